@@ -1,0 +1,61 @@
+import '../src/ui/tokens.css'
+import type { Preview } from '@storybook/react-vite'
+import { setupWorker } from 'msw/browser'
+import { mswLoader } from 'msw-storybook-addon/csf3'
+import { useEffect } from 'react'
+
+const preview: Preview = {
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true },
+    options: { storySort: { order: ['开始', '基础', '操作', '输入', '数据', '反馈', '导航', '上传', '编辑器', '页面'] } },
+  },
+  globalTypes: {
+    theme: {
+      description: '明暗',
+      toolbar: { title: '明暗', icon: 'mirror', items: [{ value: 'light', title: '浅色' }, { value: 'dark', title: '深色' }], dynamicTitle: true },
+    },
+    density: {
+      description: '行高',
+      toolbar: {
+        title: '行高',
+        icon: 'listunordered',
+        items: [
+          { value: 'compact', title: '紧凑' },
+          { value: 'default', title: '默认' },
+          { value: 'loose', title: '宽松' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', density: 'default' },
+  loaders: [
+    mswLoader(async () => {
+      const worker = setupWorker()
+      // BASE_URL is '/' in development and './' in the static build, so the worker is found under any subpath.
+      const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI)
+      await worker.start({
+        quiet: true,
+        serviceWorker: { url: url.href },
+        onUnhandledRequest(request, print) {
+          if (new URL(request.url).pathname.includes('/api/')) print.error()
+        },
+      })
+      return worker
+    }),
+  ],
+  decorators: [
+    (Story, { globals }) => {
+      const { theme, density } = globals as { theme: string; density: string }
+      useEffect(() => {
+        document.documentElement.lang = 'zh-CN'
+        document.documentElement.dataset.theme = theme
+        document.documentElement.dataset.density = density
+      }, [theme, density])
+      return <Story />
+    },
+  ],
+}
+export default preview

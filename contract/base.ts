@@ -1,0 +1,221 @@
+// 地区、上传与文件、列表偏好
+import { z } from 'zod'
+import { codes, wordCodes } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { code, fileUrl, id, line, noParams, page, pageParams } from './fields.ts'
+
+export interface Area {
+  /** 6 digits of the national standard. */
+  code: string
+  name: string
+  subAreas?: Area[]
+}
+
+export const Area: z.ZodType<Area> = z.lazy(() =>
+  z.object({ code: z.string(), name: z.string(), subAreas: z.array(Area).optional() }),
+)
+
+export const getAreaTree = endpoint('GET /api/base/area', {
+  title: '获取行政区划',
+  sends: 'none',
+  may: 'signedIn',
+  reads: 'area',
+  params: noParams,
+  data: z.array(Area),
+})
+
+export const uploadModel = codes({
+  1: '公开图片',
+  2: '视频与音频',
+  3: '公开文档',
+  4: '私密证照',
+  5: '导入文件',
+  6: '模型与贴图',
+})
+export const fileStatus = codes({ 1: '已上传未引用', 2: '使用中', 3: '已失去引用', 4: '已清理' })
+export const fileClass = wordCodes({
+  image: '图片',
+  txt: '文本',
+  excel: '表格',
+  word: '文档',
+  pdf: 'PDF',
+  ppt: '演示文稿',
+  video: '视频',
+  audio: '音频',
+  other: '其他',
+})
+
+export const UploadCredential = z.object({
+  /** 200 is success, any other a failure. */
+  status: z.number().int(),
+  message: z.string().optional(),
+  policy: z.string().optional(),
+  accessKeyId: z.string().optional(),
+  sign: z.string().optional(),
+  /** Epoch seconds. */
+  expireTime: z.number().int().optional(),
+  host: z.string().optional(),
+  /** Prefix that ends with a slash; the client appends a uuid, a dot and the extension. */
+  key: z.string().optional(),
+  /** Form fields of a store that signs differently; sent instead of the five above. */
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type UploadCredential = z.infer<typeof UploadCredential>
+
+export const getOssToken = endpoint('POST /api/base/getOssToken', {
+  title: '获取上传凭证',
+  sends: 'body',
+  may: 'file:upload',
+  changes: [],
+  params: z.strictObject({ model: z.number({ error: '上传模块不正确' }).int('上传模块不正确').default(1) }),
+  data: UploadCredential,
+})
+
+export const StoredFile = z.object({
+  id: z.number().int(),
+  key: z.string(),
+  url: z.string(),
+  name: z.string(),
+  ext: z.string(),
+  fileClass: code(fileClass),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** Seconds. */
+  duration: z.number().int().nullable(),
+  model: code(uploadModel),
+  status: code(fileStatus),
+  createdAt: z.string(),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+const pixels = z.number().int().min(1).max(100_000).optional()
+
+export const addFile = endpoint('POST /api/base/file/add', {
+  title: '登记上传文件',
+  sends: 'body',
+  may: 'file:upload',
+  changes: ['file'],
+  params: z.strictObject({
+    key: fileUrl('文件'),
+    name: line(200, '文件名'),
+    model: code(uploadModel, '上传模块'),
+    width: pixels,
+    height: pixels,
+    duration: z.number().int().min(0).max(864_000).optional(),
+  }),
+  data: StoredFile,
+})
+
+export const listFiles = endpoint('POST /api/base/file/list', {
+  title: '查看我的上传',
+  sends: 'body',
+  may: 'file:upload',
+  reads: 'file',
+  params: pageParams(
+    {
+      name: line(200, '文件名').optional(),
+      fileClass: code(fileClass).optional(),
+      model: code(uploadModel).optional(),
+    },
+    { sort: ['createdAt', 'size', 'name'] },
+  ),
+  data: page(StoredFile),
+})
+
+export const getFileUrl = endpoint('GET /api/base/file/url', {
+  title: '查看私密文件',
+  sends: 'query',
+  may: 'signedIn',
+  // Each look at a certificate is written to the audit log.
+  changes: [],
+  params: z.strictObject({ key: fileUrl('文件') }),
+  data: z.object({ url: z.string() }),
+})
+
+export const density = wordCodes({ compact: '紧凑', default: '默认', loose: '宽松' })
+
+export const ColumnPreference = z.strictObject({
+  field: z.string().max(60),
+  visible: z.boolean(),
+  order: z.number().int().min(0).max(200),
+  pin: z.enum(['start', 'end', 'none']),
+  /** Pixels; 0 keeps the column's own width. */
+  width: z.number().int().min(0).max(2000),
+})
+
+export const Preference = z.object({
+  pageKey: z.string(),
+  columns: z.array(ColumnPreference),
+  pageSize: z.number().int(),
+  density: code(density),
+  savedFilters: z.array(
+    z.strictObject({ name: z.string().min(1).max(20), query: z.string().max(4000), isDefault: z.boolean() }),
+  ),
+})
+export type Preference = z.infer<typeof Preference>
+
+const pageKey = z.string().regex(/^[\w/.:-]{1,120}$/, '页面标识不正确')
+
+export const getPreference = endpoint('GET /api/base/preference/detail', {
+  title: '获取列表偏好',
+  sends: 'query',
+  may: 'signedIn',
+  reads: 'preference',
+  params: z.strictObject({ pageKey }),
+  data: Preference,
+})
+
+export const savePreference = endpoint('POST /api/base/preference/save', {
+  title: '保存列表偏好',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['preference'],
+  params: z.strictObject({
+    pageKey,
+    columns: z.array(ColumnPreference).max(60).optional(),
+    pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)], '每页条数不正确').optional(),
+    density: code(density).optional(),
+    savedFilters: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1, '请输入名称').max(20),
+          query: z.string().max(4000),
+          isDefault: z.boolean(),
+        }),
+      )
+      .max(10, '常用筛选最多 10 个')
+      .refine((list) => new Set(list.map((saved) => saved.name)).size === list.length, '常用筛选名称重复')
+      .optional(),
+    /** Back to the defaults of the page. */
+    reset: z.boolean().default(false),
+  }),
+  data: Preference,
+})
+
+export const AuditChange = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  occurredAt: z.string(),
+  actorName: z.string(),
+  action: z.string(),
+  summary: z.string(),
+  changes: z.array(AuditChange),
+  reason: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** The tab 操作日志 of a record: open to whoever may read the record. */
+export const listTargetAuditLogs = endpoint('GET /api/auth/auditLog/byTarget', {
+  title: '查看记录的操作日志',
+  sends: 'query',
+  may: 'signedIn',
+  reads: 'auditLog',
+  params: pageParams(
+    { resource: z.string().max(40), targetId: z.coerce.number().pipe(id('编号不正确')) },
+    { sort: ['id'] },
+  ),
+  data: page(AuditEntry),
+})

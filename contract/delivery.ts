@@ -1,0 +1,16 @@
+// 货期与物流服务:商品、供应商与订单共用
+import { codes } from './codes.ts'
+
+export const leadTime = codes({ 0: '现货(5天)', 2: '15天', 3: '30天', 4: '45天', 5: '60天', 6: '90天' })
+
+/** 0 stands for every other value: no such service. */
+export const logisticsLevel = codes({
+  0: '无此服务',
+  1: '干线运输到当地物流点自提',
+  2: '干线+支线送货到址',
+  3: '干线+支线+安装',
+})
+
+/** A stored level that the table does not know means the same as 0. */
+export const logisticsLabel = (level: number | string | null): string =>
+  logisticsLevel.label(level) || logisticsLevel.labels[0]

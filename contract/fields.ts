@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { CodeTable } from './codes.ts'
+
+/** Field types of the contract. Every message is a Chinese sentence that a person can act on. */
+
+/** Server-made id. */
+export const id = (missing = '请选择') =>
+  z.number({ error: missing }).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER)
+
+export const ids = (max = 200) => z.array(id()).min(1, '请至少选择一项').max(max, `一次最多选择 ${max} 项`)
+
+/** One line of text, trimmed; `max` counts characters as a person does. */
+export const line = (max: number, title: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${title}最多 ${max} 个字`)
+    // A control character in a name breaks exports and logs and cannot be seen.
+    .refine((text) => !hasControlCharacter(text), `${title}含有不可见字符`)
+
+export const requiredLine = (max: number, title: string, min = 1) =>
+  line(max, title).min(min, min === 1 ? `请输入${title}` : `${title}至少 ${min} 个字`)
+
+/** Several lines of text. */
+export const paragraph = (max: number, title: string) => z.string().trim().max(max, `${title}最多 ${max} 个字`)
+
+/** HTML from the rich-text editor; the server sanitises it before it is stored. */
+export const richText = (max: number, title: string) => z.string().max(max, `${title}内容过长`)
+
+/** Yuan with 2 decimals, as a string: money never passes through a float. */
+export const money = (title = '金额') =>
+  z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, `${title}应为 0 到 9999999 之间、最多两位小数的数字`)
+    .refine((text) => Number(text) <= 9_999_999, `${title}不能超过 9999999`)
+
+/** A factor from which one price follows from another: 0.0001 to 100, 4 decimals. */
+export const rate = (title: string) =>
+  z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, `${title}应为最多四位小数的数字`)
+    .refine((text) => Number(text) >= 0.0001 && Number(text) <= 100, `${title}应在 0.0001 到 100 之间`)
+
+/** YYYY-MM-DD. */
+export const date = (title = '日期') => z.iso.date(`请输入正确的${title}`)
+
+/** ISO 8601 with offset. */
+export const datetime = (title = '时间') => z.iso.datetime({ offset: true, error: `请输入正确的${title}` })
+
+export const areaCode = (title = '地区') => z.string().regex(/^\d{6}$/, `请选择${title}`)
+
+/** Address of a stored file of ours; the server checks that it exists. */
+export const fileUrl = (title: string) => z.string().min(1, `请上传${title}`).max(500, `${title}地址无效`)
+
+export const fileItem = z.object({ url: z.string().max(500), name: z.string().max(200), size: z.number().int().min(0) })
+export type FileItem = z.infer<typeof fileItem>
+
+export const files = (max: number, title: string) => z.array(fileItem).max(max, `${title}最多 ${max} 个`)
+
+/** One code of a table. */
+export function code<Code extends number | string>(table: CodeTable<Code>, title = '选项') {
+  return z.literal(table.codes as [Code, ...Code[]], `请选择${title}`)
+}
+
+export function codeSet<Code extends number | string>(table: CodeTable<Code>, title = '选项') {
+  return z.array(code(table, title)).max(table.codes.length, `${title}重复`)
+}
+
+/** An empty string counts as not given: cleared inputs send ''. */
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
+
+/** Parameters of GET calls arrive as text. */
+export const queryId = () =>
+  z.coerce
+    .number({ error: '编号不正确' })
+    .int('编号不正确')
+    .positive('编号不正确')
+    .max(Number.MAX_SAFE_INTEGER, '编号不正确')
+export const queryFlag = () =>
+  z.union([
+    z.literal(1),
+    z.literal(0),
+    z.literal('1').transform(() => 1 as const),
+    z.literal('0').transform(() => 0 as const),
+  ])
+
+/** What each stored record carries besides its own fields. */
+export const recordFields = {
+  id: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+}
+
+export const version = () => z.number({ error: '缺少版本号' }).int().min(1)
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+
+/** Parameters of a list: page, size, sort by one of the named fields, and filters of its own. */
+export function pageParams<Filters extends z.ZodRawShape>(
+  filters: Filters,
+  options: { sort: readonly [string, ...string[]] },
+) {
+  const orders = options.sort.flatMap((field) => [field, `-${field}`])
+  return z.strictObject({
+    pageNum: z.coerce
+      .number({ error: '页码不正确' })
+      .int('页码不正确')
+      .min(1, '页码不正确')
+      .max(10_000, '页码过大')
+      .default(1),
+    pageSize: z.coerce
+      .number({ error: '每页条数不正确' })
+      .int()
+      .min(1, '每页条数不正确')
+      .max(200, '每页最多 200 条')
+      .default(20),
+    sort: z.enum(orders as [string, ...string[]], '不支持按该字段排序').optional(),
+    ...filters,
+  })
+}
+
+/** A page of records, with counts by status where the list shows tabs. */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    list: z.array(item),
+    /** Counted up to 10,001: beyond that a list says 10,000+. */
+    total: z.number().int(),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+    counts: z.record(z.string(), z.number().int()).optional(),
+  })
+}
+
+/** Answer of a bulk call that goes row by row. */
+export const bulkResult = z.object({
+  done: z.number().int(),
+  failed: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+/** Answer of an export: the file at once, or the job that makes it. */
+export const exportStarted = z.object({ jobId: z.number().int(), fileUrl: z.string().optional() })
+
+export const nothing = z.null()
+export const noParams = z.strictObject({})
+
+function hasControlCharacter(text: string): boolean {
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    if (point < 32 || point === 127) return true
+  }
+  return false
+}

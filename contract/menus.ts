@@ -1,0 +1,104 @@
+import type { Permission, RoleCode } from './permissions.ts'
+
+/** A page of the default menu tree; `permission` empty means every signed-in user. */
+export interface MenuPage {
+  name: string
+  url: string
+  icon: string
+  permission: Permission | ''
+  /** Default roles that are granted the page; 超级管理员 is granted all, 只读审计 every page whose code is a `view`. */
+  roles: readonly RoleCode[]
+  /** Routes outside the menu that belong to the page and need its code. */
+  opens?: readonly string[]
+}
+
+export interface MenuFolder {
+  name: string
+  icon: string
+  pages: readonly MenuPage[]
+}
+
+export interface MenuTree {
+  /** 0-4: the top navigation that a route's menu index points at. */
+  menuIndex: number
+  name: string
+  icon: string
+  items: readonly (MenuPage | MenuFolder)[]
+}
+
+const staff = [
+  'goodsOperator',
+  'tradeService',
+  'finance',
+  'marketingOperator',
+  'contentOperator',
+  'supplier',
+  'distributor',
+] as const
+
+/** Written at installation; pages are added here as their area is built. */
+export const defaultMenus: readonly MenuTree[] = [
+  {
+    menuIndex: 0,
+    name: '商品中心',
+    icon: 'package',
+    items: [
+      {
+        name: '品牌与供应商',
+        icon: 'award',
+        pages: [
+          {
+            name: '品牌列表',
+            url: '/goods/brand',
+            icon: 'award',
+            permission: 'brand:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/goods/addbrand'],
+          },
+          {
+            name: '品牌审核',
+            url: '/goods/brandReview',
+            icon: 'badge-check',
+            permission: 'brand:review',
+            roles: ['goodsOperator'],
+          },
+          {
+            name: '供应商列表',
+            url: '/goods/supplier',
+            icon: 'factory',
+            permission: 'supplier:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/goods/addsupplier'],
+          },
+          {
+            name: '供应商通知',
+            url: '/news/newslist',
+            icon: 'megaphone',
+            permission: 'supplierNotice:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/news/addnews', '/news/details'],
+          },
+        ],
+      },
+    ],
+  },
+  { menuIndex: 1, name: '交易中心', icon: 'receipt-text', items: [] },
+  { menuIndex: 2, name: '客户中心', icon: 'users', items: [] },
+  { menuIndex: 3, name: '内容中心', icon: 'newspaper', items: [] },
+  {
+    menuIndex: 4,
+    name: '系统中心',
+    icon: 'settings',
+    items: [
+      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: staff, opens: ['/profile'] },
+      { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: staff },
+    ],
+  },
+]
+
+/** Default roles that are granted a page, with those that hold it by rule. */
+export function rolesOfPage(page: MenuPage): RoleCode[] {
+  const byRule: RoleCode[] = ['superAdmin']
+  if (page.permission === '' || page.permission.endsWith(':view')) byRule.push('auditor')
+  return [...byRule, ...page.roles]
+}

@@ -1,0 +1,140 @@
+/**
+ * Every permission code, `resource:verb`, and which default role holds it.
+ * 超级管理员 holds all of them, now and later; 只读审计 holds every `view` and `export` and nothing else.
+ */
+
+export const roleCodes = [
+  'superAdmin',
+  'goodsOperator',
+  'tradeService',
+  'finance',
+  'marketingOperator',
+  'contentOperator',
+  'supplier',
+  'distributor',
+  'auditor',
+] as const
+export type RoleCode = (typeof roleCodes)[number]
+
+interface RoleDefinition {
+  name: string
+  accountType: 1 | 2 | 3
+  /** 1 all rows, 2 those of the own supplier, 3 those of the own distributor. */
+  dataScope: 1 | 2 | 3
+  description: string
+}
+
+export const defaultRoles: Record<RoleCode, RoleDefinition> = {
+  superAdmin: { name: '超级管理员', accountType: 1, dataScope: 1, description: '全部功能,包括权限与审计' },
+  goodsOperator: {
+    name: '商品运营',
+    accountType: 1,
+    dataScope: 1,
+    description: '商品、品牌、供应商、材料、商品配置、经销价',
+  },
+  tradeService: {
+    name: '交易客服',
+    accountType: 1,
+    dataScope: 1,
+    description: '订单、退款、发货、黑卡与经销商服务、用户与客户',
+  },
+  finance: {
+    name: '财务',
+    accountType: 1,
+    dataScope: 1,
+    description: '收款与付款、发票、结算、大额审批,查看订单与数据',
+  },
+  marketingOperator: {
+    name: '营销运营',
+    accountType: 1,
+    dataScope: 1,
+    description: '活动、优惠券、用户、商家、门店、商城运营、数据',
+  },
+  contentOperator: {
+    name: '内容运营',
+    accountType: 1,
+    dataScope: 1,
+    description: '场景、案例、作品、资讯、文档、学习、贴士',
+  },
+  supplier: { name: '供应商', accountType: 2, dataScope: 2, description: '自己的品牌、商品、库存、订单、发货、通知' },
+  distributor: {
+    name: '经销商',
+    accountType: 3,
+    dataScope: 3,
+    description: '自己的采购、销售、续费、授权商品与价格、客户',
+  },
+  auditor: { name: '只读审计', accountType: 1, dataScope: 1, description: '查看与导出全部,不做任何修改' },
+}
+
+type Verbs = Readonly<Record<string, readonly RoleCode[]>>
+
+const goods = 'goodsOperator'
+const everyoneWithFiles = [
+  'goodsOperator',
+  'tradeService',
+  'finance',
+  'marketingOperator',
+  'contentOperator',
+  'supplier',
+  'distributor',
+] as const
+
+export const resources = {
+  brand: {
+    title: '品牌',
+    verbs: {
+      view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier'],
+      edit: [goods, 'supplier'],
+      delete: [goods],
+      review: [goods],
+      enable: [goods],
+      export: [goods],
+    },
+  },
+  supplier: {
+    title: '供应商',
+    verbs: {
+      view: [goods, 'tradeService', 'finance', 'supplier'],
+      edit: [goods],
+      enable: [goods],
+      reset: [goods],
+      settlement: ['finance', 'supplier'],
+      export: [goods],
+    },
+  },
+  supplierNotice: {
+    title: '供应商通知',
+    verbs: { view: [goods, 'supplier'], edit: [goods], publish: [goods], delete: [goods] },
+  },
+  product: {
+    title: '商品',
+    verbs: {
+      view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
+      price: [goods],
+    },
+  },
+  category: {
+    title: '后台类目',
+    verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'] },
+  },
+  auditLog: { title: '操作日志', verbs: { view: [], export: [] } },
+  file: { title: '文件', verbs: { upload: everyoneWithFiles } },
+} as const satisfies Record<string, { title: string; verbs: Verbs }>
+
+export type Resource = keyof typeof resources
+export type Permission = { [R in Resource]: `${R}:${keyof (typeof resources)[R]['verbs'] & string}` }[Resource]
+
+export const allPermissions = Object.entries(resources).flatMap(([resource, { verbs }]) =>
+  Object.keys(verbs).map((verb) => `${resource}:${verb}` as Permission),
+)
+
+/** The codes that a default role holds. */
+export function permissionsOf(role: RoleCode): Permission[] {
+  if (role === 'superAdmin') return allPermissions
+  if (role === 'auditor') return allPermissions.filter((permission) => /:(view|export)$/.test(permission))
+  return allPermissions.filter((permission) => {
+    const [resource, verb] = permission.split(':') as [Resource, string]
+    const verbs: Verbs = resources[resource].verbs
+    return verbs[verb]?.includes(role) ?? false
+  })
+}

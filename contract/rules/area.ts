@@ -1,0 +1,82 @@
+/** A province, city or district. */
+export interface AreaNode {
+  code: string
+  name: string
+  subAreas?: readonly AreaNode[]
+}
+
+/** How 全国 is stored: a list of this one code. */
+export const NATIONWIDE_CODE = '100000'
+export const NATIONWIDE_NAME = '全国'
+export const SINGLE_AREA_MESSAGE = '请至少选择两个地区,或选择全国'
+
+/** A list of exactly one code means nationwide, whatever the code is. */
+export function isNationwide(codes: readonly string[]): boolean {
+  return codes.length === 1
+}
+
+/** Why a list of areas cannot be stored: one real area alone would be read as nationwide. */
+export function areasProblem(codes: readonly string[]): string | null {
+  return isNationwide(codes) && codes[0] !== NATIONWIDE_CODE ? SINGLE_AREA_MESSAGE : null
+}
+
+/** The areas from the province down to `code`; empty where the tree does not hold it. */
+export function findArea(code: string, tree: readonly AreaNode[]): AreaNode[] {
+  for (const area of tree) {
+    if (area.code === code) return [area]
+    const below = findArea(code, area.subAreas ?? [])
+    if (below.length > 0) return [area, ...below]
+  }
+  return []
+}
+
+// Names of the register that nobody says: 北京市 市辖区 东城区 is 北京市东城区.
+const unspoken = /^(市辖区|县|.*直辖县级行政区划)$/
+
+/** The areas from the province down in one name: 浙江省杭州市西湖区. */
+export function pathLabel(path: readonly AreaNode[]): string {
+  return path.map(({ name }, level) => (level < path.length - 1 && unspoken.test(name) ? '' : name)).join('')
+}
+
+/** The full name of an area; one that the tree does not hold shows as its code. */
+export function areaLabel(code: string, tree: readonly AreaNode[]): string {
+  return pathLabel(findArea(code, tree)) || code
+}
+
+/** 全国, or the names of the areas one after another. */
+export function areasLabel(codes: readonly string[], tree: readonly AreaNode[]): string {
+  return isNationwide(codes) ? NATIONWIDE_NAME : codes.map((code) => areaLabel(code, tree)).join('、')
+}
+
+/** How much of the area at the end of `path` a list of codes holds. */
+export function areaState(path: readonly AreaNode[], codes: readonly string[]): 'all' | 'some' | 'none' {
+  if (path.some(({ code }) => codes.includes(code))) return 'all'
+  const area = path.at(-1)
+  return area && holdsAny(area, codes) ? 'some' : 'none'
+}
+
+function holdsAny({ subAreas = [] }: AreaNode, codes: readonly string[]): boolean {
+  return subAreas.some((area) => codes.includes(area.code) || holdsAny(area, codes))
+}
+
+/**
+ * The list after the area at the end of `path` is ticked or unticked. A whole area stands for all inside it; where one
+ * part of it is unticked, its other parts stand in its place. Nationwide and areas exclude each other.
+ */
+export function toggleArea(path: readonly AreaNode[], codes: readonly string[]): string[] {
+  const area = path.at(-1)
+  if (!area) return [...codes]
+  if (areaState(path, codes) !== 'all') {
+    const inside = new Set(codesBelow(area))
+    return [...codes.filter((code) => code !== NATIONWIDE_CODE && !inside.has(code)), area.code]
+  }
+  const whole = path.findIndex(({ code }) => codes.includes(code))
+  const others = path
+    .slice(whole, -1)
+    .flatMap(({ subAreas = [] }, step) => subAreas.filter(({ code }) => code !== path[whole + step + 1]?.code))
+  return [...codes.filter((code) => code !== path[whole]?.code), ...others.map(({ code }) => code)]
+}
+
+function codesBelow({ subAreas = [] }: AreaNode): string[] {
+  return subAreas.flatMap((area) => [area.code, ...codesBelow(area)])
+}

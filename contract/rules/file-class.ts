@@ -1,0 +1,27 @@
+export type FileClass = 'image' | 'txt' | 'excel' | 'word' | 'pdf' | 'ppt' | 'video' | 'audio' | 'other'
+
+const extensions: Record<Exclude<FileClass, 'other'>, readonly string[]> = {
+  image: ['png', 'jpg', 'jpeg', 'bmp', 'gif'],
+  txt: ['txt'],
+  excel: ['xls', 'xlsx'],
+  word: ['doc', 'docx'],
+  pdf: ['pdf'],
+  ppt: ['ppt'],
+  video: ['mp4', 'm2v', 'mkv'],
+  audio: ['mp3', 'wav', 'wmv'],
+}
+
+const classOf = new Map(
+  Object.entries(extensions).flatMap(([name, list]) => list.map((extension) => [extension, name as FileClass])),
+)
+
+/** Extension of a file name or address in lower case, without the point; empty where there is none. */
+export function fileExtension(name: string): string {
+  const base = name.split(/[?#]/, 1)[0] ?? ''
+  return /\.([^./\\]+)$/.exec(base)?.[1]?.toLowerCase() ?? ''
+}
+
+/** The kind of file that an extension announces. */
+export function fileClass(name: string): FileClass {
+  return classOf.get(fileExtension(name)) ?? 'other'
+}

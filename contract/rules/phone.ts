@@ -1,0 +1,16 @@
+const mobile = /^1[3-9]\d{9}$/
+const landline = /^0\d{2,3}-?[2-9]\d{6,7}(-\d{1,6})?$/
+
+/** A mobile number of mainland China: 11 digits. */
+export function isMobile(text: string): boolean {
+  return mobile.test(text)
+}
+
+/** Area code and number, with or without a hyphen and an extension: 0571-87654321, 02187654321-802. */
+export function isLandline(text: string): boolean {
+  return landline.test(text)
+}
+
+export function isPhone(text: string): boolean {
+  return isMobile(text) || isLandline(text)
+}

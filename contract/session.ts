@@ -1,0 +1,243 @@
+// 登录、会话、菜单与个人资料
+import { z } from 'zod'
+import { codes } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { code, line, noParams, nothing, requiredLine, version } from './fields.ts'
+
+export const accountType = codes({ 1: '平台人员', 2: '供应商', 3: '经销商' })
+export const dataScope = codes({ 1: '全部数据', 2: '本供应商', 3: '本经销商', 4: '指定品牌', 5: '仅本人创建' })
+export const openMode = codes({ 1: '当前页打开', 2: '新标签页打开' })
+export const sessionStatus = codes({ 1: '有效', 2: '已到期', 3: '已强制下线', 4: '已退出' })
+export const sessionEndReason = codes({
+  1: '闲置超时',
+  2: '超过最长时长',
+  3: '管理员强制下线',
+  4: '密码已重置或修改',
+  5: '超出同时登录数',
+  6: '账号已删除',
+  7: '本人在其他设备下线',
+})
+
+/** Kept in local storage under `info` (requirements, section 3). */
+export const LoginInfo = z.object({
+  token: z.string(),
+  /** Absolute end of the session; for display only, the server decides. */
+  expireAt: z.string(),
+  mustChangePassword: z.boolean(),
+  user: z.object({
+    userId: z.number().int(),
+    account: z.string(),
+    name: z.string(),
+    avatar: z.string(),
+    accountType: code(accountType),
+  }),
+})
+export type LoginInfo = z.infer<typeof LoginInfo>
+
+export const LoginParams = z.strictObject({
+  account: z.string('请输入登录账号').trim().min(4, '登录账号为 4 到 32 个字符').max(32, '登录账号为 4 到 32 个字符'),
+  password: z.string('请输入密码').min(8, '密码为 8 到 32 位').max(64, '密码过长'),
+  captchaId: z.uuid('验证码错误或已失效').optional(),
+  captchaCode: z.string().max(8, '验证码错误或已失效').optional(),
+})
+
+export const login = endpoint('POST /api/login', {
+  title: '登录',
+  sends: 'body',
+  may: 'anyone',
+  changes: [],
+  params: LoginParams,
+  data: LoginInfo,
+})
+
+export const getCaptcha = endpoint('GET /api/base/captcha', {
+  title: '获取图形验证码',
+  sends: 'none',
+  may: 'anyone',
+  changes: [],
+  params: noParams,
+  data: z.object({
+    captchaId: z.string(),
+    /** SVG as a data address. */
+    image: z.string(),
+  }),
+})
+
+export const logout = endpoint('POST /api/auth/logout', {
+  title: '退出登录',
+  sends: 'none',
+  may: 'signedIn',
+  changes: [],
+  params: noParams,
+  data: nothing,
+})
+
+export interface MenuItem {
+  id: number
+  name: string
+  /** Empty for a folder. */
+  url: string
+  /** Name of a lucide icon, or an image address. */
+  icon: string
+  openMode: 1 | 2
+  /** Routes outside the menu that belong to this page and light it up. */
+  opens: string[]
+  menuItemList: MenuItem[]
+}
+
+export const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    icon: z.string(),
+    openMode: code(openMode),
+    opens: z.array(z.string()),
+    menuItemList: z.array(MenuItem),
+  }),
+)
+
+export const MenuGroup = z.object({
+  name: z.string(),
+  menuIndex: z.number().int().min(0).max(4),
+  icon: z.string(),
+  menuItemList: z.array(MenuItem),
+})
+export type MenuGroup = z.infer<typeof MenuGroup>
+
+export const getUserMenu = endpoint('GET /api/auth/menu/getUserMenu', {
+  title: '获取本人菜单',
+  sends: 'none',
+  may: 'signedIn',
+  reads: 'session',
+  params: noParams,
+  data: z.array(MenuGroup),
+})
+
+export const Profile = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  account: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  accountType: code(accountType),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** Union over the enabled roles: the console hides by it, the server enforces it. */
+  permissions: z.array(z.string()),
+  dataScope: code(dataScope),
+  supplier: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  distributor: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  authVersion: z.number().int(),
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: z.string().nullable(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const getProfile = endpoint('GET /api/auth/profile/detail', {
+  title: '获取个人资料',
+  sends: 'none',
+  may: 'signedIn',
+  reads: 'session',
+  params: noParams,
+  data: Profile,
+})
+
+export const ProfileInput = z.strictObject({
+  name: requiredLine(20, '姓名', 2),
+  avatar: z.string().max(500),
+  phone: z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
+  email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(64, '邮箱最多 64 个字符')]),
+})
+
+export const updateProfile = endpoint('POST /api/auth/profile/edit', {
+  title: '修改个人资料',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['session'],
+  params: ProfileInput.extend({ version: version() }),
+  data: Profile,
+})
+
+/** Rules of a new password that both sides can check; the server adds history and common passwords (OWASP ASVS 5, 6.2). */
+export const newPassword = z.string('请输入新密码').min(8, '新密码至少 8 个字符').max(64, '新密码最多 64 个字符')
+
+export const changePassword = endpoint('POST /api/auth/profile/changePassword', {
+  title: '修改密码',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['session'],
+  secretAnswer: true,
+  params: z.strictObject({ oldPassword: z.string().min(1, '请输入当前密码').max(64), newPassword }),
+  data: z.object({ token: z.string(), expireAt: z.string() }),
+})
+
+export const SessionRecord = z.object({
+  id: z.string(),
+  status: code(sessionStatus),
+  endReason: code(sessionEndReason).nullable(),
+  device: z.string(),
+  ip: z.string(),
+  signedInAt: z.string(),
+  lastActiveAt: z.string(),
+  expireAt: z.string(),
+  current: z.boolean(),
+})
+export type SessionRecord = z.infer<typeof SessionRecord>
+
+export const listMySessions = endpoint('GET /api/auth/profile/sessions', {
+  title: '查看登录设备',
+  sends: 'none',
+  may: 'signedIn',
+  reads: 'mySession',
+  params: noParams,
+  data: z.array(SessionRecord),
+})
+
+export const revokeMySession = endpoint('POST /api/auth/profile/revokeSession', {
+  title: '下线设备',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['mySession'],
+  params: z
+    .strictObject({ id: z.uuid('编号不正确').optional(), others: z.literal(true).optional() })
+    .refine((params) => params.id !== undefined || params.others, '请选择要下线的设备'),
+  data: z.object({ count: z.number().int() }),
+})
+
+/** First administrator of a real installation: the code stands in the one-time link that the server prints. */
+export const setUp = endpoint('POST /api/auth/setUp', {
+  title: '创建首个管理员',
+  sends: 'body',
+  may: 'anyone',
+  changes: [],
+  params: z.strictObject({
+    code: z.string().min(20, '链接无效或已使用').max(64, '链接无效或已使用'),
+    account: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线,以字母开头'),
+    name: requiredLine(20, '姓名', 2),
+    phone: z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
+    password: newPassword,
+  }),
+  data: nothing,
+})
+
+/** What the sign-in page needs before anybody is signed in. */
+export const getEntry = endpoint('GET /api/base/entry', {
+  title: '获取登录页信息',
+  sends: 'none',
+  may: 'anyone',
+  reads: 'entry',
+  params: noParams,
+  data: z.object({
+    /** True until the first administrator exists. */
+    needsSetUp: z.boolean(),
+    /** Set in demo mode only. */
+    demo: z
+      .object({ password: z.string(), accounts: z.array(z.object({ account: z.string(), role: line(20, '角色') })) })
+      .nullable(),
+  }),
+})

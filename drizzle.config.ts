@@ -1,0 +1,9 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./server/database/schema.ts', './server/database/schema-suppliers.ts'],
+  out: './server/database/migrations',
+  casing: 'snake_case',
+  breakpoints: false,
+})

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as base from '#contract/base.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as session from '#contract/session.ts'
+import { areaRoutes } from './areas/routes.ts'
+import { baseHandlers } from './platform/base-handlers.ts'
+import { notificationHandlers } from './platform/notification-handlers.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type Route, routesOf, serve } from './serve.ts'
+import type { Services } from './services.ts'
+import { sessionHandlers } from './session/handlers.ts'
+import { StaticSite } from './static.ts'
+
+const build = fileURLToPath(new URL('../dist/app', import.meta.url))
+
+export function allRoutes(): Route[] {
+  return [
+    ...routesOf('platform', session, sessionHandlers),
+    ...routesOf('platform', base, baseHandlers),
+    ...routesOf('platform', notifications, notificationHandlers),
+    ...areaRoutes(),
+  ]
+}
+
+/** Console and API as one application; the object store answers before it (server/main.ts). */
+export function createApp(services: Services, state: { stopping: boolean } = { stopping: false }): Hono {
+  const app = new Hono()
+  const site = new StaticSite(build)
+  app.use('*', securityHeaders(services))
+  app.get('/healthz', (context) => context.json({ status: 'ok' }))
+  app.get('/readyz', async (context) => {
+    if (state.stopping) return context.json({ status: 'stopping' }, 503)
+    try {
+      await services.databases.readOnly.execute(sql`select 1`)
+      return context.json({ status: 'ready' })
+    } catch {
+      return context.json({ status: 'database unreachable' }, 503)
+    }
+  })
+  app.route('/', serve(allRoutes(), services))
+  app.get('*', (context) => site.answer(context))
+  return app
+}

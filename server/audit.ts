@@ -1,0 +1,78 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AuditRecord, Call } from './call.ts'
+import type { Connection } from './database/pool.ts'
+import { auditLog } from './database/schema.ts'
+
+interface AuditMeta {
+  endpoint: Endpoint
+  /** Area that the endpoint belongs to. */
+  area: string
+  costMs: number
+}
+
+type AuditCall = Omit<Call, 'services' | 'audit' | 'db'>
+
+function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
+  return {
+    occurredAt: call.now,
+    actorId: call.caller.userId || null,
+    actorName: call.caller.name,
+    actorAccount: call.caller.account,
+    actorRoles: call.caller.roles.map((role) => role.name).join('、'),
+    area: meta.area,
+    resource: record.resource,
+    action: record.action,
+    summary: record.summary.slice(0, 500),
+    targetId: String(record.targetId ?? ''),
+    targetName: record.targetName ?? '',
+    changes: record.changes ?? [],
+    reason: record.reason ?? '',
+    batchNo: record.batchNo ?? null,
+    source: record.batchNo ? 2 : 1,
+    path: meta.endpoint.path,
+    requestId: call.requestId,
+    ip: call.ip,
+    device: call.device,
+    costMs: meta.costMs,
+  }
+}
+
+/** Writes what a change did. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
+export async function writeAudit(
+  db: Connection,
+  call: AuditCall,
+  meta: AuditMeta,
+  records: AuditRecord[],
+): Promise<void> {
+  const noted = records.length > 0 ? records : [plainRecord(meta.endpoint)]
+  for (let start = 0; start < noted.length; start += 500) {
+    await db.insert(auditLog).values(noted.slice(start, start + 500).map((record) => row(call, meta, record)))
+  }
+}
+
+/** Writes a refused or failed change, outside the transaction that was rolled back. */
+export async function writeRefused(
+  db: Connection,
+  call: AuditCall,
+  meta: AuditMeta,
+  refusal: { code: number; message: string },
+): Promise<void> {
+  await db.insert(auditLog).values({
+    ...row(call, meta, plainRecord(meta.endpoint)),
+    result: refusal.code >= 500 ? 3 : 2,
+    resultCode: refusal.code,
+    resultMessage: refusal.message.slice(0, 200),
+  })
+}
+
+function plainRecord(endpoint: Endpoint): AuditRecord {
+  const resource = endpoint.may.includes(':')
+    ? endpoint.may.slice(0, endpoint.may.indexOf(':'))
+    : (endpoint.changes?.[0] ?? 'session')
+  const action =
+    endpoint.path
+      .replace(/\/\{\w+\}$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return { resource, action, summary: endpoint.title }
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { AuditChange } from '#contract/base.ts'
+import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Connection } from './database/pool.ts'
+import type { Services } from './services.ts'
+
+/** Who is calling. `anonymous` stands in where nobody is signed in. */
+export interface Caller {
+  sessionId: string
+  userId: number
+  account: string
+  name: string
+  accountType: 1 | 2 | 3
+  dataScope: number
+  supplierId: number | null
+  distributorId: number | null
+  roles: { id: number; name: string }[]
+  permissions: ReadonlySet<Permission>
+  authVersion: number
+  mustChangePassword: boolean
+  may(permission: Permission): boolean
+}
+
+export const anonymous: Caller = {
+  sessionId: '',
+  userId: 0,
+  account: '',
+  name: '',
+  accountType: 1,
+  dataScope: 1,
+  supplierId: null,
+  distributorId: null,
+  roles: [],
+  permissions: new Set(),
+  authVersion: 0,
+  mustChangePassword: false,
+  may: () => false,
+}
+
+export interface AuditRecord {
+  resource: string
+  action: string
+  targetId?: number | string
+  targetName?: string
+  /** A Chinese sentence: 停用品牌「北欧之家」. */
+  summary: string
+  changes?: z.infer<typeof AuditChange>[]
+  reason?: string
+  /** One for all rows of a bulk action. */
+  batchNo?: string
+}
+
+/** One call under way: what a handler may use. */
+export interface Call {
+  /** A transaction where the endpoint changes something, else a connection that refuses writes. */
+  db: Connection
+  caller: Caller
+  /** ISO 8601 with +08:00. */
+  now: string
+  requestId: string
+  ip: string
+  device: string
+  services: Services
+  /** Notes what was done; written in the same transaction as the change. */
+  audit(record: AuditRecord): void
+}
+
+export type Handler<E extends Endpoint> = (params: ParsedParamsOf<E>, call: Call) => Promise<AnswerOf<E>>
+
+/** One handler for each endpoint of a contract module: a missing one is a type error. */
+export type Handlers<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] extends Endpoint
+    ? Handler<Module[Name]>
+    : never
+}

@@ -1,0 +1,44 @@
+import { isAbsolute, resolve } from 'node:path'
+import { StartError } from './database/start-error.ts'
+
+export interface Config {
+  port: number
+  /** Folder of the embedded database, the object store and the generated secrets. */
+  dataDir: string
+  /** A PostgreSQL server; without it the embedded one runs in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Demo data and demo accounts. */
+  demo: boolean
+  /** Address under which people reach the console, without a slash at the end. */
+  publicUrl: string
+  /** Connections to PostgreSQL of this process. */
+  poolSize: number
+}
+
+/** Reads the environment; every name is described in docs/operating.md. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = Number(env.PORT ?? 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartError(`PORT=${env.PORT} 不是有效的端口。`)
+  const databaseUrl = env.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError('DATABASE_URL 应以 postgres:// 开头。')
+  }
+  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  if (!URL.canParse(publicUrl)) throw new StartError(`PUBLIC_URL=${env.PUBLIC_URL} 不是有效的地址。`)
+  const dataDir = env.DATA_DIR || '.data'
+  return {
+    port,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl,
+    demo: readFlag('DEMO', env.DEMO, databaseUrl === undefined),
+    publicUrl,
+    poolSize: Number(env.POOL_SIZE ?? 16),
+  }
+}
+
+function readFlag(name: string, value: string | undefined, fallback: boolean): boolean {
+  if (value === undefined || value === '') return fallback
+  if (['1', 'true', 'on', 'yes'].includes(value.toLowerCase())) return true
+  if (['0', 'false', 'off', 'no'].includes(value.toLowerCase())) return false
+  throw new StartError(`${name}=${value} 应为 1 或 0。`)
+}

@@ -1,0 +1,31 @@
+import { bigint, customType, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
+
+/**
+ * A moment in the format that travels: ISO 8601 with +08:00. The connection's time zone is Asia/Shanghai,
+ * so PostgreSQL already answers `2026-11-21 14:05:00.123+08`.
+ */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamptz(3)',
+  fromDriver: (value) => `${value.replace(' ', 'T')}${value.endsWith('+08') ? ':00' : ''}`,
+})
+
+/** YYYY-MM-DD. */
+export const day = customType<{ data: string }>({ dataType: () => 'date' })
+
+/** A set of short texts or ids kept as JSON. */
+export const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
+
+/** Yuan, up to 9,999,999.99; a string on both sides. */
+export const yuan = () => numeric({ precision: 9, scale: 2 })
+
+export const reference = () => bigint({ mode: 'number' })
+
+/** What every stored record carries. */
+export const record = () => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  version: integer().notNull().default(1),
+  createdAt: moment().notNull(),
+  createdBy: text().notNull().default(''),
+  updatedAt: moment().notNull(),
+  updatedBy: text().notNull().default(''),
+})

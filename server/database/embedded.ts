@@ -1,0 +1,286 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { holdFolder, isAlive } from '#server/database/folder-lock.ts'
+import { findBinaries, isOpenToOthers, postgresMajor } from '#server/database/postgres-binaries.ts'
+import { StartError } from '#server/database/start-error.ts'
+
+type Log = (line: string) => void
+type User = { uid: number; gid: number }
+
+export interface EmbeddedDatabase {
+  connection: pg.PoolConfig
+  /** A server that outlived a crashed console was found running and is used on. */
+  reused: boolean
+  /** Ends the database server and gives the folder free. */
+  stop(): Promise<void>
+}
+
+const port = 5432
+const superuser = 'postgres'
+const startSeconds = 120
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  max_connections: '40',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'Asia/Shanghai',
+  log_timezone: 'Asia/Shanghai',
+  // Seven files, one a weekday, each overwritten after a week: the log outlives the console and does not grow.
+  logging_collector: 'on',
+  log_filename: 'postgres-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_size: '0',
+}
+
+const throwawaySettings = {
+  ...settings,
+  max_connections: '100',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  logging_collector: 'off',
+}
+
+/** PostgreSQL refuses to run as root: it then runs as the owner of its folder, at first `nobody`. */
+async function postgresUser(folder: string): Promise<User | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = existsSync(folder) ? statSync(folder) : undefined
+  if (owner?.uid) return { uid: owner.uid, gid: owner.gid }
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  const nobody = { uid: id('-u'), gid: id('-g') }
+  if (owner) {
+    // A folder that came back from an archive belongs to root.
+    for (const path of await readdir(folder, { recursive: true }))
+      await chown(join(folder, path), nobody.uid, nobody.gid)
+    await chown(folder, nobody.uid, nobody.gid)
+  }
+  return nobody
+}
+
+function run(program: string, args: string[], user: User | undefined, detached: boolean) {
+  const child = spawn(program, args, {
+    ...user,
+    cwd: '/',
+    // Messages are read below, so they must not follow the operator's language.
+    env: { ...process.env, LC_ALL: 'C' },
+    // Ctrl-C in the terminal must reach the console alone, which ends the database after its last request.
+    detached,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let messages = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    messages = (messages + text).slice(-4000)
+  })
+  const exited = new Promise<string>((done) => {
+    child.on('error', (error) => done(error.message))
+    child.on('close', (code) => done(code === 0 ? '' : messages.trim() || `exit ${code}`))
+  })
+  return { child, exited }
+}
+
+async function initialise(folder: string, bin: string, user: User | undefined, durable: boolean) {
+  // Under another name until complete: a folder left half made by a power cut is never taken for a database.
+  const draft = `${folder}.new`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (user) await chown(draft, user.uid, user.gid)
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    superuser,
+    '-E',
+    'UTF8',
+    '--data-checksums',
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ]
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const failure = await run(join(bin, 'initdb'), [...args, ...locale, ...(durable ? [] : ['--no-sync'])], user, false)
+    .exited
+  if (failure) throw new StartError(`内置数据库初始化失败：${failure}`)
+  await rename(draft, folder)
+}
+
+/** Process and socket folder as the running server wrote them down. */
+async function readPostmaster(folder: string): Promise<{ pid: number; socketDir: string } | undefined> {
+  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 && lines[4] ? { pid, socketDir: lines[4] } : undefined
+}
+
+/** A socket address holds about 100 bytes; a folder with a longer path gets its socket in a short one. */
+async function socketFolder(folder: string, user: User | undefined): Promise<string> {
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 100) return folder
+  const short = await mkdtemp(join(tmpdir(), 'console-pg-'))
+  if (user) await chown(short, user.uid, user.gid)
+  return short
+}
+
+/** `busy` is a server that answers but does not take sessions yet or any more, `absent` one that does not answer. */
+async function probe(connection: pg.PoolConfig): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database])
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(connection.database ?? '')}`)
+    return 'ready'
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? 'busy' : 'absent'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function failureToStart(folder: string, message: string): StartError {
+  if (/lock file .* already exists|pre-existing shared memory block/.test(message)) {
+    return new StartError(`数据目录 ${folder} 正被另一个数据库进程占用，请先停止它。`)
+  }
+  return new StartError(
+    `内置数据库启动失败：${message.split('\n').findLast((line) => line.includes('FATAL')) ?? message}`,
+  )
+}
+
+async function launch(folder: string, bin: string, user: User | undefined, durable: boolean) {
+  const socketDir = await socketFolder(folder, user)
+  const connection = { host: socketDir, port, user: superuser, database: 'console' }
+  const all = { ...(durable ? settings : throwawaySettings), unix_socket_directories: socketDir }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { child, exited } = run(join(bin, 'postgres'), ['-D', folder, '-p', String(port), ...args], user, true)
+  const removeSocket = () => {
+    if (socketDir !== folder) rmSync(socketDir, { recursive: true, force: true })
+  }
+  let failure: string | undefined
+  exited.then((message) => {
+    failure = message || 'exit 0'
+  })
+  const deadline = Date.now() + startSeconds * 1000
+  while (failure === undefined && Date.now() < deadline) {
+    if ((await probe(connection)) === 'ready') {
+      letGo(child)
+      return connection
+    }
+    await pause(40)
+  }
+  child.kill('SIGINT')
+  await exited
+  removeSocket()
+  throw failureToStart(folder, failure ?? `${startSeconds} 秒内没有就绪`)
+}
+
+/** The server must not keep the console alive when the console wants to exit. */
+function letGo(child: ChildProcess): void {
+  child.unref()
+  if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
+}
+
+/** Asks for a fast shutdown (sessions ended, a last checkpoint), then for an immediate one. */
+async function shutDown(folder: string): Promise<void> {
+  const server = await readPostmaster(folder)
+  if (!server) return
+  // Its file goes last; the process alone would linger as a zombie where nobody collects orphans.
+  const isUp = async () => isAlive(server.pid) && (await readPostmaster(folder))?.pid === server.pid
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (await isUp()) process.kill(server.pid, signal)
+    for (let waited = 0; waited < 30_000 && (await isUp()); waited += 20) await pause(20)
+  }
+  if (server.socketDir !== folder) await rm(server.socketDir, { recursive: true, force: true })
+}
+
+/** Connection to a server that a crashed console left running; waits while it recovers or shuts down. */
+async function findSurvivor(folder: string): Promise<pg.PoolConfig | undefined> {
+  const left = await readPostmaster(folder)
+  if (!left) return undefined
+  const connection = { host: left.socketDir, port, user: superuser, database: 'console' }
+  let patience = 50
+  for (let waited = 0; isAlive(left.pid) && patience > 0 && waited < startSeconds * 10; waited++) {
+    const state = await probe(connection)
+    if (state === 'ready') return connection
+    if (state === 'absent') patience--
+    await pause(100)
+  }
+  return undefined
+}
+
+async function start(dataDir: string, log: Log, durable: boolean): Promise<EmbeddedDatabase> {
+  if (process.platform === 'win32')
+    throw new StartError('Windows 上没有内置数据库，请用 DATABASE_URL 指定一个 PostgreSQL。')
+  const folder = join(dataDir, 'postgres')
+  const user = await postgresUser(folder)
+  if (user && !isOpenToOthers(dataDir)) {
+    throw new StartError(`以 root 运行时，内置数据库的用户进不了 ${dataDir}，请把数据目录放到其他用户可进入的位置。`)
+  }
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (version && version !== postgresMajor) {
+    throw new StartError(
+      `数据目录 ${folder} 由 PostgreSQL ${version} 创建，本版本使用 ${postgresMajor}，请先用原版本备份，再在新目录中恢复。`,
+    )
+  }
+  const stop = () => shutDown(folder)
+  const survivor = await findSurvivor(folder)
+  if (survivor) {
+    log(`内置数据库仍在运行，直接使用：${folder}`)
+    return { connection: survivor, reused: true, stop }
+  }
+  const bin = await findBinaries(dataDir, user !== undefined)
+  if (!version) {
+    log(`首次启动，正在初始化内置数据库：${folder}`)
+    await initialise(folder, bin, user, durable)
+  }
+  const connection = await launch(folder, bin, user, durable)
+  log(`内置数据库已就绪：${folder}`)
+  return { connection, reused: false, stop }
+}
+
+/**
+ * Runs PostgreSQL with its data in `dataDir`, reachable only through a socket in a folder of its own user.
+ * Holds the folder: a second console on it is refused, a database server left by a crashed console is used on.
+ * @throws StartError
+ */
+export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+  const root = resolve(dataDir)
+  await mkdir(root, { recursive: true })
+  // The database's user has to pass through when it is not this one.
+  await chmod(root, process.getuid?.() === 0 ? 0o711 : 0o700)
+  const release = holdFolder(root)
+  try {
+    const database = await start(root, log, true)
+    return { ...database, stop: () => database.stop().finally(release) }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** A database server for one test run: fast, not durable, gone at `stop` or with the process. */
+export async function embeddedForTests(): Promise<Omit<EmbeddedDatabase, 'reused'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'))
+  await chmod(dataDir, 0o711)
+  const { connection, stop } = await start(dataDir, () => {}, false)
+  const server = await readPostmaster(join(dataDir, 'postgres'))
+  const drop = () => {
+    if (server && isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT')
+    // The server's processes may still write for a moment.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+  process.once('exit', drop)
+  return {
+    connection,
+    stop: async () => {
+      await stop()
+      process.off('exit', drop)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

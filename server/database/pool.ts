@@ -1,0 +1,79 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as platform from './schema.ts'
+import * as suppliers from './schema-suppliers.ts'
+
+export const schema = { ...platform, ...suppliers }
+
+export type Database = NodePgDatabase<typeof schema>
+/** A transaction, or the pool where a single statement is enough. */
+export type Connection = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>
+
+export interface Databases {
+  /** For writes. */
+  main: Database
+  /** Refuses every write: what a read endpoint gets, so that it cannot change anything even by mistake. */
+  readOnly: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Counts and ids stay below 2^53 here, so they may be plain numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Every connection speaks Asia/Shanghai, so that moments come out as they travel. */
+export function connect(connection: pg.PoolConfig, size: number, onError: (error: Error) => void): Databases {
+  const open = (options: string, max: number) => {
+    const pool = new pg.Pool({
+      ...connection,
+      max,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      options: `-c TimeZone=Asia/Shanghai -c statement_timeout=60000 ${options}`,
+    })
+    pool.on('error', onError)
+    return pool
+  }
+  const writing = open('-c lock_timeout=10000', size)
+  const reading = open('-c default_transaction_read_only=on', size)
+  return {
+    main: drizzle(writing, { schema, casing: 'snake_case' }),
+    readOnly: drizzle(reading, { schema, casing: 'snake_case' }),
+    pool: writing,
+    close: async () => {
+      await Promise.all([writing.end(), reading.end()])
+    },
+  }
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** Code of PostgreSQL's error, also where the query layer has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+  }
+  return undefined
+}
+
+/** Name of the unique index that a write ran into. */
+export function brokenUnique(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError && cause.code === '23505') return cause.constraint
+  }
+  return undefined
+}
+
+/** One transaction, run again when PostgreSQL asks for it (serialisation failure, deadlock). */
+export async function inTransaction<Result>(db: Database, run: (tx: Connection) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(run)
+    } catch (error) {
+      if (attempt >= 4 || !retryable.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}

@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { list, moment, record, reference } from './columns.ts'
+
+// The ground: accounts, roles, menus, sessions, audit, files, notices, jobs, preferences.
+
+export const adminUser = pgTable(
+  'admin_user',
+  {
+    ...record(),
+    account: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull().default(''),
+    avatar: text().notNull().default(''),
+    /** 1 platform, 2 supplier, 3 distributor. */
+    accountType: smallint().$type<1 | 2 | 3>().notNull(),
+    supplierId: reference(),
+    distributorId: reference(),
+    /** 1 normal, 2 frozen, 3 deleted. */
+    status: smallint().notNull().default(1),
+    /** Last day on which the account may sign in. */
+    validTo: text(),
+    passwordHash: text().notNull(),
+    /** The last 5, newest first; none of them may come back. */
+    passwordHistory: list<string>(),
+    passwordChangedAt: moment(),
+    mustChangePassword: boolean().notNull().default(false),
+    /** A temporary password is good until then. */
+    tempPasswordUntil: moment(),
+    failedCount: integer().notNull().default(0),
+    lockedUntil: moment(),
+    lastLoginAt: moment(),
+    lastLoginIp: text().notNull().default(''),
+    /** Raised whenever roles, grants or scope change. */
+    authVersion: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('admin_user_account').on(sql`lower(${table.account})`),
+    uniqueIndex('admin_user_phone').on(table.phone),
+    index('admin_user_supplier').on(table.supplierId),
+  ],
+)
+
+export const role = pgTable(
+  'role',
+  {
+    ...record(),
+    code: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    accountType: smallint().notNull(),
+    dataScope: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    enabled: boolean().notNull().default(true),
+    builtIn: boolean().notNull().default(false),
+    /** Holds every code, now and later. */
+    holdsAll: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('role_code').on(table.code)],
+)
+
+export const rolePermission = pgTable(
+  'role_permission',
+  { roleId: reference().notNull(), permission: text().notNull() },
+  (table) => [primaryKey({ columns: [table.roleId, table.permission] })],
+)
+
+export const adminUserRole = pgTable(
+  'admin_user_role',
+  { userId: reference().notNull(), roleId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('admin_user_role_role').on(table.roleId)],
+)
+
+export const menu = pgTable(
+  'menu',
+  {
+    ...record(),
+    /** Stays when name or place change: the default tree finds its own entries by it. */
+    code: text().notNull(),
+    parentId: reference(),
+    /** 1 group, 2 folder, 3 page. */
+    menuType: smallint().notNull(),
+    menuIndex: smallint(),
+    name: text().notNull(),
+    url: text().notNull().default(''),
+    icon: text().notNull().default(''),
+    permission: text().notNull().default(''),
+    opens: list<string>(),
+    openMode: smallint().$type<1 | 2>().notNull().default(1),
+    sort: integer().notNull().default(0),
+    visible: boolean().notNull().default(true),
+    enabled: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('menu_code').on(table.code)],
+)
+
+export const roleMenu = pgTable(
+  'role_menu',
+  { roleId: reference().notNull(), menuId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: uuid().primaryKey(),
+    userId: reference().notNull(),
+    /** SHA-256 of the token; the token itself is stored nowhere. */
+    tokenHash: text().notNull(),
+    /** 1 live, 2 expired, 3 revoked, 4 signed out. */
+    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    endReason: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7>(),
+    device: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    signedInAt: moment().notNull(),
+    lastActiveAt: moment().notNull(),
+    expireAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('session_token').on(table.tokenHash),
+    index('session_user').on(table.userId, table.signedInAt.desc()),
+  ],
+)
+
+export const captcha = pgTable('captcha', {
+  id: uuid().primaryKey(),
+  answer: text().notNull(),
+  expireAt: moment().notNull(),
+})
+
+/** Attempts to sign in from one address within the minute that `at` starts. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  { ip: text().notNull(), minute: moment().notNull(), count: integer().notNull().default(1) },
+  (table) => [primaryKey({ columns: [table.ip, table.minute] })],
+)
+
+export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })
+
+/** The answer to a write by its request-id: a repeat within 24 hours gets the same one. */
+export const requestRecord = pgTable(
+  'request_record',
+  {
+    userId: reference().notNull(),
+    requestId: uuid().notNull(),
+    contentHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.requestId] }),
+    index('request_record_created').on(table.createdAt),
+  ],
+)
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    occurredAt: moment().notNull(),
+    actorId: reference(),
+    actorName: text().notNull().default(''),
+    actorAccount: text().notNull().default(''),
+    actorRoles: text().notNull().default(''),
+    area: text().notNull().default(''),
+    resource: text().notNull().default(''),
+    action: text().notNull(),
+    summary: text().notNull(),
+    targetId: text().notNull().default(''),
+    targetName: text().notNull().default(''),
+    /** 1 done, 2 refused, 3 failed. */
+    result: smallint().notNull().default(1),
+    resultCode: integer().notNull().default(200),
+    resultMessage: text().notNull().default(''),
+    changes: list<{ field: string; title: string; before: string; after: string }>(),
+    /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
+    source: smallint().notNull().default(1),
+    batchNo: uuid(),
+    reason: text().notNull().default(''),
+    path: text().notNull().default(''),
+    requestId: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    device: text().notNull().default(''),
+    costMs: integer().notNull().default(0),
+  },
+  (table) => [
+    index('audit_log_target').on(table.resource, table.targetId, table.id.desc()),
+    index('audit_log_time').on(table.occurredAt.desc()),
+  ],
+)
+
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    ...record(),
+    key: text().notNull(),
+    name: text().notNull(),
+    ext: text().notNull(),
+    fileClass: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    duration: integer(),
+    model: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    ownerId: reference().notNull(),
+    /** Supplier whose account uploaded it: decides who may read a private one. */
+    supplierId: reference(),
+  },
+  (table) => [
+    uniqueIndex('stored_file_key').on(table.key),
+    index('stored_file_owner').on(table.ownerId, table.createdAt.desc()),
+  ],
+)
+
+/** Which record names a file: a private file is shown to whoever may see such a record. */
+export const fileUse = pgTable(
+  'file_use',
+  { fileId: reference().notNull(), resource: text().notNull(), recordId: reference().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.resource, table.recordId] }),
+    index('file_use_record').on(table.resource, table.recordId),
+  ],
+)
+
+export const notification = pgTable(
+  'notification',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    receiverId: reference().notNull(),
+    category: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    level: text().$type<'info' | 'success' | 'warning' | 'error'>().notNull(),
+    title: text().notNull(),
+    content: text().notNull().default(''),
+    path: text().notNull().default(''),
+    query: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    resource: text().notNull().default(''),
+    readAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('notification_receiver').on(table.receiverId, table.id.desc()),
+    index('notification_unread').on(table.receiverId).where(sql`read_at is null`),
+  ],
+)
+
+export const job = pgTable(
+  'job',
+  {
+    ...record(),
+    ownerId: reference().notNull(),
+    /** What runs it: a name in the registry of server/jobs. */
+    kind: text().notNull(),
+    jobType: smallint().$type<1 | 2 | 3>().notNull(),
+    resource: text().notNull(),
+    title: text().notNull(),
+    /** Parameters of the run, as the endpoint took them. */
+    input: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The same in words. */
+    params: list<{ key: string; value: string }>(),
+    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
+    progress: smallint().notNull().default(0),
+    totalRows: integer().notNull().default(0),
+    okRows: integer().notNull().default(0),
+    failedRows: integer().notNull().default(0),
+    resultKey: text().notNull().default(''),
+    errorKey: text().notNull().default(''),
+    failReason: text().notNull().default(''),
+    attempts: smallint().notNull().default(0),
+    leaseUntil: moment(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    expireAt: moment(),
+  },
+  (table) => [
+    index('job_owner').on(table.ownerId, table.id.desc()),
+    index('job_waiting').on(table.status, table.id).where(sql`status in (0, 1)`),
+  ],
+)
+
+export const preference = pgTable(
+  'preference',
+  {
+    userId: reference().notNull(),
+    pageKey: text().notNull(),
+    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],
+)
+
+/** Single values that must outlive a process: generated keys, which permissions the roles have already met. */
+export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

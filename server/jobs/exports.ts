@@ -1,0 +1,54 @@
+import type { Permission } from '#contract/permissions.ts'
+import type { Call, Caller } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+
+export interface ExportColumn<Row> {
+  title: string
+  /** Characters; 16 when not given. */
+  width?: number
+  value(row: Row): string | number
+}
+
+/** What an export reads with: a connection that refuses writes and the rights of the one who asked. */
+export interface ExportScope {
+  db: Connection
+  caller: Caller
+  now: string
+}
+
+/** One kind of export: declared once, run at once for a small result or as a job for a large one, in any instance. */
+export interface ExportDefinition<Params = unknown, Row = unknown> {
+  /** Name under which a job finds it again after a restart. */
+  kind: string
+  resource: string
+  /** 品牌列表 */
+  title: string
+  /** Checked again when the job runs. */
+  permission: Permission
+  /** The filters in words, for the list of jobs. */
+  describe(params: Params): { key: string; value: string }[]
+  count(params: Params, scope: ExportScope): Promise<number>
+  columns(scope: ExportScope): ExportColumn<Row>[]
+  /** Batches of rows in the order of the list. */
+  rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>
+}
+
+/** Reads a list page by page by the id of the last row, so that row 100,000 costs as little as row 1. */
+export async function* batches<Row extends { id: number }>(
+  read: (afterId: number, limit: number) => Promise<Row[]>,
+  size = 1_000,
+): AsyncIterable<Row[]> {
+  for (let afterId = 0; ; ) {
+    const rows = await read(afterId, size)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    afterId = last.id
+  }
+}
+
+export const scopeOf = (call: Call): ExportScope => ({
+  db: call.services.databases.readOnly,
+  caller: call.caller,
+  now: call.now,
+})

@@ -1,0 +1,88 @@
+import { AsyncZipDeflate, strToU8, Zip, ZipPassThrough } from 'fflate'
+
+interface Column {
+  title: string
+  width?: number
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const fixedParts: Record<string, string> = {
+  '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${mime}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mime}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mime}.styles+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+}
+
+// XML 1.0 has no place for these, not even escaped.
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+/** Text stays text, so that `=1+1` typed by somebody never becomes a formula. */
+function cell(value: string | number, style = ''): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c${style}><v>${value}</v></c>`
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`
+}
+
+/** An .xlsx file as a stream: rows are read as fast as the reader takes the bytes, so memory stays flat at any length. */
+export async function* spreadsheet(
+  sheetName: string,
+  columns: Column[],
+  batches: AsyncIterable<(string | number)[][]>,
+): AsyncIterable<Uint8Array> {
+  const ready: Uint8Array[] = []
+  let failure: Error | null = null
+  let wake = () => {}
+  let finished = false
+  const zip = new Zip((error, chunk, final) => {
+    failure = error
+    ready.push(chunk)
+    finished = final
+    wake()
+  })
+  const part = (file: ZipPassThrough | AsyncZipDeflate) => {
+    zip.add(file)
+    return (text: string, final = false) => file.push(strToU8(text), final)
+  }
+  const drain = function* () {
+    if (failure) throw failure
+    yield* ready.splice(0)
+  }
+
+  for (const [name, text] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook(sheetName) })) {
+    part(new ZipPassThrough(name))(text, true)
+  }
+  const write = part(new AsyncZipDeflate('xl/worksheets/sheet1.xml', { level: 4 }))
+  write(
+    `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
+  )
+  write(
+    `<cols>${columns.map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`,
+  )
+  write(`<row>${columns.map(({ title }) => cell(title, ' s="1"')).join('')}</row>`)
+  for await (const rows of batches) {
+    write(rows.map((row) => `<row>${row.map((value) => cell(value)).join('')}</row>`).join(''))
+    yield* drain()
+  }
+  write('</sheetData></worksheet>', true)
+  zip.end()
+  while (!finished) {
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      if (ready.length > 0 || finished) resolve()
+    })
+    yield* drain()
+  }
+  yield* drain()
+}
+
+/** A sheet name holds at most 31 characters and none of : \ / ? * [ ]. */
+function workbook(sheetName: string): string {
+  const name = escapeXml(sheetName.replace(/[:\\/?*[\]]/g, ' ').slice(0, 31))
+  return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+}

@@ -1,0 +1,146 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { inTransaction } from '../database/pool.ts'
+import { adminUser, job } from '../database/schema.ts'
+import { notify } from '../notify.ts'
+import type { Services } from '../services.ts'
+import { callerOf } from '../session/find-caller.ts'
+import { after, days, minutes, moment } from '../time.ts'
+import { RESULT_DAYS, writeExport } from './jobs.ts'
+
+type JobRow = typeof job.$inferSelect
+
+const LEASE = minutes(2)
+const MAX_ATTEMPTS = 3
+const MAX_RUNNING_FOR_ONE = 3
+
+/** Thrown inside a run when its owner has cancelled it. */
+class Cancelled extends Error {}
+
+/**
+ * Takes the next waiting job, of whichever instance. A job whose worker died is taken again when its lease has run out.
+ * `skip locked` lets instances pass one another instead of queueing.
+ */
+export async function takeJob(services: Services): Promise<JobRow | undefined> {
+  const now = moment(services.clock())
+  return inTransaction(services.databases.main, async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(job)
+      .where(
+        and(
+          or(eq(job.status, 0), and(eq(job.status, 1), lt(job.leaseUntil, now))),
+          sql`(select count(*) from ${job} other where other.owner_id = ${job.ownerId} and other.status = 1 and other.lease_until >= ${now}) < ${MAX_RUNNING_FOR_ONE}`,
+        ),
+      )
+      .orderBy(job.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!next) return undefined
+    if (next.attempts >= MAX_ATTEMPTS) {
+      await tx.update(job).set({ status: 3, failReason: '多次中断,请重试', finishedAt: now }).where(eq(job.id, next.id))
+      return undefined
+    }
+    const [taken] = await tx
+      .update(job)
+      .set({
+        status: 1,
+        attempts: next.attempts + 1,
+        leaseUntil: after(now, LEASE),
+        startedAt: now,
+        progress: 0,
+        okRows: 0,
+      })
+      .where(eq(job.id, next.id))
+      .returning()
+    return taken
+  })
+}
+
+/** Runs one job to its end and tells its owner. Answers false when none waits. */
+export async function runNextJob(services: Services): Promise<boolean> {
+  const taken = await takeJob(services)
+  if (!taken) return false
+  try {
+    const resultKey = await run(services, taken)
+    await finish(services, taken, { status: 2, progress: 100, okRows: taken.totalRows, resultKey })
+  } catch (error) {
+    if (error instanceof Cancelled) return true
+    const message = error instanceof Error ? error.message : String(error)
+    services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
+    await finish(services, taken, { status: 3, failReason: message.slice(0, 200) })
+  }
+  return true
+}
+
+async function run(services: Services, taken: JobRow): Promise<string> {
+  const definition = services.jobs.definition(taken.kind)
+  if (!definition) throw new Error('该任务类型已不存在')
+  const [owner] = await services.databases.readOnly.select().from(adminUser).where(eq(adminUser.id, taken.ownerId))
+  if (!owner) throw new Error('任务的创建人已不存在')
+  const caller = await callerOf(services.databases.readOnly, owner)
+  if (!caller.may(definition.permission)) throw new Error('您已没有此操作的权限')
+  const now = moment(services.clock())
+  const scope = { db: services.databases.readOnly, caller, now }
+  return writeExport(services, definition, taken.input, scope, taken.title, async (done) => {
+    const progress = taken.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / taken.totalRows) * 100))
+    const kept = await services.databases.main
+      .update(job)
+      .set({ progress, okRows: done, leaseUntil: after(moment(services.clock()), LEASE) })
+      .where(and(eq(job.id, taken.id), eq(job.status, 1)))
+      .returning({ id: job.id })
+    if (kept.length === 0) throw new Cancelled()
+  })
+}
+
+async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow>): Promise<void> {
+  const now = moment(services.clock())
+  const done = outcome.status === 2
+  await inTransaction(services.databases.main, async (tx) => {
+    const ended = await tx
+      .update(job)
+      .set({
+        ...outcome,
+        finishedAt: now,
+        updatedAt: now,
+        leaseUntil: null,
+        expireAt: done ? after(now, days(RESULT_DAYS)) : null,
+      })
+      .where(and(eq(job.id, taken.id), eq(job.status, 1)))
+      .returning({ id: job.id })
+    if (ended.length === 0) return
+    await notify(tx, [taken.ownerId], now, {
+      category: 3,
+      level: done ? 'success' : 'error',
+      title: done ? `${taken.title}已完成` : `${taken.title}失败`,
+      content: done ? `共 ${taken.totalRows} 行,文件保留 ${RESULT_DAYS} 天。` : (outcome.failReason ?? ''),
+      path: '/exportJobs',
+      query: { id: taken.id },
+      resource: 'job',
+    })
+  })
+}
+
+/** Removes the files of jobs that are past their 7 days. */
+export async function expireJobFiles(services: Services): Promise<number> {
+  const now = moment(services.clock())
+  const past = await services.databases.main
+    .select({ id: job.id, resultKey: job.resultKey, errorKey: job.errorKey })
+    .from(job)
+    .where(and(eq(job.status, 2), lt(job.expireAt, now)))
+    .limit(200)
+  for (const { resultKey, errorKey } of past) {
+    for (const key of [resultKey, errorKey]) if (key) await services.store.remove(key)
+  }
+  if (past.length > 0) {
+    await services.databases.main
+      .update(job)
+      .set({ status: 5, resultKey: '', errorKey: '' })
+      .where(
+        inArray(
+          job.id,
+          past.map(({ id }) => id),
+        ),
+      )
+  }
+  return past.length
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Permission } from '#contract/permissions.ts'
+import type { Connection } from './database/pool.ts'
+import { adminUser, adminUserRole, notification, role, rolePermission } from './database/schema.ts'
+
+export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
+
+/** Puts a notice into the bell of each receiver. */
+export async function notify(db: Connection, receiverIds: number[], now: string, notice: Notice): Promise<void> {
+  const receivers = [...new Set(receiverIds)]
+  for (let start = 0; start < receivers.length; start += 1_000) {
+    await db
+      .insert(notification)
+      .values(receivers.slice(start, start + 1_000).map((receiverId) => ({ ...notice, receiverId, createdAt: now })))
+  }
+}
+
+/** The normal accounts that hold a permission by one of their roles. */
+export async function holdersOf(db: Connection, permission: Permission): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: adminUser.id })
+    .from(adminUser)
+    .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
+    .innerJoin(role, and(eq(role.id, adminUserRole.roleId), eq(role.enabled, true)))
+    .innerJoin(rolePermission, and(eq(rolePermission.roleId, role.id), eq(rolePermission.permission, permission)))
+    .where(eq(adminUser.status, 1))
+  return rows.map((row) => row.id)
+}
+
+/** The normal accounts of suppliers. */
+export async function accountsOfSuppliers(db: Connection, supplierIds: number[]): Promise<number[]> {
+  if (supplierIds.length === 0) return []
+  const rows = await db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(and(inArray(adminUser.supplierId, supplierIds), eq(adminUser.status, 1)))
+  return rows.map((row) => row.id)
+}

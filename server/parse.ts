@@ -1,0 +1,48 @@
+import type { ZodError, ZodType } from 'zod'
+import { serverMessages } from '#contract/response-codes.ts'
+import { Refusal } from './refusal.ts'
+
+type Issue = ZodError['issues'][number]
+
+/** Parsed parameters, or the refusal: 400 for what no form of ours would send, 422 for what a person typed. */
+export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Params {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const issues = result.error.issues.flatMap(flatten)
+  const malformed = issues.find((issue) => isMalformed(issue, input))
+  if (malformed) throw new Refusal(400, `${serverMessages.badRequest}:${describe(malformed)}`)
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), chinese(issue.message)]))
+  const first = issues[0]
+  throw new Refusal(422, first ? chinese(first.message) : serverMessages.invalid, { fields })
+}
+
+/** A union reports its alternatives; the one that got furthest tells most. */
+function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [best] = [...issue.errors].sort((one, other) => rank(one) - rank(other))
+  if (!best) return [{ ...issue, code: 'custom' }]
+  return best.flatMap(flatten).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const rank = (issues: Issue[]): number =>
+  issues.some((issue) => issue.code === 'invalid_type' || issue.code === 'invalid_value') ? 1 : 0
+
+function isMalformed(issue: Issue, input: unknown): boolean {
+  if (issue.code === 'unrecognized_keys') return true
+  if (issue.code !== 'invalid_type') return false
+  const value = issue.path.reduce<unknown>(
+    (inner, key) => (inner && typeof inner === 'object' ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    input,
+  )
+  return value !== undefined && value !== null
+}
+
+function describe(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') return `多余的参数 ${issue.keys.slice(0, 5).join('、').slice(0, 80)}`
+  return issue.path.length > 0 ? `${issue.path.join('.')} 的类型不正确` : '格式不正确'
+}
+
+/** Messages of the contract are Chinese; what the library would say in English is replaced. */
+function chinese(message: string): string {
+  return /[一-鿿]/.test(message) ? message : '请填写正确的内容'
+}

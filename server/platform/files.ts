@@ -1,0 +1,69 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { StoredFile } from '#contract/base.ts'
+import type { Call } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import { fileUse, storedFile } from '../database/schema.ts'
+import { refuseField } from '../refusal.ts'
+import type { Services } from '../services.ts'
+
+type FileRow = typeof storedFile.$inferSelect
+
+export function toStoredFile(row: FileRow, services: Services): StoredFile {
+  return { ...row, fileClass: row.fileClass as StoredFile['fileClass'], url: services.store.url(row.key) }
+}
+
+/**
+ * Notes which files a saved record names. An address that is not a stored file of ours, or that the caller may not use,
+ * is refused at its field. Call it in the transaction that saves the record, with all its addresses at once.
+ * @param urls address by the path of its field; empty ones are left out
+ */
+export async function useFiles(
+  call: Call,
+  resource: string,
+  recordId: number,
+  urls: Record<string, string>,
+): Promise<void> {
+  const fields = Object.entries(urls).filter(([, url]) => url !== '')
+  const keys = new Map(fields.map(([field, url]) => [field, call.services.store.keyOf(url)]))
+  const known = [...keys.values()].filter((key) => key !== undefined)
+  const rows = known.length > 0 ? await call.db.select().from(storedFile).where(inArray(storedFile.key, known)) : []
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  const ids: number[] = []
+  for (const [field, key] of keys) {
+    const row = key === undefined ? undefined : byKey.get(key)
+    if (!row || row.status === 4 || !mayUse(row, call)) throw refuseField(field, '文件地址无效')
+    ids.push(row.id)
+  }
+  await replaceUses(call.db, resource, recordId, ids)
+}
+
+/** A supplier account may name only files of its own supplier. */
+const mayUse = (row: FileRow, call: Call): boolean =>
+  call.caller.accountType === 1 || row.ownerId === call.caller.userId || row.supplierId === call.caller.supplierId
+
+async function replaceUses(db: Connection, resource: string, recordId: number, fileIds: number[]): Promise<void> {
+  const here = and(eq(fileUse.resource, resource), eq(fileUse.recordId, recordId))
+  const dropped = await db
+    .delete(fileUse)
+    .where(fileIds.length > 0 ? and(here, notInArray(fileUse.fileId, fileIds)) : here)
+    .returning({ fileId: fileUse.fileId })
+  if (fileIds.length > 0) {
+    await db
+      .insert(fileUse)
+      .values(fileIds.map((fileId) => ({ fileId, resource, recordId })))
+      .onConflictDoNothing()
+    await db.update(storedFile).set({ status: 2 }).where(inArray(storedFile.id, fileIds))
+  }
+  if (dropped.length > 0) {
+    const ids = dropped.map((use) => use.fileId)
+    await db
+      .update(storedFile)
+      .set({ status: 3 })
+      .where(
+        and(
+          inArray(storedFile.id, ids),
+          sql`not exists (select 1 from ${fileUse} where ${fileUse.fileId} = ${storedFile.id})`,
+        ),
+      )
+  }
+}

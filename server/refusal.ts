@@ -1,0 +1,32 @@
+import { responseMessages, serverMessages } from '#contract/response-codes.ts'
+
+/** A decision of the server not to do what was asked. The pipeline turns it into the envelope. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown = null) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A rule is broken. `fields` puts the message beside the field of the form. */
+export const refuse = (message: string, fields?: Record<string, string>): Refusal =>
+  new Refusal(422, message, fields ? { fields } : null)
+
+/** One field breaks a rule. */
+export const refuseField = (field: string, message: string): Refusal => refuse(message, { [field]: message })
+
+export const notFound = (message: string = serverMessages.notFound): Refusal => new Refusal(404, message)
+export const forbidden = (message: string = serverMessages.forbidden, data: unknown = null): Refusal =>
+  new Refusal(403, message, data)
+
+/** Stale version; `latest` lets the form compare. */
+export const conflict = (latest: unknown = null): Refusal => new Refusal(409, serverMessages.conflict, { latest })
+
+export const tooMany = (message: string = serverMessages.tooMany): Refusal => new Refusal(429, message)
+
+/** A code of the error catalogue with its fixed message (requirements, section 8). */
+export const byCatalogue = (code: 600 | 601 | 602 | 603 | 604 | 401): Refusal =>
+  new Refusal(code, responseMessages[code] ?? serverMessages.fault)

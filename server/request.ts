@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import Bowser from 'bowser'
+import type { Context } from 'hono'
+import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import { serverMessages } from '#contract/response-codes.ts'
+import { Refusal } from './refusal.ts'
+
+const MAX_BODY_BYTES = 5 * 1024 * 1024
+const MAX_DEPTH = 32
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+export interface RequestFacts {
+  token: string
+  /** The client's id of a change, or one made here: people quote it when something went wrong. */
+  requestId: string
+  /** True where the client sent the id itself, so that a repeat can be told. */
+  repeatable: boolean
+  ip: string
+  device: string
+}
+
+export function requestFacts(context: Context): RequestFacts {
+  const sent = context.req.header('request-id') ?? ''
+  const repeatable = uuid.test(sent)
+  return {
+    token: context.req.header('token') ?? '',
+    requestId: repeatable ? sent.toLowerCase() : randomUUID(),
+    repeatable,
+    ip: ipOf(context),
+    device: deviceOf(context.req.header('user-agent') ?? ''),
+  }
+}
+
+/** The address of the other end; behind a proxy on the same machine or a private network, the one that it forwards. */
+function ipOf(context: Context): string {
+  let remote = ''
+  try {
+    remote = getConnInfo(context).remote.address ?? ''
+  } catch {
+    // A request that was made in the process itself has no connection.
+  }
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const trusted = remote === '' || /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$/.test(remote)
+  return (trusted && forwarded ? forwarded : remote).slice(0, 60)
+}
+
+function deviceOf(userAgent: string): string {
+  if (!userAgent) return '未知设备'
+  const { browser, os } = Bowser.parse(userAgent)
+  const parts = [browser.name, browser.version?.split('.')[0], os.name && `· ${os.name}`, os.versionName ?? os.version]
+  return parts.filter(Boolean).join(' ').slice(0, 100) || '未知设备'
+}
+
+/** The parameters as they came, by the style of the endpoint. Refuses what no client of ours sends. */
+export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.method === 'GET' && isChange(endpoint)) refuseForeignNavigation(context)
+  if (endpoint.sends === 'body') return readBody(context)
+  const query = context.req.query()
+  if (endpoint.sends === 'path') return { ...query, ...context.req.param() }
+  return endpoint.sends === 'query' ? query : {}
+}
+
+/**
+ * A change by GET must come from a script of this site, never from a link, an image or a prefetch (OWASP ASVS 5, 3.5.3).
+ * The token travels in a header, so another site cannot make one anyway; this is the second lock.
+ */
+function refuseForeignNavigation(context: Context): void {
+  const site = context.req.header('sec-fetch-site')
+  const destination = context.req.header('sec-fetch-dest')
+  const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? ''
+  const foreign =
+    (site && site !== 'same-origin') || (destination && destination !== 'empty') || purpose.includes('prefetch')
+  if (foreign) throw new Refusal(403, '请从控制台内操作')
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  const type = context.req.header('content-type') ?? ''
+  const length = Number(context.req.header('content-length') ?? 0)
+  if (length > MAX_BODY_BYTES) throw new Refusal(413, serverMessages.tooLarge)
+  const text = await limitedText(context)
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(type)) throw new Refusal(415, '请求内容应为 JSON')
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new Refusal(400, `${serverMessages.badRequest}:不是有效的 JSON`)
+  }
+  if (depthOver(body, MAX_DEPTH)) throw new Refusal(400, `${serverMessages.badRequest}:嵌套过深`)
+  return body
+}
+
+async function limitedText(context: Context): Promise<string> {
+  const body = context.req.raw.body
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new Refusal(413, serverMessages.tooLarge)
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  // PostgreSQL cannot store it, and no keyboard types it.
+  if (text.includes('\\u0000') || text.includes('\0'))
+    throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
+  return text
+}
+
+function depthOver(value: unknown, left: number): boolean {
+  if (value === null || typeof value !== 'object') return false
+  return left === 0 || Object.values(value).some((inner) => depthOver(inner, left - 1))
+}

@@ -1,0 +1,60 @@
+import { lt } from 'drizzle-orm'
+import { scheduledTasks } from './areas/scheduled.ts'
+import { captcha, loginAttempt, notification, requestRecord } from './database/schema.ts'
+import { expireJobFiles, runNextJob } from './jobs/worker.ts'
+import type { Services } from './services.ts'
+import { after, days, hours, minutes, moment } from './time.ts'
+
+export interface Scheduler {
+  /** Waits for what is under way and starts nothing more. */
+  stop(): Promise<void>
+}
+
+/** Removes what has outlived its use: answers kept for repeats, old captchas, old notices. */
+export async function sweep(services: Services): Promise<void> {
+  const now = moment(services.clock())
+  const db = services.databases.main
+  await db.delete(requestRecord).where(lt(requestRecord.createdAt, after(now, -hours(24))))
+  await db.delete(captcha).where(lt(captcha.expireAt, now))
+  await db.delete(loginAttempt).where(lt(loginAttempt.minute, after(now, -hours(1))))
+  await db.delete(notification).where(lt(notification.createdAt, after(now, -days(180))))
+  await expireJobFiles(services)
+}
+
+/** Work that nobody asks for: jobs that wait, notices whose time has come, expiries, sweeping. Each task is safe to run in several instances at once. */
+export function startScheduler(services: Services): Scheduler {
+  const running = new Set<Promise<unknown>>()
+  const timers: NodeJS.Timeout[] = []
+  let stopped = false
+
+  const every = (ms: number, name: string, task: () => Promise<unknown>) => {
+    let busy = false
+    const run = () => {
+      if (busy || stopped) return
+      busy = true
+      const work = task()
+        .catch((error: Error) => services.log.error('scheduled task failed', { task: name, message: error.message }))
+        .finally(() => {
+          busy = false
+          running.delete(work)
+        })
+      running.add(work)
+    }
+    timers.push(setInterval(run, ms))
+    run()
+  }
+
+  every(1_000, 'jobs', async () => {
+    while (!stopped && (await runNextJob(services)));
+  })
+  for (const task of scheduledTasks) every(task.everyMs, task.name, () => task.run(services))
+  every(minutes(10), 'sweep', () => sweep(services))
+
+  return {
+    async stop() {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import type { ZodType } from 'zod'
+import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import { responseMessages, serverMessages } from '#contract/response-codes.ts'
+import { writeAudit, writeRefused } from './audit.ts'
+import type { AuditRecord, Call, Caller, Handler } from './call.ts'
+import { anonymous } from './call.ts'
+import { inTransaction } from './database/pool.ts'
+import { parseParams } from './parse.ts'
+import { byCatalogue, forbidden, Refusal } from './refusal.ts'
+import { readInput, requestFacts } from './request.ts'
+import { replayOrRun } from './request-record.ts'
+import type { Services } from './services.ts'
+import { findCaller } from './session/find-caller.ts'
+import { moment } from './time.ts'
+
+/** An endpoint with what answers it. */
+export interface Route {
+  area: string
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
+
+/** What an account that must change its password may still call. */
+const openBeforePasswordChange = new Set([
+  '/api/auth/profile/detail',
+  '/api/auth/profile/changePassword',
+  '/api/auth/logout',
+  '/api/auth/menu/getUserMenu',
+  '/api/base/area',
+])
+
+/** Pairs the endpoints of a contract module with their handlers. The handler record is complete by type (`Handlers`). */
+export function routesOf(area: string, module: object, handlers: object): Route[] {
+  const byName = new Map(Object.entries(handlers))
+  return Object.entries(module).flatMap(([name, endpoint]) => {
+    const handler = byName.get(name)
+    return handler ? [{ area, endpoint: endpoint as Endpoint, handler: handler as Handler<Endpoint> }] : []
+  })
+}
+
+/** The API: every route of the contract goes through the one pipeline below and no other way. */
+export function serve(routes: Route[], services: Services): Hono {
+  const app = new Hono()
+  for (const route of routes) {
+    const path = route.endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    app.on(route.endpoint.method, path, (context) => answer(context, route, services))
+  }
+  app.all('/api/*', (context) => context.json({ code: 404, message: '接口不存在', data: null }, 404))
+  return app
+}
+
+async function answer(context: Context, route: Route, services: Services): Promise<Response> {
+  const started = performance.now()
+  const { endpoint } = route
+  const facts = requestFacts(context)
+  const call = { ...facts, caller: anonymous as Caller, now: moment(services.clock()) }
+  context.header('cache-control', 'no-store')
+  context.header('request-id', facts.requestId)
+  const meta = () => ({ endpoint, area: route.area, costMs: Math.round(performance.now() - started) })
+  try {
+    if (endpoint.may !== 'anyone') {
+      call.caller = await authorise(endpoint, facts.token, call.now, services)
+      context.header('auth-version', String(call.caller.authVersion))
+    }
+    const params = parseParams(endpoint.params, await readInput(context, endpoint))
+    const data = isChange(endpoint)
+      ? await change(route, params, call, services, meta)
+      : await route.handler(params, { ...call, db: services.databases.readOnly, services, audit: refuseAudit })
+    log(services, route, call, 200, started)
+    return context.json({ code: 200, message: responseMessages[200], data: parseAnswer(endpoint.data, data) })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
+    log(services, route, call, refusal.code, started)
+    if (isChange(endpoint) && [403, 409, 422, 500].includes(refusal.code)) {
+      await writeRefused(services.databases.main, call, meta(), refusal).catch((failure: Error) =>
+        services.log.error('audit failed', { message: failure.message }),
+      )
+    }
+    const status = [400, 413, 415, 429, 500, 503].includes(refusal.code) ? refusal.code : 200
+    return context.json({ code: refusal.code, message: refusal.message, data: refusal.data }, status as 200)
+  }
+}
+
+type PendingCall = Omit<Call, 'db' | 'services' | 'audit'>
+
+/** Runs a change: once for a request-id, with its audit record, all in one transaction. */
+function change(
+  route: Route,
+  params: unknown,
+  call: PendingCall,
+  services: Services,
+  meta: () => Parameters<typeof writeAudit>[2],
+) {
+  return inTransaction(services.databases.main, (tx) =>
+    replayOrRun(tx, call, route.endpoint, params, async () => {
+      const records: AuditRecord[] = []
+      const data = await route.handler(params, { ...call, db: tx, services, audit: (record) => records.push(record) })
+      await writeAudit(tx, call, meta(), records)
+      return data
+    }),
+  )
+}
+
+/** Session, account status, permission: in the order of the error catalogue. */
+async function authorise(endpoint: Endpoint, token: string, now: string, services: Services): Promise<Caller> {
+  if (!token) throw byCatalogue(600)
+  const caller = await findCaller(token, now, services)
+  if (caller.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw forbidden('请先修改初始密码')
+  if (endpoint.may !== 'signedIn' && endpoint.may !== 'anyone' && !caller.may(endpoint.may)) {
+    throw forbidden(serverMessages.forbidden, { permission: endpoint.may })
+  }
+  return caller
+}
+
+/** Strips every column that the contract does not name, so that nothing leaks by being selected. */
+function parseAnswer(schema: ZodType, data: unknown): unknown {
+  const result = schema.safeParse(data)
+  if (result.success) return result.data
+  throw new Error(
+    `answer breaks the contract: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+  )
+}
+
+function fault(error: unknown, services: Services, requestId: string, endpoint: Endpoint): Refusal {
+  const message = error instanceof Error ? error.message : String(error)
+  services.log.error('fault', {
+    requestId,
+    path: endpoint.path,
+    message,
+    cause: error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined,
+    stack: error instanceof Error ? error.stack : undefined,
+  })
+  return new Refusal(500, `${serverMessages.fault}(${requestId})`)
+}
+
+function refuseAudit(): never {
+  throw new Error('an endpoint that reads has nothing to audit: give it `changes`')
+}
+
+function log(services: Services, route: Route, call: PendingCall, code: number, started: number): void {
+  services.log.info('call', {
+    path: route.endpoint.path,
+    code,
+    ms: Math.round(performance.now() - started),
+    user: call.caller.userId,
+    requestId: call.requestId,
+    ip: call.ip,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+import type { Databases } from './database/pool.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { ObjectStore } from './storage/store.ts'
+import type { Clock } from './time.ts'
+
+/** What the process has once; handlers reach it through their call. */
+export interface Services {
+  config: Config
+  databases: Databases
+  log: Log
+  clock: Clock
+  secrets: Secrets
+  store: ObjectStore
+  jobs: Jobs
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
+import { allPermissions, type Permission } from '#contract/permissions.ts'
+import type { Caller } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import { adminUser, adminUserRole, role, rolePermission, session } from '../database/schema.ts'
+import { byCatalogue } from '../refusal.ts'
+import { sha256 } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { dayOf, minutes } from '../time.ts'
+
+interface Rights {
+  roles: { id: number; name: string }[]
+  permissions: ReadonlySet<Permission>
+  dataScope: number
+}
+
+/** Rights by account and its authVersion: a change of rights raises the version, so an entry is never out of date. */
+const rightsCache = new Map<string, Rights>()
+
+/** The caller that a token stands for; refuses by the error catalogue (600 is the caller's own affair). */
+export async function findCaller(token: string, now: string, services: Services): Promise<Caller> {
+  const db = services.databases.readOnly
+  const [found] = await db
+    .select({ session, user: adminUser })
+    .from(session)
+    .innerJoin(adminUser, eq(adminUser.id, session.userId))
+    .where(eq(session.tokenHash, sha256(token)))
+  if (!found) throw byCatalogue(401)
+  await checkSession(found.session, now, services)
+  const { user } = found
+  if (user.status === 2) throw byCatalogue(604)
+  if (user.status === 3) throw byCatalogue(603)
+  if (user.validTo && user.validTo < dayOf(now)) throw byCatalogue(602)
+  return callerOf(db, user, found.session.id)
+}
+
+/** An account with its rights, as a caller; without a session where a job works for it. */
+export async function callerOf(db: Connection, user: typeof adminUser.$inferSelect, sessionId = ''): Promise<Caller> {
+  const rights = await rightsOf(db, user)
+  return {
+    sessionId,
+    userId: user.id,
+    account: user.account,
+    name: user.name,
+    accountType: user.accountType,
+    supplierId: user.supplierId,
+    distributorId: user.distributorId,
+    authVersion: user.authVersion,
+    mustChangePassword: user.mustChangePassword,
+    ...rights,
+    may: (permission) => rights.permissions.has(permission),
+  }
+}
+
+async function checkSession(row: typeof session.$inferSelect, now: string, services: Services): Promise<void> {
+  const at = Date.parse(now)
+  if (row.status === 2) throw byCatalogue(601)
+  if (row.status !== 1) throw byCatalogue(603)
+  const idleEnd = Date.parse(row.lastActiveAt) + minutes(SESSION_IDLE_MINUTES)
+  if (at >= idleEnd || at >= Date.parse(row.expireAt)) {
+    await services.databases.main
+      .update(session)
+      .set({ status: 2, endReason: at >= idleEnd ? 1 : 2 })
+      .where(and(eq(session.id, row.id), eq(session.status, 1)))
+    throw byCatalogue(601)
+  }
+  // Once a minute is exact enough for an idle limit of hours, and spares a write on each call.
+  if (at - Date.parse(row.lastActiveAt) >= minutes(1)) {
+    await services.databases.main.update(session).set({ lastActiveAt: now }).where(eq(session.id, row.id))
+  }
+}
+
+export async function rightsOf(db: Connection, user: { id: number; authVersion: number }): Promise<Rights> {
+  const key = `${user.id}:${user.authVersion}`
+  const cached = rightsCache.get(key)
+  if (cached) return cached
+  const roles = await db
+    .select({ id: role.id, name: role.name, dataScope: role.dataScope, holdsAll: role.holdsAll })
+    .from(adminUserRole)
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(and(eq(adminUserRole.userId, user.id), eq(role.enabled, true)))
+    .orderBy(role.id)
+  const permissions = roles.some((held) => held.holdsAll) ? new Set(allPermissions) : await grantedTo(db, roles)
+  const rights: Rights = {
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    permissions,
+    dataScope: Math.min(...roles.map((held) => held.dataScope), 5),
+  }
+  if (rightsCache.size > 5_000) rightsCache.clear()
+  rightsCache.set(key, rights)
+  return rights
+}
+
+async function grantedTo(db: Connection, roles: { id: number }[]): Promise<Set<Permission>> {
+  if (roles.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ permission: rolePermission.permission })
+    .from(rolePermission)
+    .where(
+      inArray(
+        rolePermission.roleId,
+        roles.map(({ id }) => id),
+      ),
+    )
+  const known: ReadonlySet<string> = new Set(allPermissions)
+  return new Set(rows.map((row) => row.permission).filter((code): code is Permission => known.has(code)))
+}
+
+/** Call after any change of roles, grants or scope: their next answer tells the console to load its rights anew. */
+export async function raiseAuthVersion(db: Connection, userIds: number[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db
+    .update(adminUser)
+    .set({ authVersion: sql`${adminUser.authVersion} + 1` })
+    .where(inArray(adminUser.id, userIds))
+}

@@ -1,0 +1,74 @@
+import { and, count, eq } from 'drizzle-orm'
+import { defaultRoles, roleCodes } from '#contract/permissions.ts'
+import type * as contract from '#contract/session.ts'
+import type { Handlers } from '../call.ts'
+import { adminUser, session } from '../database/schema.ts'
+import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import { useSetUpCode } from './first-administrator.ts'
+import { menuOf } from './menu.ts'
+import { passwordFault } from './passwords.ts'
+import { profileOf, replacePassword, saveProfile, sessionsOf } from './profile.ts'
+import { endSessions } from './sessions.ts'
+import { makeCaptcha, signIn } from './sign-in.ts'
+
+export const sessionHandlers: Handlers<typeof contract> = {
+  login: async (params, call) => {
+    const info = await signIn(params, call)
+    call.caller = { ...call.caller, userId: info.user.userId, name: info.user.name, account: info.user.account }
+    call.audit({ resource: 'session', action: 'login', summary: '登录' })
+    return info
+  },
+
+  getCaptcha: (_params, call) => makeCaptcha(call),
+
+  logout: async (_params, call) => {
+    await call.db.update(session).set({ status: 4 }).where(eq(session.id, call.caller.sessionId))
+    call.audit({ resource: 'session', action: 'logout', summary: '退出登录' })
+    return null
+  },
+
+  getUserMenu: (_params, call) => menuOf(call),
+
+  getProfile: (_params, call) => profileOf(call),
+
+  updateProfile: (params, call) => saveProfile(params, call),
+
+  changePassword: (params, call) => replacePassword(params, call),
+
+  listMySessions: (_params, call) => sessionsOf(call),
+
+  revokeMySession: async ({ id }, call) => {
+    if (id === call.caller.sessionId) throw refuse('不能下线当前会话,请使用退出登录')
+    if (!id) {
+      const ended = await endSessions(call.db, call.caller.userId, 7, call.caller.sessionId)
+      call.audit({ resource: 'session', action: 'revoke', summary: `下线其他 ${ended} 个登录设备` })
+      return { count: ended }
+    }
+    const ended = await call.db
+      .update(session)
+      .set({ status: 3, endReason: 7 })
+      .where(and(eq(session.id, id), eq(session.userId, call.caller.userId), eq(session.status, 1)))
+      .returning({ device: session.device })
+    call.audit({ resource: 'session', action: 'revoke', summary: `下线设备「${ended[0]?.device ?? ''}」` })
+    return { count: ended.length }
+  },
+
+  setUp: async ({ code, ...person }, call) => {
+    const fault = await passwordFault(person.password, person.account)
+    if (fault) throw refuseField('password', fault)
+    await useSetUpCode(code, person, call)
+    return null
+  },
+
+  getEntry: async (_params, call) => {
+    const [row] = await call.db.select({ total: count() }).from(adminUser)
+    const demo = call.services.config.demo
+      ? {
+          password: DEMO_PASSWORD,
+          accounts: roleCodes.map((code) => ({ account: demoAccounts[code], role: defaultRoles[code].name })),
+        }
+      : null
+    return { needsSetUp: (row?.total ?? 0) === 0, demo }
+  },
+}

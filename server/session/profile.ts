@@ -1,0 +1,135 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Profile, SessionRecord } from '#contract/session.ts'
+import type { Call } from '../call.ts'
+import { brokenUnique, type Connection } from '../database/pool.ts'
+import { adminUser, session } from '../database/schema.ts'
+import { supplier } from '../database/schema-suppliers.ts'
+import { conflict, notFound, refuseField } from '../refusal.ts'
+import { hashPassword, passwordFault, verifyPassword } from './passwords.ts'
+import { endSessions, openSession } from './sessions.ts'
+
+export async function ownUser(db: Connection, userId: number): Promise<typeof adminUser.$inferSelect> {
+  const [user] = await db.select().from(adminUser).where(eq(adminUser.id, userId))
+  if (!user) throw notFound()
+  return user
+}
+
+export async function profileOf(call: Call): Promise<Profile> {
+  const { caller } = call
+  const user = await ownUser(call.db, caller.userId)
+  const [owner] = user.supplierId
+    ? await call.db
+        .select({ id: supplier.id, name: supplier.shortName })
+        .from(supplier)
+        .where(eq(supplier.id, user.supplierId))
+    : []
+  return {
+    id: user.id,
+    version: user.version,
+    account: user.account,
+    name: user.name,
+    avatar: user.avatar,
+    phone: user.phone,
+    email: user.email,
+    accountType: user.accountType,
+    roles: caller.roles,
+    permissions: [...caller.permissions],
+    dataScope: caller.dataScope as Profile['dataScope'],
+    supplier: owner ?? null,
+    distributor: null,
+    authVersion: user.authVersion,
+    mustChangePassword: user.mustChangePassword,
+    passwordChangedAt: user.passwordChangedAt,
+  }
+}
+
+interface ProfileChange {
+  name: string
+  avatar: string
+  phone: string
+  email: string
+  version: number
+}
+
+export async function saveProfile({ version, ...fields }: ProfileChange, call: Call): Promise<Profile> {
+  const before = await ownUser(call.db, call.caller.userId)
+  try {
+    const saved = await call.db
+      .update(adminUser)
+      .set({ ...fields, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(and(eq(adminUser.id, before.id), eq(adminUser.version, version)))
+      .returning({ id: adminUser.id })
+    if (saved.length === 0) throw conflict(await profileOf(call))
+  } catch (error) {
+    if (brokenUnique(error) === 'admin_user_phone') throw refuseField('phone', '该手机号已被其他账号使用')
+    throw error
+  }
+  const titles = { name: '姓名', avatar: '头像', phone: '手机号', email: '邮箱' } as const
+  call.audit({
+    resource: 'adminUser',
+    action: 'edit',
+    targetId: before.id,
+    targetName: before.name,
+    summary: '修改个人资料',
+    changes: (Object.keys(titles) as (keyof typeof titles)[])
+      .filter((field) => before[field] !== fields[field])
+      .map((field) => ({ field, title: titles[field], before: before[field], after: fields[field] })),
+  })
+  return profileOf(call)
+}
+
+/** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
+export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Call) {
+  const user = await ownUser(call.db, call.caller.userId)
+  if (!(await verifyPassword(params.oldPassword, user.passwordHash))) {
+    await call.services.databases.main
+      .update(adminUser)
+      .set({ failedCount: sql`${adminUser.failedCount} + 1` })
+      .where(eq(adminUser.id, user.id))
+    throw refuseField('oldPassword', '当前密码错误')
+  }
+  const fault = await passwordFault(params.newPassword, user.account)
+  if (fault) throw refuseField('newPassword', fault)
+  for (const earlier of [user.passwordHash, ...user.passwordHistory].slice(0, 5)) {
+    if (await verifyPassword(params.newPassword, earlier)) {
+      throw refuseField('newPassword', '不能与最近5次使用过的密码相同')
+    }
+  }
+  await call.db
+    .update(adminUser)
+    .set({
+      passwordHash: await hashPassword(params.newPassword),
+      passwordHistory: [user.passwordHash, ...user.passwordHistory].slice(0, 4),
+      passwordChangedAt: call.now,
+      mustChangePassword: false,
+      tempPasswordUntil: null,
+      failedCount: 0,
+    })
+    .where(eq(adminUser.id, user.id))
+  const ended = await endSessions(call.db, user.id, 4)
+  call.audit({
+    resource: 'adminUser',
+    action: 'changePassword',
+    targetId: user.id,
+    targetName: user.name,
+    summary: `修改密码,${ended} 个登录会话已结束`,
+  })
+  return openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
+}
+
+/** The live sessions, and the last 20 that ended. */
+export async function sessionsOf(call: Call): Promise<SessionRecord[]> {
+  const own = eq(session.userId, call.caller.userId)
+  const live = await call.db
+    .select()
+    .from(session)
+    .where(and(own, eq(session.status, 1)))
+    .orderBy(desc(session.lastActiveAt))
+  const ended = await call.db
+    .select()
+    .from(session)
+    .where(and(own, ne(session.status, 1)))
+    .orderBy(desc(session.lastActiveAt))
+    .limit(20)
+  return [...live, ...ended].map((row) => ({ ...row, current: row.id === call.caller.sessionId }))
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { MAX_SESSIONS_PER_ACCOUNT, SESSION_MAX_HOURS } from '#contract/constants.ts'
+import type { Connection } from '../database/pool.ts'
+import { session } from '../database/schema.ts'
+import { randomToken, sha256 } from '../secrets.ts'
+import { after, hours } from '../time.ts'
+
+export type EndReason = NonNullable<(typeof session.$inferSelect)['endReason']>
+
+/** Opens a session; the one that was idle longest makes room for it when the account has its five. */
+export async function openSession(
+  db: Connection,
+  at: { userId: number; now: string; ip: string; device: string },
+): Promise<{ token: string; expireAt: string }> {
+  const live = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, at.userId), eq(session.status, 1)))
+    .orderBy(asc(session.lastActiveAt))
+  for (const { id } of live.slice(0, Math.max(0, live.length - MAX_SESSIONS_PER_ACCOUNT + 1))) {
+    await db.update(session).set({ status: 3, endReason: 5 }).where(eq(session.id, id))
+  }
+  const token = randomToken()
+  const expireAt = after(at.now, hours(SESSION_MAX_HOURS))
+  await db.insert(session).values({
+    id: randomUUID(),
+    userId: at.userId,
+    tokenHash: sha256(token),
+    device: at.device,
+    ip: at.ip,
+    signedInAt: at.now,
+    lastActiveAt: at.now,
+    expireAt,
+  })
+  return { token, expireAt }
+}
+
+/** Ends the live sessions of an account, but for one that may go on. Answers how many ended. */
+export async function endSessions(db: Connection, userId: number, endReason: EndReason, except = ''): Promise<number> {
+  const live = and(eq(session.userId, userId), eq(session.status, 1))
+  const ended = await db
+    .update(session)
+    .set({ status: 3, endReason })
+    .where(except ? and(live, ne(session.id, except)) : live)
+    .returning({ id: session.id })
+  return ended.length
+}

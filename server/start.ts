@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { exportDefinitions } from './areas/exports.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { connect, type Databases } from './database/pool.ts'
+import { StartError } from './database/start-error.ts'
+import { seedDemo } from './demo/seed.ts'
+import { install } from './installation.ts'
+import { createJobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import { startScheduler } from './scheduler.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Services } from './services.ts'
+import { hasNoAccounts, issueSetUpCode } from './session/first-administrator.ts'
+import { hashPassword } from './session/passwords.ts'
+import { createStore } from './storage/create-store.ts'
+import { storageHandler } from './storage/http.ts'
+import { type Clock, moment, systemClock } from './time.ts'
+
+export interface RunningServer {
+  url: string
+  services: Services
+  /** Where the first administrator is made; only while there is none. */
+  setUpUrl: string | undefined
+  /** Finishes the calls under way, then closes all. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date and fills an empty one in demo mode. */
+export async function prepare(
+  config: Config,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded(config.dataDir, (line) => log.info('database', { line }))
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  const databases = connect(connection, config.poolSize, (error) =>
+    log.error('database connection lost', { message: error.message }),
+  )
+  const close = async () => {
+    await databases.close()
+    await embedded?.stop()
+  }
+  try {
+    await reach(databases)
+    await migrate(databases.pool)
+    const now = moment(clock())
+    await install(databases.main, now)
+    const secrets = await loadSecrets(databases.main)
+    const store = createStore(config, secrets)
+    const services: Services = { config, databases, log, clock, secrets, store, jobs: createJobs(exportDefinitions) }
+    if (config.demo && (await hasNoAccounts(databases.main))) {
+      await seedDemo({ db: databases.main, store, secrets, now, hashPassword })
+      await databases.pool.query('vacuum analyze')
+    }
+    return { services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function reach(databases: Databases): Promise<void> {
+  try {
+    await databases.pool.query('select 1')
+  } catch (error) {
+    throw new StartError(`无法连接数据库:${(error as Error).message || '连接被拒绝'}。请检查 DATABASE_URL。`)
+  }
+}
+
+export async function startServer(config: Config, log: Log, clock: Clock = systemClock): Promise<RunningServer> {
+  const { services, close } = await prepare(config, log, clock)
+  const state = { stopping: false }
+  const listener = getRequestListener(createApp(services, state).fetch)
+  const store = storageHandler(services.store, { origin: new URL(config.publicUrl).origin })
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/oss') && (await store(request, response))) return
+    await listener(request, response)
+  })
+  // A client that sends its headers drop by drop is cut off; large uploads keep their time.
+  server.headersTimeout = 10_000
+  server.requestTimeout = 3_600_000
+  server.keepAliveTimeout = 65_000
+  try {
+    await listen(server, config.port)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const scheduler = startScheduler(services)
+  const setUpCode =
+    !config.demo && (await hasNoAccounts(services.databases.main))
+      ? await issueSetUpCode(services.databases.main, moment(clock()))
+      : undefined
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
+    services,
+    setUpUrl: setUpCode && `${config.publicUrl}/login#setup=${setUpCode}`,
+    async stop() {
+      state.stopping = true
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      // Calls under way may finish; what is not done by then is cut, and its transaction rolls back.
+      const limit = setTimeout(() => server.closeAllConnections(), 10_000)
+      await closed
+      clearTimeout(limit)
+      await scheduler.stop()
+      await close()
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(new StartError(`端口 ${port} 已被占用,请用 PORT 指定其他端口。`))
+      else if (error.code === 'EACCES')
+        reject(new StartError(`没有使用端口 ${port} 的权限,请用 PORT 指定 1024 以上的端口。`))
+      else reject(error)
+    })
+    server.listen(port, () => resolve())
+  })
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+}
+const compressible = /^(text|application\/(json|manifest)|image\/svg)/
+
+interface Asset {
+  bytes: Buffer<ArrayBuffer>
+  type: string
+  packed: Partial<Record<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>>
+}
+
+/** The built console, held in memory: a few megabytes, each file packed once at its first request. */
+export class StaticSite {
+  readonly #assets = new Map<string, Asset>()
+
+  constructor(folder: string) {
+    if (existsSync(folder)) this.#read(folder, '')
+  }
+
+  get isBuilt(): boolean {
+    return this.#assets.has('/index.html')
+  }
+
+  #read(folder: string, path: string): void {
+    for (const name of readdirSync(join(folder, path))) {
+      if (name.startsWith('.')) continue
+      const inner = `${path}/${name}`
+      if (statSync(join(folder, inner)).isDirectory()) this.#read(folder, inner)
+      else {
+        const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+        this.#assets.set(inner, { bytes: readFileSync(join(folder, inner)), type, packed: {} })
+      }
+    }
+  }
+
+  /** A file of the build, or the page itself for any route of the console. */
+  async answer(context: Context): Promise<Response> {
+    const path = context.req.path
+    const asset = this.#assets.get(path === '/' ? '/index.html' : path)
+    // A chunk of an older release is gone: saying so lets the page load itself anew, an HTML page would not.
+    if (!asset && /\.\w{2,5}$/.test(path)) return context.text('Not Found', 404)
+    const found = asset ?? this.#assets.get('/index.html')
+    if (!found) return context.text('控制台尚未构建,请先运行 npm run build', 503)
+    const immutable = path.startsWith('/assets/')
+    const headers: Record<string, string> = {
+      'content-type': found.type,
+      'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    }
+    if (!compressible.test(found.type)) return context.body(found.bytes, 200, headers)
+    const accepts = context.req.header('accept-encoding') ?? ''
+    const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+    if (!encoding) return context.body(found.bytes, 200, { ...headers, vary: 'accept-encoding' })
+    found.packed[encoding] ??= pack(found.bytes, encoding)
+    const body = await found.packed[encoding]
+    return context.body(body, 200, { ...headers, 'content-encoding': encoding, vary: 'accept-encoding' })
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function pack(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
+  const packed =
+    encoding === 'br'
+      ? await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : await toGzip(bytes, { level: 9 })
+  return Buffer.from(packed)
+}

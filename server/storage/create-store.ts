@@ -1,0 +1,52 @@
+import type { Config } from '#server/config.ts'
+import { StartError } from '#server/database/start-error.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { diskStore } from '#server/storage/disk-store.ts'
+import { ossSigner } from '#server/storage/oss-signer.ts'
+import { remoteStore } from '#server/storage/remote-store.ts'
+import { s3Signer } from '#server/storage/s3-signer.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+
+/** Where the embedded store is served under the console's own address. */
+export const storePath = '/oss'
+
+/**
+ * The object store of this installation: by `STORE` a folder of this machine (`embedded`, the default), a bucket of
+ * Aliyun OSS (`oss`) or of a service that speaks S3 (`s3`).
+ * @throws StartError
+ */
+export function createStore(
+  { dataDir, publicUrl }: Pick<Config, 'dataDir' | 'publicUrl'>,
+  secrets: Pick<Secrets, 'key'>,
+  env: NodeJS.ProcessEnv = process.env,
+): ObjectStore {
+  const need = (name: string) => {
+    const value = env[name]
+    if (value) return value
+    throw new StartError(`STORE=${env.STORE} 时须设置 ${name}。`)
+  }
+  const endpoint = () => {
+    const text = need('STORE_ENDPOINT').replace(/\/+$/, '')
+    if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+      throw new StartError(`STORE_ENDPOINT=${text} 不是以 http:// 或 https:// 开头的有效地址。`)
+    }
+    return new URL(text)
+  }
+  const keys = () => ({ bucket: need('STORE_BUCKET'), keyId: need('STORE_KEY_ID'), secret: need('STORE_SECRET') })
+  switch (env.STORE || 'embedded') {
+    case 'embedded': {
+      const secret = secrets.key('object store').toString('base64url')
+      return diskStore(dataDir, `${publicUrl}${storePath}`, { bucket: 'console', keyId: 'embedded', secret })
+    }
+    case 'oss': {
+      const { protocol, host } = endpoint()
+      return remoteStore(ossSigner(`${protocol}//${need('STORE_BUCKET')}.${host}`, keys()))
+    }
+    case 's3': {
+      const region = env.STORE_REGION || 'us-east-1'
+      return remoteStore(s3Signer(`${endpoint().origin}/${need('STORE_BUCKET')}`, { ...keys(), region }))
+    }
+    default:
+      throw new StartError(`STORE=${env.STORE} 应为 embedded、oss 或 s3。`)
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isKey } from '#server/storage/keys.ts'
+import { ossSigner } from '#server/storage/oss-signer.ts'
+import { addresses, type StoreKeys } from '#server/storage/signer.ts'
+import type { ObjectHead, ObjectMeta, ObjectStore } from '#server/storage/store.ts'
+import { StoreError } from '#server/storage/store-error.ts'
+
+/** Objects in a folder of this machine, served by `storageHandler`. */
+export interface DiskStore extends ObjectStore {
+  readonly keys: StoreKeys
+  /** Pictures made on request; may be deleted at any time. */
+  readonly cacheDir: string
+  /** Folder of what was made from one object. */
+  cacheOf(key: string): string
+  /** Path of the bytes, whether or not the object exists. */
+  fileOf(key: string): string
+}
+
+export function isDiskStore(store: ObjectStore): store is DiskStore {
+  return 'fileOf' in store
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Makes a new name in a folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
+
+export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskStore {
+  const objects = join(dataDir, 'objects')
+  const drafts = join(objects, '.drafts')
+  const cacheDir = join(dataDir, 'image-cache')
+  // The folder is held by one console at a time, so a draft found at the start is of a crash.
+  rmSync(drafts, { recursive: true, force: true })
+  mkdirSync(drafts, { recursive: true, mode: 0o700 })
+
+  const folderOf = (key: string) => {
+    const hash = sha256(key)
+    return join(objects, hash.slice(0, 2), hash.slice(2, 4), hash)
+  }
+  const fileOf = (key: string) => join(folderOf(key), 'bytes')
+  const cacheOf = (key: string) => join(cacheDir, sha256(key).slice(0, 2), sha256(key))
+
+  async function head(key: string): Promise<ObjectHead | undefined> {
+    const text = await readFile(join(folderOf(key), 'meta.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) return undefined
+    const meta: ObjectMeta & { size: number; etag: string; lastModified: string } = JSON.parse(text)
+    return { ...meta, key, lastModified: new Date(meta.lastModified) }
+  }
+
+  /** A folder is renamed as a whole, so bytes and facts appear together, and never over an object that is there. */
+  async function publish(draft: string, key: string): Promise<boolean> {
+    const folder = folderOf(key)
+    await mkdir(dirname(folder), { recursive: true })
+    try {
+      await rename(draft, folder)
+    } catch (error) {
+      if (isTaken(error)) return false
+      throw error
+    }
+    for (const parent of [dirname(folder), dirname(dirname(folder)), objects]) await syncFolder(parent)
+    return true
+  }
+
+  return {
+    ...addresses(ossSigner(host, keys)),
+    keys,
+    cacheDir,
+    cacheOf,
+    fileOf,
+    head,
+    async read(key, range) {
+      const handle = await open(fileOf(key), 'r').catch(() => undefined)
+      return handle?.createReadStream(range)
+    },
+    async write(key, body, meta) {
+      if (!isKey(key)) throw new StoreError('InvalidArgument', 'The specified object name is not valid.')
+      const draft = join(drafts, randomUUID())
+      await mkdir(draft)
+      try {
+        const md5 = createHash('md5')
+        let size = 0
+        await pipeline(
+          Readable.from(body instanceof Uint8Array ? [body] : body),
+          async function* (chunks: AsyncIterable<Uint8Array>) {
+            for await (const chunk of chunks) {
+              md5.update(chunk)
+              size += chunk.length
+              yield chunk
+            }
+          },
+          createWriteStream(join(draft, 'bytes'), { flush: true }),
+        )
+        const etag = `"${md5.digest('hex').toUpperCase()}"`
+        const written = { ...meta, size, etag, lastModified: new Date() }
+        await writeFile(join(draft, 'meta.json'), JSON.stringify({ key, ...written }), { flush: true })
+        await syncFolder(draft)
+        // An upload whose answer was lost may come again.
+        if (!(await publish(draft, key)) && (await head(key))?.etag !== etag) {
+          throw new StoreError(
+            'FileAlreadyExists',
+            'The object you specified already exists and can not be overwritten.',
+          )
+        }
+        return { ...written, key }
+      } finally {
+        await rm(draft, { recursive: true, force: true })
+      }
+    },
+    async remove(key) {
+      const draft = join(drafts, randomUUID())
+      // Out of sight at once, then deleted: a crash in between leaves no half object.
+      await rename(folderOf(key), draft).catch(() => {})
+      await rm(draft, { recursive: true, force: true })
+      await rm(cacheOf(key), { recursive: true, force: true })
+    },
+  }
+}

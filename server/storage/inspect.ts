@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromStream } from 'file-type'
+import sharp from 'sharp'
+import { readKey } from '#server/storage/keys.ts'
+import { mediaTypeOf } from '#server/storage/models.ts'
+import { maxPixels } from '#server/storage/picture-render.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+
+export type Inspection = { mime: string; width?: number; height?: number } | { refused: string }
+
+/** What the first bytes may say for an extension, in the words of the detector. */
+const detected: Record<string, readonly string[]> = {
+  png: ['png'],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  bmp: ['bmp'],
+  gif: ['gif'],
+  mp4: ['mp4', 'm4v'],
+  m2v: ['mpg', 'm2v'],
+  mkv: ['mkv'],
+  mp3: ['mp3'],
+  wav: ['wav'],
+  wmv: ['asf', 'wmv'],
+  pdf: ['pdf'],
+  ppt: ['cfb'],
+  doc: ['cfb'],
+  xls: ['cfb'],
+  max: ['cfb'],
+  pptx: ['pptx'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  zip: ['zip'],
+  glb: ['glb'],
+}
+/** Plain text has no mark of its own, so it is known by what it lacks. */
+const textExtensions = new Set(['txt', 'obj'])
+const page = /<(!doctype|html|svg|script|\?xml|body|head|iframe)\b|<\?xml/i
+
+const headBytes = 64 * 1024
+/** The header of a picture, behind whatever a camera put before it. */
+const pictureBytes = 8 * 1024 * 1024
+
+const mismatch: Inspection = { refused: '文件内容与扩展名不符' }
+
+/** Looks at the bytes of a stored object: what it really is, or why it is refused. */
+export async function inspect(
+  store: Pick<ObjectStore, 'read'>,
+  key: string,
+  extension = readKey(key).extension,
+): Promise<Inspection> {
+  const mime = mediaTypeOf(extension)
+  if (textExtensions.has(extension)) return (await isPlainText(store, key)) ? { mime } : mismatch
+  const found = await detect(store, key)
+  if (!found || !detected[extension]?.includes(found)) return mismatch
+  if (!mime.startsWith('image/')) return { mime }
+  const size = await measure(await readStart(store, key, pictureBytes), extension)
+  if (!size) return mismatch
+  if (size.width * size.height > maxPixels) return { refused: `图片不能超过${maxPixels / 10_000}万像素` }
+  return { mime, ...size }
+}
+
+async function readStart(store: Pick<ObjectStore, 'read'>, key: string, bytes: number): Promise<Buffer> {
+  const stream = await store.read(key, { start: 0, end: bytes - 1 })
+  return stream ? buffer(stream) : Buffer.alloc(0)
+}
+
+async function detect(store: Pick<ObjectStore, 'read'>, key: string): Promise<string | undefined> {
+  const stream = await store.read(key)
+  if (!stream) return undefined
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(stream)))?.ext
+  } catch {
+    // Cut off in the middle of what it pretends to be.
+    return undefined
+  } finally {
+    stream.destroy()
+  }
+}
+
+async function isPlainText(store: Pick<ObjectStore, 'read'>, key: string): Promise<boolean> {
+  const start = await readStart(store, key, headBytes)
+  if (start.length === 0 || start.includes(0) || page.test(start.toString('latin1'))) return false
+  return (await detect(store, key)) === undefined
+}
+
+/** Pixels as they are shown, a turned photograph turned back. */
+async function measure(start: Buffer, extension: string): Promise<{ width: number; height: number } | undefined> {
+  if (extension === 'bmp') {
+    // The decoder knows no BMP; a height below zero only says that the rows begin at the top.
+    if (start.length < 26) return undefined
+    return { width: Math.abs(start.readInt32LE(18)), height: Math.abs(start.readInt32LE(22)) }
+  }
+  try {
+    const { autoOrient } = await sharp(start, { failOn: 'none', limitInputPixels: false }).metadata()
+    return { width: autoOrient.width, height: autoOrient.height }
+  } catch {
+    return undefined
+  }
+}

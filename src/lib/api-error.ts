@@ -1,0 +1,39 @@
+import { responseMessages, TIMEOUT_MESSAGE } from '#contract/response-codes.ts'
+
+/** Where the fault lies: the server decided, the transport failed with or without an answer, or the call was given up. */
+export type FailureKind = 'refused' | 'transport' | 'unreachable' | 'cancelled'
+
+/** What every failed call is rejected with. */
+export class ApiError extends Error {
+  readonly kind: FailureKind
+  /** The body's code; 0 where nothing came back. */
+  readonly code: number
+  readonly data: unknown
+  /** To quote to the operators of the server. */
+  readonly requestId: string
+
+  constructor(kind: FailureKind, code: number, message: string, data: unknown = null, requestId = '') {
+    super(message)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.code = code
+    this.data = data
+    this.requestId = requestId
+  }
+
+  /** Messages by field path: `data.fields` of a 422 answer. */
+  get fields(): Record<string, string> {
+    const fields = this.data && typeof this.data === 'object' && 'fields' in this.data ? this.data.fields : null
+    return fields && typeof fields === 'object' ? (fields as Record<string, string>) : {}
+  }
+
+  /** The present state of the record: `data.latest` of a 409 answer. */
+  get latest(): unknown {
+    return this.data && typeof this.data === 'object' && 'latest' in this.data ? this.data.latest : null
+  }
+}
+
+/** The fixed message of the code, else the server's, else 网络超时 (requirements, section 8). */
+export function messageOf(code: number | undefined, serverMessage: string | undefined): string {
+  return (code === undefined ? undefined : responseMessages[code]) || serverMessage || TIMEOUT_MESSAGE
+}

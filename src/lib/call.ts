@@ -1,0 +1,144 @@
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { v4 as uuid } from 'uuid'
+import { HTTP_TIMEOUT_MS, LONG_HTTP_TIMEOUT_MS } from '#contract/constants.ts'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import {
+  type Envelope,
+  LOST_SESSION_CODES,
+  responseMessages,
+  SERVER_ON_ITS_WAY_MESSAGE,
+  SUCCESS_CODES,
+} from '#contract/response-codes.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { loseSession } from './lost-session.ts'
+import { readLoginInfo } from './session.ts'
+import { setSharedState } from './shared-state.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Uuid of one action of a person: a repeat with the same id changes nothing twice. Made here when not given. */
+  requestId?: string
+  /** For uploads, imports and exports that are waited for: the client with the very long time-out. */
+  long?: boolean
+  /** The caller shows the failure itself (in its form or its page); no toast. */
+  quiet?: boolean
+}
+
+/** The default client, and the second one for long work (requirements, section 7). */
+const client = axios.create({ timeout: HTTP_TIMEOUT_MS })
+const longClient = axios.create({ timeout: LONG_HTTP_TIMEOUT_MS })
+
+type AuthVersionListener = (version: string) => void
+let authVersionListener: AuthVersionListener = () => {}
+/** The shell listens here to load rights and menu anew when the server says they have changed. */
+export function onAuthVersion(listener: AuthVersionListener): void {
+  authVersionListener = listener
+}
+
+/** The one helper through which all calls go: answers `data`, or rejects with an `ApiError` after showing what went wrong. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  const { data } = await callForEnvelope(endpoint, params, options)
+  return data
+}
+
+/** The same with code and message, for the few callers that need them. */
+export async function callForEnvelope<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: CallOptions = {},
+): Promise<Envelope<DataOf<E>>> {
+  let response: AxiosResponse<unknown>
+  try {
+    response = await (options.long ? longClient : client).request(requestOf(endpoint, params, options))
+  } catch (error) {
+    throw transportFailure(error, options)
+  } finally {
+    setSharedState({ submitLoading: false })
+  }
+  const version = response.headers['auth-version']
+  if (typeof version === 'string') authVersionListener(version)
+  return judge(response, options) as Envelope<DataOf<E>>
+}
+
+/** Method, address and parameters by the style of the endpoint: JSON body, query string, or a value appended to the path. */
+export function requestOf(endpoint: Endpoint, params: unknown, options: CallOptions = {}): AxiosRequestConfig {
+  const token = readLoginInfo()?.token
+  const headers: Record<string, string> = {}
+  if (token && endpoint.may !== 'anyone') headers.token = token
+  if (endpoint.changes !== undefined) headers['request-id'] = options.requestId ?? uuid()
+  const shared = { method: endpoint.method ?? 'GET', headers, ...(options.signal && { signal: options.signal }) }
+  const values = (params ?? {}) as Record<string, unknown>
+  if (endpoint.sends === 'body') return { ...shared, url: endpoint.path, data: values }
+  if (endpoint.sends === 'query') return { ...shared, url: endpoint.path, params: values }
+  if (endpoint.sends === 'none') return { ...shared, url: endpoint.path }
+  const inPath = new Set<string>()
+  const url = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    inPath.add(name)
+    return encodeURIComponent(String(values[name]))
+  })
+  const query = Object.fromEntries(Object.entries(values).filter(([name]) => !inPath.has(name)))
+  return { ...shared, url, params: query }
+}
+
+interface Body {
+  code?: unknown
+  status?: unknown
+  message?: unknown
+  data?: unknown
+}
+
+const bodyOf = (value: unknown): Body => (value && typeof value === 'object' ? (value as Body) : {})
+const codeOf = (body: Body): number | undefined => (typeof body.code === 'number' ? body.code : undefined)
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/**
+ * Success or not. A body with a code is judged by its code (section 8); without one, body status 200 or HTTP 200 and 204
+ * are success (section 7).
+ */
+export function judge(response: AxiosResponse<unknown>, options: CallOptions = {}): Envelope {
+  const body = bodyOf(response.data)
+  const code = codeOf(body)
+  const message = messageOf(code, textOf(body.message))
+  if (code === undefined) {
+    if (body.status === 200 || response.status === 200 || response.status === 204) {
+      return { code: 200, message: textOf(body.message) ?? responseMessages[200] ?? '', data: body.data ?? null }
+    }
+  } else if (SUCCESS_CODES.includes(code)) {
+    if (code !== 200) toast.success(message)
+    return { code, message, data: body.data ?? null }
+  }
+  throw refused(code ?? response.status, message, body.data, requestIdOf(response), options)
+}
+
+function refused(code: number, message: string, data: unknown, requestId: string, options: CallOptions): ApiError {
+  if (LOST_SESSION_CODES.includes(code)) loseSession(message)
+  else if (!options.quiet) toast.error(message)
+  return new ApiError('refused', code, message, data, requestId)
+}
+
+/** A failure with a response shows the body's message; one without shows nothing here: the page has its own failed state. */
+function transportFailure(error: unknown, options: CallOptions): ApiError {
+  if (!(error instanceof AxiosError)) throw error
+  const { response } = error
+  if (!response) {
+    const kind = error.code === AxiosError.ERR_CANCELED ? 'cancelled' : 'unreachable'
+    return new ApiError(kind, 0, messageOf(undefined, undefined))
+  }
+  const body = bodyOf(response.data)
+  const code = codeOf(body) ?? response.status
+  if (LOST_SESSION_CODES.includes(code))
+    return refused(code, messageOf(code, textOf(body.message)), body.data, requestIdOf(response), options)
+  const message = textOf(body.message) ?? SERVER_ON_ITS_WAY_MESSAGE
+  if (!options.quiet) toast.error(message)
+  return new ApiError('transport', code, message, body.data, requestIdOf(response))
+}
+
+const requestIdOf = (response: AxiosResponse): string => {
+  const id = response.headers['request-id']
+  return typeof id === 'string' ? id : ''
+}

@@ -1,0 +1,64 @@
+/** How values of the contract are shown. Times are shown in Asia/Shanghai, whatever zone the machine is in. */
+
+const zone = 'Asia/Shanghai'
+const parts = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function split(at: string | Date): Record<string, string> {
+  const date = typeof at === 'string' ? new Date(at) : at
+  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
+}
+
+/** 2026-11-21 14:05 */
+export function formatTime(at: string | null | undefined): string {
+  if (!at) return ''
+  const { year, month, day, hour, minute } = split(at)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
+
+/** 2026-11-21 14:05:09 */
+export function formatExactTime(at: string | null | undefined): string {
+  if (!at) return ''
+  return `${formatTime(at)}:${split(at).second}`
+}
+
+/** YYYY-MM-DD of a moment in Asia/Shanghai. */
+export function dayOf(at: Date = new Date()): string {
+  const { year, month, day } = split(at)
+  return `${year}-${month}-${day}`
+}
+
+/** Within a day as 刚刚, 5 分钟前, 3 小时前; else the date and time. */
+export function formatSince(at: string | null | undefined, now: Date = new Date()): string {
+  if (!at) return ''
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000)
+  if (minutes < 0 || minutes >= 24 * 60) return formatTime(at)
+  if (minutes < 1) return '刚刚'
+  return minutes < 60 ? `${minutes} 分钟前` : `${Math.floor(minutes / 60)} 小时前`
+}
+
+/** 1,234 */
+export function formatCount(count: number): string {
+  return count.toLocaleString('zh-CN')
+}
+
+/** 1.5 MB */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const units = ['KB', 'MB', 'GB']
+  let size = bytes / 1024
+  let unit = 0
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024
+    unit++
+  }
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`
+}

@@ -1,0 +1,82 @@
+import { LOGIN_INFO_KEY } from '#contract/constants.ts'
+import type { LoginInfo } from '#contract/session.ts'
+
+type Listener = (info: LoginInfo | null) => void
+
+const listeners = new Set<Listener>()
+let cached: { text: string | null; info: LoginInfo | null } = { text: null, info: null }
+
+/** The stored login info (requirements, section 3), or null where there is none that parses and holds a token. */
+export function readLoginInfo(): LoginInfo | null {
+  const text = localStorage.getItem(LOGIN_INFO_KEY)
+  if (text !== cached.text) cached = { text, info: parse(text) }
+  return cached.info
+}
+
+function parse(text: string | null): LoginInfo | null {
+  if (!text) return null
+  try {
+    const info: unknown = JSON.parse(text)
+    const isInfo =
+      typeof info === 'object' &&
+      info !== null &&
+      'token' in info &&
+      typeof info.token === 'string' &&
+      info.token !== ''
+    return isInfo ? (info as LoginInfo) : null
+  } catch {
+    return null
+  }
+}
+
+export function saveLoginInfo(info: LoginInfo): void {
+  localStorage.setItem(LOGIN_INFO_KEY, JSON.stringify(info))
+  notify()
+}
+
+export function clearLoginInfo(): void {
+  localStorage.removeItem(LOGIN_INFO_KEY)
+  notify()
+}
+
+/** A new token for the same person: after a change of password. */
+export function renewToken(token: string, expireAt: string): void {
+  const info = readLoginInfo()
+  if (info) saveLoginInfo({ ...info, token, expireAt, mustChangePassword: false })
+}
+
+/** Hears of every change made in this tab. */
+export function onLoginInfo(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify(): void {
+  const info = readLoginInfo()
+  for (const listener of listeners) listener(info)
+}
+
+/**
+ * What another tab did with the session: ended it, or signed somebody else in.
+ * The storage event is only sent to the tabs that did not make the change.
+ */
+export function onOtherTab(handlers: { ended(): void; switched(): void }): () => void {
+  let before = readLoginInfo()
+  const unlisten = onLoginInfo((info) => {
+    before = info
+  })
+  const heard = (event: StorageEvent) => {
+    if (event.key !== LOGIN_INFO_KEY && event.key !== null) return
+    const now = readLoginInfo()
+    const earlier = before
+    before = now
+    if (!earlier) return
+    if (!now) handlers.ended()
+    else if (now.user.userId !== earlier.user.userId) handlers.switched()
+  }
+  window.addEventListener('storage', heard)
+  return () => {
+    unlisten()
+    window.removeEventListener('storage', heard)
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getProfile, type Profile } from '#contract/session.ts'
+import { readOptions } from './use-read.ts'
+
+/** Who is signed in; undefined until the shell has loaded it. */
+export function useProfile(): Profile | undefined {
+  // Rights change rarely, and the server tells at once when they do (auth-version).
+  return useQuery({ ...readOptions(getProfile, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }).data
+}
+
+/** Whether the profile may call the endpoint. The console only hides by it; the server decides. */
+export function mayCall(profile: Profile | undefined, endpoint: Endpoint | null): boolean {
+  if (!profile) return false
+  return endpoint === null || !endpoint.may.includes(':') || profile.permissions.includes(endpoint.may)
+}
+
+export function useMay(endpoint: Endpoint | null): boolean {
+  return mayCall(useProfile(), endpoint)
+}
+
+/** Shows its children to whoever may call the endpoint. */
+export function May({ call, children }: { call: Endpoint; children: ReactNode }) {
+  return useMay(call) ? children : null
+}

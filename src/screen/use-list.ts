@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { ApiError } from '#lib/api-error.ts'
+import type { listShape, PagePath, QueryOf, QueryShape } from '#lib/paths.ts'
+import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
+import type { Sort } from '#ui/data-table/column.ts'
+import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
+import { usePageLocation } from './page-location.tsx'
+import { readOptions } from './use-read.ts'
+import { useRouteQuery } from './use-route-query.ts'
+
+interface PageData {
+  list: readonly unknown[]
+  total: number
+  counts?: Record<string, number> | undefined
+}
+
+export type RowOf<E extends Endpoint> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
+
+/** What binds one filter control to the list: spread it into the control. */
+export interface Filter<Value> {
+  value: Value | undefined
+  onChange(value: Value | undefined): void
+}
+
+export interface List<Row, Query> {
+  rows: readonly Row[]
+  /** All that match, on every page; counted up to 10,001. */
+  total: number
+  /** Counts by status for the tabs. */
+  counts: Record<string, number>
+  pageNum: number
+  pageSize: number
+  /** The present filters, as they stand in the address. */
+  query: Query
+  filter<Name extends keyof Query>(name: Name): Filter<Exclude<Query[Name], undefined>>
+  /** Sets several at once and goes back to the first page; undefined takes one away. */
+  setFilters(change: Partial<Query>): void
+  clearFilters(): void
+  /** Filters that are set, the tab left out. */
+  hasFilters: boolean
+  sort: Sort | null
+  setSort(sort: Sort | null): void
+  setPage(pageNum: number, pageSize?: number): void
+  state: 'ready' | 'loading' | 'failed'
+  error: ApiError | null
+  reload(): void
+  selection: Selection
+  select(selection: Selection): void
+}
+
+interface ListOptions<E extends Endpoint> {
+  /** Parameters that do not stand in the address. */
+  fixed?: Partial<ParamsOf<E>>
+  /** The order when the address names none. */
+  sort?: string
+  /** The filter that the tabs set: it does not count as a filter of the person. */
+  tab?: string
+  /** Asks again every so often, in ms, while the page is in front and this answers a number. */
+  refreshMs?: number | false
+}
+
+const paging = new Set(['pageNum', 'pageSize', 'sort'])
+
+/** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
+export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
+  endpoint: E,
+  at: PagePath<Shape>,
+  options: ListOptions<E> = {},
+): List<RowOf<E>, QueryOf<Shape>> {
+  const { fixed, sort: standing, tab = 'status', refreshMs = false } = options
+  const location = usePageLocation()
+  const query = useRouteQuery(at)
+  const { pageNum = 1, pageSize = 20, sort = standing } = query as { pageNum?: number; pageSize?: number; sort?: string }
+  const params = useMemo(() => ({ ...query, ...fixed, pageNum, pageSize, ...(sort && { sort }) }) as ParamsOf<E>, [query, fixed, pageNum, pageSize, sort])
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    ...readOptions(endpoint, params),
+    enabled: location.isActive,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  const page = data as PageData | undefined
+  const [selection, select] = useState(nothingSelected)
+
+  const set = (change: Record<string, RouteQueryValue | undefined>) => {
+    const text = encodeRouteQuery({ ...(query as Record<string, RouteQueryValue>), ...change })
+    location.replaceSearch(text && `?${text}`)
+  }
+  const setFilters = (change: Record<string, RouteQueryValue | undefined>) => {
+    select(nothingSelected)
+    set({ ...change, pageNum: undefined })
+  }
+
+  const total = page?.total ?? 0
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const isPastTheEnd = page !== undefined && !isPlaceholderData && page.list.length === 0 && pageNum > lastPage
+  useEffect(() => {
+    // Deleting the last row of the last page leaves it empty: the page before it is where the person wants to be.
+    if (isPastTheEnd) set({ pageNum: lastPage })
+  })
+
+  const names = Object.keys(query).filter((name) => !paging.has(name) && name !== tab)
+  return {
+    rows: (page?.list ?? []) as RowOf<E>[],
+    total,
+    counts: page?.counts ?? {},
+    pageNum,
+    pageSize,
+    query,
+    filter: (name) => ({
+      value: query[name] as Exclude<QueryOf<Shape>[typeof name], undefined> | undefined,
+      onChange: (value) => setFilters({ [name]: value as RouteQueryValue | undefined }),
+    }),
+    setFilters: (change) => setFilters(change as Record<string, RouteQueryValue | undefined>),
+    clearFilters: () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))),
+    hasFilters: names.length > 0,
+    sort: sort ? { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
+    setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
+    setPage: (next, size = pageSize) => set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }),
+    state: error ? 'failed' : isPending || isPlaceholderData ? 'loading' : 'ready',
+    error: error instanceof ApiError ? error : null,
+    reload: () => void refetch(),
+    selection,
+    select,
+  }
+}

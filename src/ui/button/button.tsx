@@ -1,0 +1,79 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { cn } from '#ui/cn.ts'
+import { Spinner } from '#ui/spinner/spinner.tsx'
+
+export const buttonLook = cva(
+  [
+    'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium',
+    'transition-colors duration-quick [&_svg]:size-4 [&_svg]:shrink-0',
+    'disabled:cursor-not-allowed data-disabled:cursor-not-allowed',
+  ],
+  {
+    variants: {
+      tone: {
+        primary: [
+          'border-transparent bg-accent text-on-accent',
+          'hover:bg-accent-strong',
+          'disabled:bg-sunken disabled:text-text-faint disabled:border-line',
+        ],
+        plain: [
+          'border-line bg-surface text-text shadow-[0_1px_1px_rgb(0_0_0/0.03)]',
+          'hover:border-line-strong hover:bg-hover',
+          'disabled:bg-sunken disabled:text-text-faint disabled:border-line disabled:shadow-none',
+        ],
+        quiet: [
+          'border-transparent bg-transparent text-text-muted',
+          'hover:bg-hover hover:text-text',
+          'disabled:bg-transparent disabled:text-text-faint',
+        ],
+        link: [
+          'border-transparent bg-transparent px-0 font-normal text-accent-text',
+          'hover:underline hover:underline-offset-4',
+          'disabled:text-text-faint disabled:no-underline',
+        ],
+        danger: [
+          'border-transparent bg-danger text-on-solid',
+          'hover:bg-danger-strong',
+          'disabled:bg-sunken disabled:text-text-faint disabled:border-line',
+        ],
+      },
+      size: {
+        tiny: 'h-6 px-2 text-small',
+        small: 'h-7 px-3 text-data',
+        medium: 'h-8 px-4 text-data',
+      },
+    },
+    compoundVariants: [{ tone: 'link', className: 'px-0' }],
+    defaultVariants: { tone: 'plain', size: 'small' },
+  },
+)
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonLook> {
+  /** Shows a spinner, keeps the label and refuses clicks. */
+  loading?: boolean
+  /** Renders the only child (a link, a trigger) with the look of a button. */
+  asChild?: boolean
+}
+
+/** A verb to press: 保存, 停用品牌. `primary` stands once a page; `danger` only where something is lost. */
+export function Button({ tone, size, loading = false, asChild = false, disabled, className, children, ...rest }: ButtonProps) {
+  const Root = asChild ? Slot : 'button'
+  return (
+    <Root
+      data-slot="button"
+      data-tone={tone ?? 'plain'}
+      data-loading={loading || undefined}
+      type={asChild ? undefined : 'button'}
+      disabled={asChild ? undefined : disabled || loading}
+      aria-disabled={asChild && (disabled || loading) ? true : undefined}
+      aria-busy={loading || undefined}
+      {...rest}
+      className={cn(buttonLook({ tone, size }), className)}
+    >
+      {loading && <Spinner />}
+      <Slottable>{children}</Slottable>
+    </Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { Check, Copy } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { cn } from '#ui/cn.ts'
+import { copy } from '#ui/copy-text/copy.ts'
+import { text } from '#ui/text.ts'
+
+export interface CopyTextProps extends Omit<ComponentProps<'button'>, 'value'> {
+  /** What is copied, and shown unless there are children. */
+  value: string
+}
+
+/** An id, a code or a number that a click copies. */
+export function CopyText({ value, className, children, onClick, ...rest }: CopyTextProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <span className="inline-flex max-w-full align-bottom">
+      <button
+        data-slot="copy-text"
+        data-outcome={outcome}
+        type="button"
+        aria-label={`${text.copy} ${value}`}
+        {...rest}
+        onClick={async (event) => {
+          onClick?.(event)
+          setOutcome((await copy(value)) ? 'copied' : 'failed')
+        }}
+        className={cn(
+          'group/copy inline-flex min-w-0 cursor-copy items-center gap-1 rounded text-left tabular-nums',
+          'hover:text-accent-text',
+          className,
+        )}
+      >
+        <span className="truncate">{children ?? value}</span>
+        <Icon
+          aria-hidden
+          strokeWidth={1.75}
+          className={cn(
+            'size-3.5 shrink-0 text-text-faint',
+            outcome === 'copied'
+              ? 'text-success'
+              : 'opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100',
+          )}
+        />
+      </button>
+      <span role="status" className={outcome === 'failed' ? 'ml-1 text-danger-text text-small' : 'sr-only'}>
+        {outcome && (outcome === 'copied' ? text.copied : text.copyFailed)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { text } from '#ui/text.ts'
+
+interface BulkBarProps {
+  /** Room for the boxes, which stay in reach. */
+  left: number
+  count: number
+  total: number
+  /** Offers all rows that match, on every page. */
+  onSelectAll: (() => void) | undefined
+  onClear: () => void
+  onCopy: () => void
+  children: ReactNode
+}
+
+const figure = new Intl.NumberFormat('zh-CN')
+
+/** Lies over the head while rows are chosen: how many, and what can be done with them. */
+export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, children }: BulkBarProps) {
+  return (
+    <section
+      aria-label="批量操作"
+      data-slot="bulk-bar"
+      style={{ left }}
+      className="absolute top-0 right-0 flex h-(--row-height) items-center gap-3 overflow-x-auto bg-sunken pr-2 [scrollbar-width:none]"
+    >
+      <strong className="shrink-0 font-medium tabular-nums">已选 {figure.format(count)} 条</strong>
+      {onSelectAll && (
+        <Button tone="link" size="tiny" onClick={onSelectAll}>
+          选择全部 {figure.format(total)} 条结果
+        </Button>
+      )}
+      <div className="flex items-center gap-2">{children}</div>
+      <div className="ml-auto flex items-center gap-1">
+        <Button tone="quiet" size="tiny" onClick={onCopy}>
+          {text.copy}
+        </Button>
+        <Button tone="quiet" size="tiny" onClick={onClear}>
+          <X aria-hidden strokeWidth={1.75} />
+          取消选择
+        </Button>
+      </div>
+    </section>
+  )
+}

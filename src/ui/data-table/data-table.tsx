@@ -1,0 +1,255 @@
+import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { cn } from '#ui/cn.ts'
+import { type DrawRows, NoRows, PageRows, SideBar, SkeletonRows } from './body.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type Column, nextSort, type Sort, textOf } from './column.ts'
+import { Head } from './head.tsx'
+import { Overlay } from './overlay.tsx'
+import type { Preference } from './preference.ts'
+import { Detail, Row, type RowKit } from './row.tsx'
+import { drawnRows, type MaybeId } from './row-keys.ts'
+import { SelectShown } from './select-shown.tsx'
+import { countSelected, everythingSelected, isSelected, nothingSelected, type Selection } from './selection.ts'
+import { Settings } from './settings.tsx'
+import { type Failure, Missing, StaleNotice } from './states.tsx'
+import { Totals } from './totals.tsx'
+import { useColumns } from './use-columns.ts'
+import { useCopy } from './use-copy.ts'
+import { useExpanded } from './use-expanded.ts'
+import { useHandler } from './use-handler.ts'
+import { usePreference } from './use-preference.ts'
+import { rowIndexOf, useRowFocus } from './use-row-focus.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSelecting } from './use-selecting.ts'
+import { followScroll, titleClipped, useEdges } from './use-view.ts'
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
+
+/** More rows than a page ever has are drawn in a window of their own. */
+const pageLimit = 100
+const viewLook = cn(
+  'group/view @container relative border-t',
+  'data-large:overflow-auto data-large:overscroll-contain data-large:border-b',
+  'data-large:[--table-bottom:0px] data-large:[--table-top:0px]',
+)
+/** Rows drawn while the code of the window is on its way. */
+const firstRows = 24
+
+export interface DataTableProps<Data> extends Omit<ComponentProps<'div'>, 'children'> {
+  /** What the list is called: 品牌列表. */
+  label: string
+  columns: readonly Column<Data>[]
+  rows: readonly Data[]
+  rowId: (row: Data) => MaybeId
+  /** All rows that match, on every page; without it these rows are all. */
+  total?: number
+  /** How many rows stand on the pages before this one. */
+  offset?: number
+  /** `ready` without rows is empty; `loading` and `failed` keep the rows that are there, greyed. */
+  state?: 'ready' | 'loading' | 'failed'
+  failure?: Failure
+  /** Shown when there is nothing yet; why, and the one next step. */
+  empty?: ReactNode
+  /** Given while filters are set: no row is then "no match", and this takes the filters away. */
+  onClearFilters?: () => void
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+  selection?: Selection
+  onSelection?: (selection: Selection) => void
+  /** Actions on the chosen rows. */
+  bulk?: (selection: Selection) => ReactNode
+  /** Actions on one row; see RowActions. */
+  actions?: (row: Data) => ReactNode
+  actionsWidth?: number
+  /** What an expanded row shows. */
+  expand?: (row: Data) => ReactNode
+  /** Enter on a row. */
+  onOpen?: (row: Data) => void
+  /** Column choices of this person; with `onPreference` the columns can be changed. */
+  preference?: Preference
+  onPreference?: (preference: Preference) => void
+  /** Height of the window where there are more than 100 rows. */
+  height?: string
+}
+
+/** The table every list stands on. Up to 100 rows stand in the page; more of them scroll in a window of their own. */
+export function DataTable<Data>({
+  label,
+  columns,
+  rows,
+  rowId,
+  total = rows.length,
+  offset = 0,
+  state = 'ready',
+  failure,
+  empty,
+  onClearFilters,
+  sort = null,
+  onSort,
+  selection = nothingSelected,
+  onSelection,
+  bulk,
+  actions,
+  actionsWidth = 136,
+  expand,
+  onOpen,
+  preference: kept,
+  onPreference,
+  height = 'min(70dvh, 60rem)',
+  className,
+  style,
+  ...rest
+}: DataTableProps<Data>) {
+  const view = useRef<HTMLDivElement>(null)
+  useEdges(view)
+  const isLarge = rows.length > pageLimit
+  const selectable = onSelection !== undefined
+  const expandable = expand !== undefined
+  const lead = (selectable || expandable ? 12 : 0) + (selectable ? 24 : 0) + (expandable ? 28 : 0)
+  const tail = actions ? actionsWidth : 0
+
+  const { preference, setWidth, move } = usePreference(columns, kept, onPreference)
+  const { placed, width, style: geometry } = useColumns(columns, preference, lead, tail)
+  const { share, select, selectShown } = useSelecting({ rows, rowId, isLarge, selection, onSelection })
+  const { isExpanded, toggle } = useExpanded(rows, rowId)
+  const { focus, stop, setStop } = useRowFocus(rows.length)
+  const [said, say] = useState('')
+
+  const isChosen = (row: Data) => {
+    const id = rowId(row)
+    return id !== null && id !== undefined && isSelected(selection, id)
+  }
+  const withRow = (index: number, act: (row: Data) => void) => {
+    const row = rows[index]
+    if (row !== undefined) act(row)
+  }
+  const chosenCount = countSelected(selection, total)
+  const shown = useMemo(() => placed.map(({ column }) => column), [placed])
+  const { onCopy, copyChosen } = useCopy({ columns: shown, rows, isChosen, say })
+  const onKeyDown = useRowKeys({
+    count: rows.length,
+    focus,
+    isExpanded,
+    onSelect: selectable ? (index, range) => withRow(index, (row) => select(index, !isChosen(row), range)) : undefined,
+    onExpand: expandable ? toggle : undefined,
+    onOpen: onOpen && ((index) => withRow(index, onOpen)),
+  })
+  const onSelect = useHandler(select)
+  const onExpand = useHandler(toggle)
+  const kit = useMemo<RowKit<Data>>(
+    () => ({ placed, selectable, expandable, actions, isLarge, onSelect, onExpand }),
+    [placed, selectable, expandable, actions, isLarge, onSelect, onExpand],
+  )
+  const called = columns[0]
+  const draw: DrawRows = (start, end, detailRef) =>
+    drawnRows(rows, rowId, start, end).map(({ row, index, id, key }) => (
+      <Fragment key={key}>
+        <Row
+          kit={kit}
+          row={row}
+          index={index}
+          name={called ? textOf(called, row) : ''}
+          position={offset + index + 2}
+          isSelected={id === null || id === undefined ? undefined : isSelected(selection, id)}
+          isExpanded={isExpanded(index)}
+          isStop={index === (stop >= start && stop < end ? stop : start)}
+        />
+        {expand && isExpanded(index) && <Detail ref={detailRef?.(index)}>{expand(row)}</Detail>}
+      </Fragment>
+    ))
+
+  const hasRows = rows.length > 0
+  const isStale = hasRows && state !== 'ready'
+  const hasTotals = hasRows && placed.some(({ column }) => column.total !== undefined)
+  const offersAll = !isLarge && share === 'all' && selection.mode === 'only' && total > rows.length
+  return (
+    <div {...rest} data-slot="data-table" className={cn('relative min-w-0', className)}>
+      {state === 'failed' && hasRows && <StaleNotice failure={failure} />}
+      <div
+        ref={view}
+        data-slot="data-table-view"
+        data-large={isLarge || undefined}
+        data-stale={isStale || undefined}
+        onScrollCapture={(event) => followScroll(event.currentTarget, event.target)}
+        className={viewLook}
+        style={{ ...geometry, ...style, maxHeight: isLarge ? height : undefined }}
+      >
+        <Overlay>
+          {onPreference && (
+            <div className="absolute top-0 right-0 flex h-(--row-height) items-center bg-sunken px-1.5">
+              <Settings columns={columns} preference={preference} onPreference={onPreference} />
+            </div>
+          )}
+          {selectable && chosenCount > 0 && (
+            <BulkBar
+              left={lead}
+              count={chosenCount}
+              total={total}
+              onSelectAll={offersAll ? () => onSelection(everythingSelected) : undefined}
+              onClear={() => onSelection(nothingSelected)}
+              onCopy={copyChosen}
+            >
+              {bulk?.(selection)}
+            </BulkBar>
+          )}
+        </Overlay>
+        <table
+          aria-label={label}
+          aria-rowcount={total + 1}
+          aria-busy={state === 'loading'}
+          className="block"
+          onKeyDown={onKeyDown}
+          onCopy={onCopy}
+          onFocus={(event) => setStop(rowIndexOf(event.target) ?? stop)}
+          onMouseOver={(event) => titleClipped(event.target)}
+        >
+          <Head
+            placed={placed}
+            width={width}
+            sort={sort}
+            covered={selectable && chosenCount > 0}
+            onSort={onSort && ((id) => onSort(nextSort(sort, id)))}
+            onWidth={onPreference && setWidth}
+            onMove={onPreference && move}
+            lead={
+              lead > 0 &&
+              (selectable ? (
+                <SelectShown
+                  share={share}
+                  label={isLarge ? '选择全部' : '选择本页全部'}
+                  disabled={!hasRows}
+                  onChange={selectShown}
+                />
+              ) : (
+                <span className="sr-only">展开</span>
+              ))
+            }
+            tail={actions && '操作'}
+            hasCorner={onPreference !== undefined}
+          />
+          {hasRows && isLarge && (
+            <Suspense fallback={<PageRows count={firstRows} focus={focus} draw={draw} />}>
+              <VirtualRows count={rows.length} view={view} focus={focus} isExpanded={isExpanded} draw={draw} />
+            </Suspense>
+          )}
+          {hasRows && !isLarge && <PageRows count={rows.length} focus={focus} draw={draw} />}
+          {!hasRows && state === 'loading' && <SkeletonRows placed={placed} hasLead={lead > 0} />}
+          {!hasRows && state !== 'loading' && (
+            <NoRows>
+              <Missing
+                failure={state === 'failed' ? (failure ?? {}) : undefined}
+                empty={empty}
+                onClearFilters={onClearFilters}
+              />
+            </NoRows>
+          )}
+          {hasTotals && <Totals placed={placed} hasLead={lead > 0} />}
+        </table>
+        {!isLarge && hasRows && <SideBar />}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { cn } from '#ui/cn.ts'
+import type { Sort } from './column.ts'
+import { gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import type { CellPlace } from './use-columns.ts'
+import { clampWidth } from './width.ts'
+
+/** What a person does to the columns from the head. */
+export interface HeadActions {
+  onSort: ((id: string) => void) | undefined
+  /** Without these the columns cannot be changed. A width that is not settled yet only shows. */
+  onWidth: ((id: string, width: number | undefined, isSettled: boolean) => void) | undefined
+  onMove: ((id: string, target: string) => void) | undefined
+}
+
+interface HeadProps<Row> extends HeadActions {
+  placed: readonly CellPlace<Row>[]
+  sort: Sort | null
+  width: (id: string) => number
+  lead: ReactNode
+  tail: ReactNode
+  /** Something lies over the right end: the last title keeps clear of it. */
+  hasCorner: boolean
+  /** Covered by the bulk bar: nothing under it may be reached. */
+  covered: boolean
+}
+
+export function Head<Row>({ placed, lead, tail, hasCorner, covered, ...rest }: HeadProps<Row>) {
+  const [dragged, setDragged] = useState<string>()
+  return (
+    <thead
+      data-scroll
+      className="group/head sticky top-(--table-top,0px) z-20 block overflow-x-hidden border-b bg-sunken group-data-large/view:overflow-visible text-left text-small text-text-muted"
+    >
+      <tr aria-rowindex={1} className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
+        {lead && <th className={cn(leadLook(placed[0]?.pin !== 'start'), 'z-2')}>{lead}</th>}
+        {placed.map((place) => (
+          <HeadCell
+            key={place.column.id}
+            place={place}
+            isUnderCorner={hasCorner && !tail && place === placed.at(-1)}
+            inert={covered}
+            dragged={dragged}
+            onDrag={setDragged}
+            {...rest}
+          />
+        ))}
+        {tail && (
+          <th
+            inert={covered}
+            className={cn(
+              tailLook(placed.at(-1)?.pin !== 'end'),
+              'z-2 flex items-center justify-between pr-1 pl-3 font-medium',
+            )}
+          >
+            {tail}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+interface HeadCellProps<Row> extends HeadActions {
+  place: CellPlace<Row>
+  sort: Sort | null
+  width: (id: string) => number
+  isUnderCorner: boolean
+  inert: boolean
+  dragged: string | undefined
+  onDrag: (id: string | undefined) => void
+}
+
+const step = 8
+
+function HeadCell<Row>({
+  place,
+  isUnderCorner,
+  sort,
+  width,
+  inert,
+  dragged,
+  onSort,
+  onWidth,
+  onMove,
+  onDrag,
+}: HeadCellProps<Row>) {
+  const { column, style } = place
+  const [isTarget, setTarget] = useState(false)
+  const sorted = sort?.id === column.id ? sort : null
+  const direction = sorted?.descending ? 'descending' : 'ascending'
+
+  const resizeByKey = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -step, ArrowRight: step }[event.key]
+    if (!by || !event.shiftKey || !onWidth) return
+    event.preventDefault()
+    onWidth(column.id, clampWidth(width(column.id) + by, column.min), true)
+  }
+  const drag = {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', column.title)
+      onDrag(column.id)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged || dragged === column.id) return
+      event.preventDefault()
+      setTarget(true)
+    },
+    onDragLeave: () => setTarget(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setTarget(false)
+      if (dragged) onMove?.(dragged, column.id)
+    },
+    onDragEnd: () => onDrag(undefined),
+  }
+  return (
+    <th
+      scope="col"
+      aria-label={column.title}
+      aria-sort={sorted ? direction : undefined}
+      inert={inert}
+      style={style}
+      {...(onMove && drag)}
+      className={cn(
+        placeLook(place),
+        'font-medium',
+        place.pin ? 'z-2' : 'relative',
+        isUnderCorner && 'pr-10',
+        isTarget && 'bg-accent-subtle',
+        dragged === column.id && 'opacity-50',
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.id)}
+          onKeyDown={resizeByKey}
+          className={cn(
+            '-mx-1 inline-flex h-6 max-w-[calc(100%+8px)] cursor-pointer items-center gap-0.5 rounded px-1 hover:bg-hover hover:text-text',
+            column.align === 'right' && 'flex-row-reverse',
+            sorted && 'text-text',
+          )}
+        >
+          <span className="truncate">{column.title}</span>
+          <SortMark sort={sorted} />
+        </button>
+      ) : (
+        column.title
+      )}
+      {onWidth && (
+        <ResizeHandle
+          isLeft={place.pin === 'end'}
+          onWidth={(to, isSettled) => onWidth(column.id, to && clampWidth(to, column.min), isSettled)}
+        />
+      )}
+    </th>
+  )
+}
+
+function SortMark({ sort }: { sort: Sort | null }) {
+  const Mark = sort ? (sort.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <Mark
+      aria-hidden
+      strokeWidth={1.75}
+      className={cn('size-3.5 shrink-0', sort ? 'text-accent-text' : 'text-text-faint')}
+    />
+  )
+}
+
+interface ResizeHandleProps {
+  /** At the left of columns that are pinned to the right: they grow that way. */
+  isLeft: boolean
+  /** Without a width the column takes its own again. */
+  onWidth: (width: number | undefined, isSettled: boolean) => void
+}
+
+/** For the pointer; by keyboard a column is sized with Shift and the arrows on its title, or in 列设置. */
+function ResizeHandle({ isLeft, onWidth }: ResizeHandleProps) {
+  const start = (event: PointerEvent<HTMLSpanElement>) => {
+    const handle = event.currentTarget
+    const cell = handle.closest('th')
+    if (event.button !== 0 || !cell) return
+    event.preventDefault()
+    handle.setPointerCapture(event.pointerId)
+    // Measured, because the column that takes the room left over is wider than its width says.
+    const from = cell.getBoundingClientRect().width
+    const x = event.clientX
+    let to = from
+    const drag = new AbortController()
+    const { signal } = drag
+    handle.addEventListener(
+      'pointermove',
+      (move: globalThis.PointerEvent) => {
+        to = from + (isLeft ? x - move.clientX : move.clientX - x)
+        onWidth(to, false)
+      },
+      { signal },
+    )
+    handle.addEventListener(
+      'lostpointercapture',
+      () => {
+        drag.abort()
+        if (to !== from) onWidth(to, true)
+      },
+      { signal },
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      data-slot="resize-handle"
+      // A drag of the handle must not begin a drag of the column.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onPointerDown={start}
+      onDoubleClick={() => onWidth(undefined, true)}
+      className={cn(
+        'absolute inset-y-0 w-2 cursor-col-resize touch-none',
+        'after:absolute after:inset-y-2 after:w-px group-hover/head:after:bg-line hover:after:w-0.5 hover:after:bg-accent active:after:bg-accent',
+        isLeft ? 'left-0 after:left-0' : 'right-0 after:right-0',
+      )}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { cn } from '#ui/cn.ts'
+import type { CellPlace } from './use-columns.ts'
+
+/** Head, rows, skeleton and totals share one grid, whose tracks are a variable of the table. */
+export const gridRow = 'grid w-[max(100%,var(--table-width))] grid-cols-(--columns)'
+
+/** A cell clips what is too long, and centres in rows of any height. */
+export const cellLook = 'min-w-0 content-center truncate px-3'
+
+const startShadow = 'group-data-scrolled-start/view:shadow-[8px_0_8px_-8px_rgb(0_0_0/0.22)]'
+const endShadow = 'group-data-scrolled-end/view:shadow-[-8px_0_8px_-8px_rgb(0_0_0/0.22)]'
+
+/** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */
+export const leadLook = (isEdge: boolean) =>
+  cn('sticky left-0 z-1 flex items-center gap-1 bg-inherit pr-1 pl-3', isEdge && startShadow)
+
+export const tailLook = (isEdge: boolean) => cn('sticky right-0 z-1 bg-inherit', isEdge && endShadow)
+
+export function placeLook<Row>({ column, pin, edge }: CellPlace<Row>): string {
+  return cn(
+    cellLook,
+    column.align === 'right' && 'text-right tabular-nums',
+    pin && 'sticky z-1 bg-inherit',
+    edge === 'start' && startShadow,
+    edge === 'end' && endShadow,
+  )
+}
+
+/** A native box: hundreds of them must cost one node each. */
+export const boxLook = cn(
+  'relative size-4 shrink-0 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface',
+  'before:absolute before:inset-0 before:bg-on-accent before:opacity-0',
+  'checked:border-accent checked:bg-accent checked:before:opacity-100',
+  'checked:before:[clip-path:polygon(20%_48%,30%_38%,43%_52%,71%_22%,81%_32%,43%_72%)]',
+  'indeterminate:border-accent indeterminate:bg-accent indeterminate:before:opacity-100',
+  'indeterminate:before:[clip-path:inset(43%_22%_43%_22%)]',
+  'disabled:cursor-not-allowed disabled:opacity-50',
+)

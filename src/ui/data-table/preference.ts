@@ -1,0 +1,55 @@
+import type { Pin } from './column.ts'
+
+/** What a person changed about the columns of one list. It may outlive the columns it names. */
+export interface Preference {
+  readonly order?: readonly string[]
+  readonly hidden?: readonly string[]
+  readonly pins?: Readonly<Record<string, Pin | 'none'>>
+  readonly widths?: Readonly<Record<string, number>>
+}
+
+interface Known {
+  id: string
+  pin?: Pin
+}
+
+/** Ids in the preferred order. A column the preference does not know yet stands after the one it was declared after. */
+export function orderOf(columns: readonly Known[], preference: Preference): string[] {
+  const declared = columns.map((column) => column.id)
+  const order = (preference.order ?? []).filter((id) => declared.includes(id))
+  declared.forEach((id, index) => {
+    if (order.includes(id)) return
+    const before = declared[index - 1]
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  })
+  return order
+}
+
+export function pinOf(column: Known, preference: Preference): Pin | 'none' {
+  return preference.pins?.[column.id] ?? column.pin ?? 'none'
+}
+
+/** Moves one column to the place of another. */
+export function withMoved(columns: readonly Known[], preference: Preference, id: string, target: string): Preference {
+  const order = orderOf(columns, preference)
+  const to = order.indexOf(target)
+  if (to < 0 || !order.includes(id)) return preference
+  const rest = order.filter((other) => other !== id)
+  rest.splice(to, 0, id)
+  return { ...preference, order: rest }
+}
+
+export function withHidden(preference: Preference, id: string, hidden: boolean): Preference {
+  const others = (preference.hidden ?? []).filter((other) => other !== id)
+  return { ...preference, hidden: hidden ? [...others, id] : others }
+}
+
+export function withPin(preference: Preference, id: string, pin: Pin | 'none'): Preference {
+  return { ...preference, pins: { ...preference.pins, [id]: pin } }
+}
+
+/** Without a width the column takes its own again. */
+export function withWidth(preference: Preference, id: string, width: number | undefined): Preference {
+  const { [id]: _, ...widths } = preference.widths ?? {}
+  return { ...preference, widths: width === undefined ? widths : { ...widths, [id]: width } }
+}

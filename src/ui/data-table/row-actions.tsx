@@ -1,0 +1,100 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { text } from '#ui/text.ts'
+import { Tooltip } from '#ui/tooltip/tooltip.tsx'
+
+interface Named {
+  /** A verb: 编辑, 停用. */
+  label: string
+}
+
+interface Deed extends Named {
+  onSelect: () => void
+  tone?: 'danger'
+  /** Why it cannot be done to this row; it stays in sight and says so. */
+  disabledReason?: string | undefined
+}
+
+interface Way extends Named {
+  /** The link itself, `<Link to="…" />`; it gets the label. Links stand before everything else. */
+  link: ReactElement<{ children?: ReactNode }>
+}
+
+export type RowAction = Deed | Way
+
+export interface RowActionsProps {
+  /** What is not allowed may be left out with `false`. */
+  actions: readonly (RowAction | false | null | undefined)[]
+  /** What the row is called, so that 更多 of one row can be told from that of another. */
+  name: string
+}
+
+const wordCount = 2
+const isWay = (action: RowAction): action is Way => 'link' in action
+const isDeed = (action: RowAction): action is Deed => 'onSelect' in action
+
+/** What can be done with a row: two in words, the rest under 更多. */
+export function RowActions({ actions, name }: RowActionsProps) {
+  const given = actions.filter((action) => !!action)
+  const ways = given.filter(isWay)
+  const deeds = given.filter(isDeed)
+  const words = Math.max(0, wordCount - ways.length)
+  const rest = deeds.slice(words)
+  return (
+    <div data-slot="row-actions" className="flex items-center gap-3">
+      {ways.map(({ label, link }) => (
+        <Button key={label} asChild tone="link" size="tiny">
+          {cloneElement(link, undefined, label)}
+        </Button>
+      ))}
+      {deeds.slice(0, words).map((deed) => (
+        <Word key={deed.label} {...deed} />
+      ))}
+      {rest.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button tone="link" size="tiny" aria-label={`${text.more} ${name}`}>
+              {text.more}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {rest.map(({ label, onSelect, tone, disabledReason }) => (
+              <DropdownMenuItem
+                key={label}
+                tone={tone ?? 'plain'}
+                disabledReason={disabledReason}
+                onSelect={() => onSelect()}
+              >
+                {label}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </div>
+  )
+}
+
+function Word({ label, onSelect, tone, disabledReason }: Deed) {
+  const isRefused = Boolean(disabledReason)
+  const button = (
+    <Button
+      tone="link"
+      size="tiny"
+      // Not `disabled`: the reason must be in reach of the keyboard.
+      aria-disabled={isRefused || undefined}
+      data-disabled={isRefused || undefined}
+      onClick={isRefused ? undefined : onSelect}
+      className={isRefused ? 'text-text-faint hover:no-underline' : tone === 'danger' ? 'text-danger-text' : undefined}
+    >
+      {label}
+    </Button>
+  )
+  return isRefused ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
+}

@@ -1,0 +1,29 @@
+import type { RowId } from './selection.ts'
+
+/** Ids as servers send them: any may be missing, any may come twice. */
+export type MaybeId = RowId | null | undefined
+
+export interface DrawnRow<Row> {
+  row: Row
+  index: number
+  id: MaybeId
+  /** Unique among the drawn rows even where ids are not. */
+  key: string
+}
+
+/** The rows of a window with a key each. */
+export function drawnRows<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => MaybeId,
+  start: number,
+  end: number,
+): DrawnRow<Row>[] {
+  const seen = new Set<RowId>()
+  return rows.slice(start, end).map((row, offset) => {
+    const index = start + offset
+    const id = rowId(row)
+    const isFirst = id !== null && id !== undefined && !seen.has(id)
+    if (isFirst) seen.add(id)
+    return { row, index, id, key: isFirst ? `id ${id}` : `row ${index}` }
+  })
+}

@@ -1,0 +1,116 @@
+import { ChevronRight } from 'lucide-react'
+import { type ChangeEvent, memo, type ReactNode, type Ref } from 'react'
+import { cn } from '#ui/cn.ts'
+import { isBlank } from './column.ts'
+import { boxLook, cellLook, gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import type { CellPlace } from './use-columns.ts'
+
+/** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */
+export interface RowKit<Row> {
+  placed: readonly CellPlace<Row>[]
+  selectable: boolean
+  expandable: boolean
+  actions: ((row: Row) => ReactNode) | undefined
+  /** Rows of one height, as a window needs them. */
+  isLarge: boolean
+  onSelect: (index: number, selected: boolean, range: boolean) => void
+  onExpand: (index: number) => void
+}
+
+interface RowProps<Row> {
+  kit: RowKit<Row>
+  row: Row
+  index: number
+  /** What a person calls the row; may be empty. */
+  name: string
+  /** Counted over all pages, the head being the first row. */
+  position: number
+  /** Undefined where the row has no id to choose it by. */
+  isSelected: boolean | undefined
+  isExpanded: boolean
+  /** The one row that Tab reaches; arrows go on from it. */
+  isStop: boolean
+}
+
+function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded, isStop }: RowProps<Row>) {
+  const { placed, selectable, expandable, actions, isLarge, onSelect, onExpand } = kit
+  const called = name === '' ? `第 ${position - 1} 行` : name
+  const select = (event: ChangeEvent<HTMLInputElement>) => {
+    const range = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
+    onSelect(index, event.target.checked, range)
+  }
+  return (
+    <tr
+      data-slot="data-table-row"
+      data-index={index}
+      data-selected={isSelected || undefined}
+      aria-rowindex={position}
+      aria-selected={selectable ? isSelected : undefined}
+      tabIndex={isStop ? 0 : -1}
+      className={cn(
+        gridRow,
+        'scroll-mt-[calc(var(--row-height)+var(--table-top,0px))] scroll-mb-12 border-b bg-surface',
+        isLarge ? 'h-(--row-height)' : 'min-h-(--row-height)',
+        'hover:bg-hover data-selected:bg-accent-subtle',
+        'focus-visible:-outline-offset-2',
+      )}
+    >
+      {(selectable || expandable) && (
+        <td className={leadLook(placed[0]?.pin !== 'start')}>
+          {selectable && (
+            <input
+              type="checkbox"
+              checked={isSelected ?? false}
+              disabled={isSelected === undefined}
+              onChange={select}
+              aria-label={`选择 ${called}`}
+              tabIndex={-1}
+              className={boxLook}
+            />
+          )}
+          {expandable && (
+            <button
+              type="button"
+              aria-expanded={isExpanded}
+              aria-label={`${isExpanded ? '收起' : '展开'} ${called}`}
+              onClick={() => onExpand(index)}
+              className="grid size-6 shrink-0 cursor-pointer place-items-center rounded text-text-muted hover:bg-sunken hover:text-text"
+            >
+              <ChevronRight
+                aria-hidden
+                strokeWidth={1.75}
+                className={cn('size-4 transition-transform duration-quick', isExpanded && 'rotate-90')}
+              />
+            </button>
+          )}
+        </td>
+      )}
+      {placed.map((place) => {
+        const content = place.column.cell(row)
+        return (
+          <td key={place.column.id} style={place.style} className={cn(placeLook(place), !isLarge && 'py-1')}>
+            {isBlank(content) ? <span className="text-text-faint">—</span> : content}
+          </td>
+        )
+      })}
+      {actions && <td className={cn(cellLook, tailLook(placed.at(-1)?.pin !== 'end'))}>{actions(row)}</td>}
+    </tr>
+  )
+}
+
+/** Drawn again only when something of its own changes: 100 rows must not pay for one box. */
+export const Row = memo(BareRow) as typeof BareRow
+
+export interface DetailProps {
+  children: ReactNode
+  ref?: Ref<HTMLTableRowElement> | undefined
+}
+
+/** What an expanded row opens, as wide as what is on screen. */
+export function Detail({ children, ref }: DetailProps) {
+  return (
+    <tr ref={ref} data-slot="data-table-detail" className={cn(gridRow, 'border-b bg-sunken')}>
+      <td className="sticky left-0 col-span-full w-[100cqw] p-4">{children}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { cn } from '#ui/cn.ts'
+import { gridRow, leadLook, placeLook } from './look.ts'
+import type { CellPlace } from './use-columns.ts'
+
+interface TotalsProps<Row> {
+  placed: readonly CellPlace<Row>[]
+  hasLead: boolean
+}
+
+/** The sums, in sight at the foot; they come from the caller, who alone knows the rows of the other pages. */
+export function Totals<Row>({ placed, hasLead }: TotalsProps<Row>) {
+  const titled = placed.find(({ column }) => column.total === undefined)
+  return (
+    <tfoot
+      data-scroll
+      className="sticky bottom-(--table-bottom,0px) z-10 block overflow-x-hidden border-b bg-sunken font-medium group-data-large/view:overflow-visible"
+    >
+      <tr className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
+        {hasLead && <td className={leadLook(placed[0]?.pin !== 'start')} />}
+        {placed.map((place) => (
+          <td key={place.column.id} style={place.style} className={placeLook(place)}>
+            {place === titled ? '合计' : place.column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

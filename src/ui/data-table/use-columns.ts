@@ -1,0 +1,118 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type CSSProperties, useMemo } from 'react'
+import type { Column, Pin } from './column.ts'
+import { orderOf, type Preference, pinOf } from './preference.ts'
+import { defaultMin, defaultWidth, maxWidth } from './width.ts'
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+})
+
+// The table library models the columns only. Given the rows it would make an object for each before one is drawn
+// (144 ms for 100,000); our rows go from the array straight to the window that is on screen.
+const noRows: never[] = []
+
+/** A column as its cells need it: nothing of the width, so that a resize draws no row again. */
+export interface CellPlace<Row> {
+  column: Column<Row>
+  pin: Pin | undefined
+  /** The innermost column of its pinned side: the one that throws the shadow. */
+  edge: Pin | undefined
+  /** Where a pinned cell sticks, by a variable of the table. */
+  style: CSSProperties | undefined
+}
+
+function place<Row>(starts: Column<Row>[], centre: Column<Row>[], ends: Column<Row>[]): CellPlace<Row>[] {
+  return [
+    ...starts.map((column, index): CellPlace<Row> => {
+      const edge = index === starts.length - 1 ? 'start' : undefined
+      return { column, pin: 'start', edge, style: { left: `var(--start-${index})` } }
+    }),
+    ...centre.map((column): CellPlace<Row> => ({ column, pin: undefined, edge: undefined, style: undefined })),
+    ...ends.map((column, index): CellPlace<Row> => {
+      return { column, pin: 'end', edge: index === 0 ? 'end' : undefined, style: { right: `var(--end-${index})` } }
+    }),
+  ]
+}
+
+/** The column that takes the room left over: the widest one free to move that nobody has sized, texts before figures. */
+function growing<Row>(
+  placed: readonly CellPlace<Row>[],
+  width: (id: string) => number,
+  sized: (id: string) => boolean,
+) {
+  const free = placed.filter(({ pin }) => pin === undefined).map(({ column }) => column)
+  const ranked = free.toSorted(
+    (a, b) =>
+      Number(sized(a.id)) - Number(sized(b.id)) ||
+      Number(a.align === 'right') - Number(b.align === 'right') ||
+      width(b.id) - width(a.id),
+  )
+  return ranked[0]?.id
+}
+
+/** The columns as they stand on screen, and the geometry they share as variables for the root. */
+export function useColumns<Row>(columns: readonly Column<Row>[], preference: Preference, lead: number, tail: number) {
+  const { order, hidden, pins, widths } = preference
+  const { definitions, byId, state } = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    const ordered = orderOf(columns, { order })
+    const pinned = (pin: Pin) => {
+      return ordered.filter((id) => {
+        const column = byId.get(id)
+        return column !== undefined && pinOf(column, { pins }) === pin
+      })
+    }
+    const away = (hidden ?? []).filter((id) => byId.get(id)?.hideable !== false)
+    return {
+      byId,
+      definitions: columns.map(({ id, title, width = defaultWidth, min = Math.min(defaultMin, width) }) => ({
+        id,
+        header: title,
+        size: width,
+        minSize: min,
+        maxSize: maxWidth,
+      })),
+      state: {
+        columnOrder: ordered,
+        columnVisibility: Object.fromEntries(away.map((id) => [id, false])),
+        columnPinning: { start: pinned('start'), end: pinned('end') },
+      },
+    }
+  }, [columns, order, hidden, pins])
+  const columnSizing = useMemo(() => ({ ...widths }), [widths])
+
+  const table = useTable({ features, data: noRows, columns: definitions, state: { ...state, columnSizing } })
+  const starts = table.getStartVisibleLeafColumns()
+  const centre = table.getCenterVisibleLeafColumns()
+  const ends = table.getEndVisibleLeafColumns()
+
+  const placed = useMemo(() => {
+    const ours = (list: typeof starts) => list.flatMap(({ id }) => byId.get(id) ?? [])
+    return place(ours(starts), ours(centre), ours(ends))
+  }, [byId, starts, centre, ends])
+
+  const width = (id: string) => table.getColumn(id)?.getSize() ?? defaultWidth
+  const grows = growing(placed, width, (id) => columnSizing[id] !== undefined)
+  const style: Record<string, string> = {}
+  const tracks = placed.map(({ column: { id } }) => (id === grows ? `minmax(${width(id)}px, 1fr)` : `${width(id)}px`))
+  style['--columns'] = [lead && `${lead}px`, ...tracks, tail && `${tail}px`].filter(Boolean).join(' ')
+  style['--table-width'] = `${lead + tail + placed.reduce((sum, { column }) => sum + width(column.id), 0)}px`
+  starts.forEach((column, index) => {
+    style[`--start-${index}`] = `${lead + column.getStart('start')}px`
+  })
+  ends.forEach((column, index) => {
+    style[`--end-${index}`] = `${tail + column.getAfter('end')}px`
+  })
+  return { placed, width, style: style as CSSProperties }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Column } from './column.ts'
+import { type Preference, withMoved, withWidth } from './preference.ts'
+
+const none: Preference = {}
+
+/**
+ * The preference as it shows: what the owner keeps, and the width that is being dragged. Only the end of a drag is told,
+ * because the owner may store every change.
+ */
+export function usePreference<Data>(
+  columns: readonly Column<Data>[],
+  kept: Preference | undefined,
+  onPreference: ((preference: Preference) => void) | undefined,
+) {
+  const [draft, setDraft] = useState<Preference | null>(null)
+  const settled = kept ?? none
+  return {
+    preference: draft ?? settled,
+    setWidth: (id: string, width: number | undefined, isSettled: boolean) => {
+      const next = withWidth(settled, id, width)
+      setDraft(isSettled ? null : next)
+      if (isSettled) onPreference?.(next)
+    },
+    move: (id: string, target: string) => onPreference?.(withMoved(columns, settled, id, target)),
+  }
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+
+/** Moves the keyboard focus between rows, also to one that is not drawn yet. */
+export interface RowFocus {
+  moveTo: (index: number) => void
+  /** Called after rows were drawn: gives the focus to the row that is waited for, once it is there. */
+  settle: (body: HTMLElement | null) => void
+  /** How a windowed body brings a row in sight; without it all rows are there. */
+  onScrollTo: (scroll: ((index: number) => void) | undefined) => void
+}
+
+export function useRowFocus(count: number) {
+  const [stop, setStop] = useState(0)
+  const wanted = useRef<number | null>(null)
+  const scrollTo = useRef<((index: number) => void) | undefined>(undefined)
+  const focus = useMemo<RowFocus>(
+    () => ({
+      moveTo(index) {
+        wanted.current = index
+        setStop(index)
+        scrollTo.current?.(index)
+      },
+      settle(body) {
+        if (wanted.current === null) return
+        const row = body?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
+        if (!row) return
+        wanted.current = null
+        row.focus({ preventScroll: scrollTo.current !== undefined })
+      },
+      onScrollTo(scroll) {
+        scrollTo.current = scroll
+      },
+    }),
+    [],
+  )
+  return { focus, stop: Math.max(0, Math.min(stop, count - 1)), setStop }
+}
+
+/** Index of the row an event happened in; undefined outside the rows. */
+export function rowIndexOf(target: EventTarget): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+  return row ? Number(row.dataset.index) : undefined
+}
+
+const page = 10
+
+/** Where an arrow, Home, End or a page key leads from a row; undefined for other keys. */
+export function rowAfterKey({ key }: KeyboardEvent, index: number, count: number): number | undefined {
+  const to = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count,
+  }[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
+}

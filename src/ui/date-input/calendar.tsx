@@ -1,0 +1,84 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-picker'
+import { zhCN } from 'react-day-picker/locale/zh-CN'
+import { cn } from '#ui/cn.ts'
+import { toCalendar, today } from '#ui/date-input/day.ts'
+
+const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown }
+
+const dayButton =
+  'flex size-7 cursor-pointer items-center justify-center rounded tabular-nums outline-offset-0 hover:bg-hover disabled:cursor-not-allowed disabled:text-text-faint disabled:line-through disabled:hover:bg-transparent'
+
+const navButton =
+  'flex size-7 cursor-pointer items-center justify-center rounded text-text-muted hover:bg-hover hover:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+
+const chosenDay =
+  '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:font-medium [&>button]:hover:bg-accent-strong'
+
+function Chevron({ orientation = 'left', size: _size, disabled: _disabled, ...rest }: ChevronProps) {
+  const Icon = icons[orientation]
+  return <Icon aria-hidden strokeWidth={1.75} {...rest} className="size-4" />
+}
+
+type CalendarProps = DayPickerProps & {
+  /** The day whose month is in sight, until one leafs on. */
+  shownDay: string
+}
+
+/** Months to choose days from, Monday first. */
+export function Calendar({ shownDay, classNames, ...props }: CalendarProps) {
+  const [followed, setFollowed] = useState(shownDay)
+  const [month, setMonth] = useState(toCalendar(shownDay))
+  if (followed !== shownDay) {
+    setFollowed(shownDay)
+    setMonth(toCalendar(shownDay) ?? month)
+  }
+  const thisYear = Number(today().slice(0, 4))
+  return (
+    <DayPicker
+      locale={zhCN}
+      today={toCalendar(today())}
+      captionLayout="dropdown"
+      startMonth={new Date(thisYear - 60, 0)}
+      endMonth={new Date(thisYear + 20, 11)}
+      showOutsideDays
+      {...props}
+      month={month}
+      onMonthChange={setMonth}
+      components={{ Chevron }}
+      classNames={{
+        months: 'relative flex gap-6',
+        month: 'grid gap-1',
+        nav: 'pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-between [&>button]:pointer-events-auto',
+        button_previous: navButton,
+        button_next: navButton,
+        month_caption: 'flex h-7 items-center justify-center font-medium',
+        dropdowns: 'flex items-center gap-1',
+        dropdown_root:
+          'relative flex h-6 items-center rounded px-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        dropdown: 'absolute inset-0 cursor-pointer opacity-0 [&>option]:text-text',
+        caption_label: 'flex items-center gap-0.5 tabular-nums [&>svg]:text-text-faint',
+        month_grid: 'border-separate border-spacing-y-0.5',
+        weekday: 'size-7 text-center font-normal text-small text-text-faint',
+        day: 'p-0 text-center',
+        day_button: dayButton,
+        today: '[&>button]:font-bold [&>button]:text-accent-text [&>button]:underline [&>button]:underline-offset-4',
+        outside: '[&>button]:text-text-faint',
+        selected: '',
+        hidden: 'invisible',
+        ...classNames,
+      }}
+    />
+  )
+}
+
+/** The one chosen day. */
+export const singleMarks = { selected: chosenDay }
+
+/** The days of a range: its ends are marked, what lies between is tinted. */
+export const rangeMarks = {
+  range_start: cn(chosenDay, 'rounded-l bg-accent-subtle'),
+  range_end: cn(chosenDay, 'rounded-r bg-accent-subtle'),
+  range_middle: 'bg-accent-subtle [&>button]:hover:bg-transparent',
+}

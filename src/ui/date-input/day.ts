@@ -1,0 +1,62 @@
+/** Days travel as `2026-11-21`, moments as `2026-11-21T14:05:00+08:00`; both are those of the business, not of the browser. */
+const zone = 'Asia/Shanghai'
+const offset = '+08:00'
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: zone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `2026-11-21 14:05:00` in Shanghai. */
+function shanghai(moment: Date): string {
+  return wallClock.format(moment)
+}
+
+export function today(now = new Date()): string {
+  return shanghai(now).slice(0, 10)
+}
+
+/** This minute, as a value. */
+export function thisMinute(now = new Date()): string {
+  const text = shanghai(now)
+  return atTime(text.slice(0, 10), text.slice(11, 16))
+}
+
+/** A day and a time (`14:05` or `14:05:30`) as a value. */
+export function atTime(day: string, time: string): string {
+  return `${day}T${time.length === 5 ? `${time}:00` : time}${offset}`
+}
+
+/** What stands in the input for a value: `2026-11-21`, with the time `2026-11-21 14:05`. */
+export function shownMoment(value: string, withTime: boolean): string {
+  if (value === '' || value.length === 10) return value
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? '' : shanghai(moment).slice(0, withTime ? 16 : 10)
+}
+
+/** The calendar draws days as local midnights; which zone it is in does not matter, as they never leave it. */
+export function toCalendar(day: string): Date | undefined {
+  const [year, month, date] = day.split('-').map(Number)
+  return year && month && date ? new Date(year, month - 1, date) : undefined
+}
+
+export function fromCalendar(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export function addDays(day: string, count: number): string {
+  const date = toCalendar(day)
+  if (!date) return ''
+  date.setDate(date.getDate() + count)
+  return fromCalendar(date)
+}
+
+/** The first and the last day of the month that lies `count` months after that of `day`. */
+export function monthOf(day: string, count = 0): { from: string; to: string } {
+  const date = toCalendar(day) ?? new Date()
+  const edge = (months: number, dayOfMonth: number) =>
+    fromCalendar(new Date(date.getFullYear(), date.getMonth() + months, dayOfMonth))
+  return { from: edge(count, 1), to: edge(count + 1, 0) }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { readTime } from '#ui/date-input/typed-date.ts'
+import { FieldContext } from '#ui/field/field-context.ts'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+interface TimeRowProps {
+  /** `14:05` */
+  time: string
+  onChange: (time: string) => void
+  onNow: () => void
+  onDone: () => void
+}
+
+/** The time under a calendar. */
+export function TimeRow({ time, onChange, onNow, onDone }: TimeRowProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const settle = () => {
+    const typed = readTime(draft ?? '')
+    setDraft(null)
+    if (typed !== '' && typed !== time) onChange(typed)
+  }
+  return (
+    <div className="mt-2 flex items-center gap-2 border-line border-t pt-2">
+      {/* The field around the date input names that, not this. */}
+      <FieldContext value={null}>
+        <TextInput
+          aria-label="时间"
+          value={draft ?? time}
+          onChange={setDraft}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className="w-16"
+          inputClassName="tabular-nums"
+        />
+      </FieldContext>
+      <Button tone="quiet" onClick={onNow}>
+        此刻
+      </Button>
+      <Button className="ml-auto" onClick={onDone}>
+        完成
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useId, useRef, useState } from 'react'
+
+/**
+ * Opening and closing of a calendar under an input. By mouse it opens while the focus stays in the input, so that one can
+ * go on typing; by keyboard the focus goes to the calendar, and comes back when it closes.
+ */
+export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(input: RefObject<HTMLInputElement | null>) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<Frame>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const enters = useRef(false)
+  const id = useId()
+  const focusDay = () => popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+
+  return {
+    open,
+    setOpen,
+    frame,
+    show: () => {
+      enters.current = false
+      setOpen(true)
+    },
+    enter: () => {
+      enters.current = true
+      setOpen(true)
+      focusDay()
+    },
+    close: () => {
+      setOpen(false)
+      input.current?.focus()
+    },
+    /** What tells readers that the input has a calendar. */
+    inputProps: {
+      role: 'combobox',
+      'aria-haspopup': 'dialog',
+      'aria-autocomplete': 'none',
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+    },
+    popupProps: {
+      ref: popup,
+      id,
+      onOpenAutoFocus: (event: Event) => {
+        event.preventDefault()
+        if (enters.current) focusDay()
+      },
+      onCloseAutoFocus: (event: Event) => {
+        event.preventDefault()
+        if (document.activeElement === document.body) input.current?.focus()
+      },
+      onInteractOutside: (event: CustomEvent) => {
+        if (event.target instanceof Node && frame.current?.contains(event.target)) event.preventDefault()
+      },
+    },
+  } as const
+}

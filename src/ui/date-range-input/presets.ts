@@ -1,0 +1,27 @@
+import { addDays, monthOf, today } from '#ui/date-input/day.ts'
+
+/** Two days, both included; '' for an open end. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+export interface DatePreset {
+  label: string
+  range: () => DateRange
+}
+
+/** The days that people ask for. 近7天 counts today in. */
+export const datePresets: readonly DatePreset[] = [
+  { label: '今天', range: () => ({ from: today(), to: today() }) },
+  { label: '昨天', range: () => ({ from: addDays(today(), -1), to: addDays(today(), -1) }) },
+  { label: '近7天', range: () => ({ from: addDays(today(), -6), to: today() }) },
+  { label: '近30天', range: () => ({ from: addDays(today(), -29), to: today() }) },
+  { label: '本月', range: () => monthOf(today()) },
+  { label: '上月', range: () => monthOf(today(), -1) },
+]
+
+/** The range the right way round. */
+export function orderedRange({ from, to }: DateRange): DateRange {
+  return from !== '' && to !== '' && from > to ? { from: to, to: from } : { from, to }
+}

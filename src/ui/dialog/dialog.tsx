@@ -1,0 +1,27 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { cn } from '#ui/cn.ts'
+import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
+
+export const Dialog = RadixDialog.Root
+export const DialogTrigger = RadixDialog.Trigger
+export const DialogClose = RadixDialog.Close
+export { ModalBody as DialogBody, ModalFoot as DialogFoot } from '#ui/dialog/modal.tsx'
+
+const look = cva(
+  [
+    'top-[10vh] left-1/2 max-h-[80vh] w-[calc(100vw-32px)] -translate-x-1/2 rounded-dialog',
+    'animate-rise data-[state=closed]:animate-vanish',
+  ],
+  {
+    variants: { size: { small: 'max-w-100', medium: 'max-w-140', large: 'max-w-200', wide: 'max-w-280' } },
+    defaultVariants: { size: 'medium' },
+  },
+)
+
+export interface DialogContentProps extends ModalProps, VariantProps<typeof look> {}
+
+/** A decision or a short form over the page. Its children are a `DialogBody`, which scrolls, and a `DialogFoot`, which stays. */
+export function DialogContent({ size, className, ...rest }: DialogContentProps) {
+  return <Modal data-slot="dialog" {...rest} className={cn(look({ size }), className)} />
+}

@@ -1,0 +1,97 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#ui/cn.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { text } from '#ui/text.ts'
+
+type ContentProps = ComponentProps<typeof RadixDialog.Content>
+
+export interface ModalProps extends Omit<ContentProps, 'title'> {
+  title: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  /** While work is under way: neither Esc, nor a click outside, nor the cross closes it. */
+  locked?: boolean
+}
+
+// Toasts lie above a dialog; a click on one of them is no click outside of it.
+const isOnToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-slot=toaster]') !== null
+
+/** The first field takes the focus; where there is none the surface does, so that no button is pressed by chance. */
+const focusFirstField: ContentProps['onOpenAutoFocus'] = (event) => {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const surface = event.currentTarget
+  const field = surface.querySelector<HTMLElement>(
+    ':is(input:not([type=hidden]), textarea, [role=combobox], [contenteditable=true]):not(:disabled)',
+  )
+  event.preventDefault()
+  const target = field ?? surface
+  target.focus({ preventScroll: true })
+}
+
+/** What a dialog and a drawer share: the veil, the head, and how they close. */
+export function Modal({
+  title,
+  description,
+  locked = false,
+  className,
+  children,
+  onInteractOutside,
+  onEscapeKeyDown,
+  ...rest
+}: ModalProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay data-[state=closed]:animate-vanish" />
+      <RadixDialog.Content
+        onOpenAutoFocus={focusFirstField}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...rest}
+        onInteractOutside={(event) => {
+          onInteractOutside?.(event)
+          if (locked || isOnToast(event.target)) event.preventDefault()
+        }}
+        onEscapeKeyDown={(event) => {
+          onEscapeKeyDown?.(event)
+          if (locked) event.preventDefault()
+        }}
+        className={cn('fixed z-50 flex flex-col bg-raised text-text shadow-dialog outline-none', className)}
+      >
+        <header className="flex shrink-0 items-start gap-4 px-6 pt-5 pb-4">
+          <div className="min-w-0 flex-1">
+            <RadixDialog.Title className="break-words font-bold text-section">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="mt-1 text-text-muted">{description}</RadixDialog.Description>
+            )}
+          </div>
+          <RadixDialog.Close asChild disabled={locked}>
+            <IconButton label={text.close} className="-mr-2">
+              <X aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </RadixDialog.Close>
+        </header>
+        {children}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  )
+}
+
+/** What scrolls between head and foot. Inside a form, give the form `className="contents"`. */
+export function ModalBody({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div data-slot="modal-body" {...rest} className={cn('min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-5', className)} />
+  )
+}
+
+/** The buttons, always in sight. */
+export function ModalFoot({ className, ...rest }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      data-slot="modal-foot"
+      {...rest}
+      className={cn('flex shrink-0 items-center justify-end gap-2 border-t px-6 py-3', className)}
+    />
+  )
+}

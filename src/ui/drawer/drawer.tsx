@@ -1,0 +1,21 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { cva, type VariantProps } from 'class-variance-authority'
+import { cn } from '#ui/cn.ts'
+import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
+
+export const Drawer = RadixDialog.Root
+export const DrawerTrigger = RadixDialog.Trigger
+export const DrawerClose = RadixDialog.Close
+export { ModalBody as DrawerBody, ModalFoot as DrawerFoot } from '#ui/dialog/modal.tsx'
+
+const look = cva('inset-y-0 right-0 w-full animate-slide-in data-[state=closed]:animate-slide-out', {
+  variants: { size: { narrow: 'max-w-[480px]', medium: 'max-w-[640px]', wide: 'max-w-[880px]' } },
+  defaultVariants: { size: 'medium' },
+})
+
+export interface DrawerContentProps extends ModalProps, VariantProps<typeof look> {}
+
+/** A longer look or form at the right edge (480, 640 or 880 wide) with the page still in view. Body and foot as in a dialog. */
+export function DrawerContent({ size, className, ...rest }: DrawerContentProps) {
+  return <Modal data-slot="drawer" {...rest} className={cn(look({ size }), className)} />
+}

@@ -1,0 +1,67 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { type ComponentType, type ReactNode, type SVGProps, useId } from 'react'
+import { popupLook } from '#ui/field/control-look.ts'
+import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
+
+/** The surface of a menu, whatever opens it. */
+export const menuLook = [popupLook, 'min-w-36 max-w-80 animate-appear overflow-y-auto p-1 focus-visible:outline-none']
+
+export const menuLabelLook = 'px-2 py-1 text-small text-text-faint'
+export const menuSeparatorLook = '-mx-1 my-1 h-px bg-line'
+
+const itemLook = cva(
+  [
+    'flex min-h-7 cursor-pointer select-none items-start gap-2 rounded px-2 py-1 outline-none [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0',
+    'aria-disabled:cursor-not-allowed aria-disabled:text-text-faint',
+  ],
+  {
+    variants: {
+      tone: {
+        plain: 'data-highlighted:bg-hover [&_svg]:text-text-faint',
+        danger: 'text-danger-text data-highlighted:bg-danger-subtle aria-disabled:data-highlighted:bg-hover',
+      },
+    },
+    defaultVariants: { tone: 'plain' },
+  },
+)
+
+export interface MenuItemProps extends VariantProps<typeof itemLook> {
+  /** A lucide icon. In one menu either all items have one or none. */
+  icon?: ComponentType<SVGProps<SVGSVGElement> & { strokeWidth?: number }>
+  /** Why it cannot be chosen now. It stays in reach of the keyboard, so that the reason is. */
+  disabledReason?: string | undefined
+  /** Keys that do the same: `Mod+K`. */
+  keys?: string
+  onSelect?: (event: Event) => void
+  children: ReactNode
+}
+
+/** What a menu item shows and how it behaves; the kind of menu supplies the element. */
+export function useMenuItem({ icon: Icon, tone, disabledReason, keys, onSelect, children }: MenuItemProps) {
+  const id = useId()
+  const isDisabled = Boolean(disabledReason)
+  return {
+    props: {
+      className: itemLook({ tone }),
+      'data-tone': tone ?? 'plain',
+      'aria-labelledby': id,
+      'aria-disabled': isDisabled || undefined,
+      'aria-describedby': isDisabled ? `${id}-reason` : undefined,
+      onSelect: (event: Event) => (isDisabled ? event.preventDefault() : onSelect?.(event)),
+    },
+    content: (
+      <>
+        {Icon && <Icon aria-hidden strokeWidth={1.75} />}
+        <span className="min-w-0 flex-1">
+          <span id={id}>{children}</span>
+          {isDisabled && (
+            <span id={`${id}-reason`} className="block text-small text-text-faint">
+              {disabledReason}
+            </span>
+          )}
+        </span>
+        {keys && <KeyboardKey keys={keys} aria-hidden className="ml-4" />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,33 @@
+import { cva } from 'class-variance-authority'
+
+/** The box of a control. What is inside tells it its state, so that it needs none of its own. */
+export const frameLook = cva(
+  [
+    'flex w-full min-w-0 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-data text-text',
+    'transition-colors duration-quick [&_svg]:size-4 [&_svg]:shrink-0',
+    'hover:border-text-faint',
+    'has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent',
+    'has-aria-invalid:border-danger has-aria-invalid:has-focus-visible:outline-danger',
+    'has-[:is(input,textarea):read-only]:bg-sunken',
+    'has-[:is(input,textarea,button[role=combobox]):disabled]:cursor-not-allowed has-[:is(input,textarea,button[role=combobox]):disabled]:border-line has-[:is(input,textarea,button[role=combobox]):disabled]:bg-sunken has-[:is(input,textarea,button[role=combobox]):disabled]:text-text-faint',
+  ],
+  {
+    variants: { height: { line: 'h-7', grows: 'min-h-7' } },
+    defaultVariants: { height: 'line' },
+  },
+)
+
+/** A bare input inside a frame: the frame shows its focus. */
+export const bareInput = 'min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed'
+
+/** What opens under a control. */
+export const popupLook =
+  'z-50 rounded-panel border border-line bg-raised text-data text-text shadow-floating outline-none'
+
+/** One line of a list in a popup. `data-highlighted` is where the keyboard stands, `data-state` whether it is chosen. */
+export const optionLook = [
+  'flex min-h-7 cursor-pointer select-none items-center gap-2 rounded px-2 py-1 outline-none [&_svg]:size-4 [&_svg]:shrink-0',
+  'data-highlighted:bg-hover',
+  'data-[state=checked]:font-medium data-[state=checked]:text-accent-text',
+  'data-disabled:cursor-not-allowed data-disabled:text-text-faint',
+]

@@ -1,0 +1,23 @@
+import * as Popover from '@radix-ui/react-popover'
+import type { ComponentProps } from 'react'
+import { cn } from '#ui/cn.ts'
+import { popupLook } from '#ui/field/control-look.ts'
+
+/** What opens under a control, over everything else. Stands in a `Popover.Root`. */
+export function Popup({ className, ...rest }: ComponentProps<typeof Popover.Content>) {
+  return (
+    <Popover.Portal>
+      <Popover.Content
+        data-slot="popup"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        // A dialog locks the page by refusing the wheel outside of itself, and a popup is outside.
+        onWheel={(event) => event.stopPropagation()}
+        onTouchMove={(event) => event.stopPropagation()}
+        {...rest}
+        className={cn(popupLook, className)}
+      />
+    </Popover.Portal>
+  )
+}

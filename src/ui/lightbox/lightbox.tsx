@@ -1,0 +1,107 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Picture } from '#ui/lightbox/picture.tsx'
+import { useView } from '#ui/lightbox/use-view.ts'
+import { text } from '#ui/text.ts'
+
+export interface LightboxImage {
+  src: string
+  /** What it shows, or its file name. */
+  alt: string
+}
+
+export interface LightboxProps {
+  images: readonly LightboxImage[]
+  /** Which one is shown; undefined while it is closed. */
+  index: number | undefined
+  /** The next one to show, or undefined to close. */
+  onIndexChange: (index: number | undefined) => void
+}
+
+/** Pictures over the whole window. ← and → leaf through, + and − zoom, 0 resets, R turns, Esc closes. */
+export function Lightbox({ images, index, onIndexChange }: LightboxProps) {
+  const view = useView()
+  const image = index === undefined ? undefined : images[index]
+  const hasMany = images.length > 1
+
+  const show = (next: number | undefined) => {
+    view.reset()
+    onIndexChange(next)
+  }
+  const leaf = (by: number) => hasMany && show(((index ?? 0) + by + images.length) % images.length)
+
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => leaf(-1),
+    ArrowRight: () => leaf(1),
+    '+': view.zoomIn,
+    '=': view.zoomIn,
+    '-': view.zoomOut,
+    '0': view.reset,
+    r: view.turnRight,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) keys[event.key]?.()
+  }
+
+  return (
+    <RadixDialog.Root open={image !== undefined} onOpenChange={(isOpen) => !isOpen && show(undefined)}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-canvas" />
+        <RadixDialog.Content
+          data-slot="lightbox"
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex flex-col text-text outline-none"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+          }}
+        >
+          <header className="flex h-14 shrink-0 items-center gap-4 pr-4 pl-6">
+            <RadixDialog.Title className="min-w-0 flex-1 truncate font-medium text-reading">
+              {image?.alt}
+            </RadixDialog.Title>
+            {hasMany && index !== undefined && (
+              <p role="status" className="text-text-muted tabular-nums">
+                {index + 1} / {images.length}
+              </p>
+            )}
+            <span className="flex flex-1 justify-end">
+              <RadixDialog.Close asChild>
+                <IconButton size="medium" label={text.close} side="bottom">
+                  <X aria-hidden strokeWidth={1.75} />
+                </IconButton>
+              </RadixDialog.Close>
+            </span>
+          </header>
+          {/* Each picture starts afresh: one that failed says nothing about the next. */}
+          {image && <Picture key={image.src} image={image} view={view} />}
+          {hasMany && (
+            <>
+              <IconButton
+                tone="plain"
+                size="medium"
+                label="上一张"
+                className="absolute top-1/2 left-4"
+                onClick={() => leaf(-1)}
+              >
+                <ChevronLeft aria-hidden strokeWidth={1.75} />
+              </IconButton>
+              <IconButton
+                tone="plain"
+                size="medium"
+                label="下一张"
+                className="absolute top-1/2 right-4"
+                onClick={() => leaf(1)}
+              >
+                <ChevronRight aria-hidden strokeWidth={1.75} />
+              </IconButton>
+            </>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { type PointerEvent, useState } from 'react'
+
+const still = { zoom: 1, turn: 0, x: 0, y: 0 }
+const step = 1.25
+const maxZoom = step ** 9
+const minZoom = step ** -6
+
+export type View = ReturnType<typeof useView>
+
+/** How one picture is looked at: how near, turned how far, moved where. */
+export function useView() {
+  const [view, setView] = useState(still)
+  const [grip, setGrip] = useState<{ x: number; y: number }>()
+
+  const zoomBy = (factor: number) =>
+    setView((now) => ({ ...now, zoom: Math.min(maxZoom, Math.max(minZoom, now.zoom * factor)) }))
+  const letGo = () => setGrip(undefined)
+
+  return {
+    percent: Math.round(view.zoom * 100),
+    canZoomIn: view.zoom < maxZoom,
+    canZoomOut: view.zoom > minZoom,
+    isDragged: grip !== undefined,
+    transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom}) rotate(${view.turn}deg)`,
+    zoomIn: () => zoomBy(step),
+    zoomOut: () => zoomBy(1 / step),
+    turnRight: () => setView((now) => ({ ...now, turn: now.turn + 90 })),
+    reset: () => setView(still),
+    /** Goes on the picture, so that it is moved by dragging. */
+    drag: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setGrip({ x: event.clientX - view.x, y: event.clientY - view.y })
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (grip) setView((now) => ({ ...now, x: event.clientX - grip.x, y: event.clientY - grip.y }))
+      },
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { type NumericOptions, numericFilter, settleNumeric } from '#contract/rules/numeric.ts'
+import { cn } from '#ui/cn.ts'
+import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
+
+export interface NumberInputProps extends Omit<TextInputProps, 'max' | 'maxLength' | 'type'>, NumericOptions {}
+
+/** A number that is no price: digits and one point, so many `decimals` (1 unless told), capped at `max`. */
+export function NumberInput({
+  value,
+  onChange,
+  decimals,
+  max,
+  onBlur,
+  onKeyDown,
+  inputClassName,
+  ...rest
+}: NumberInputProps) {
+  const settle = () => {
+    const settled = settleNumeric(value)
+    if (settled !== value) onChange(settled)
+  }
+  return (
+    <TextInput
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      {...rest}
+      value={value}
+      onChange={(text) => onChange(numericFilter(text, { decimals, max }))}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        settle()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+        onKeyDown?.(event)
+      }}
+      inputClassName={cn('tabular-nums', inputClassName)}
+    />
+  )
+}

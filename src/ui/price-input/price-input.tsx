@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { type PriceOptions, priceInput } from '#contract/rules/price.ts'
+import { cn } from '#ui/cn.ts'
+import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
+
+export interface PriceInputProps extends Omit<TextInputProps, 'min' | 'max' | 'maxLength' | 'type'>, PriceOptions {}
+
+/**
+ * A price in yuan. What is typed stays as typed until Enter or until the input is left; then the price rule rounds, caps
+ * or clears it, and only then `onChange` hears of it, so that prices that follow from it do not jump at every key.
+ */
+export function PriceInput({
+  value,
+  onChange,
+  decimals,
+  min,
+  max,
+  onBlur,
+  onKeyDown,
+  inputClassName,
+  ...rest
+}: PriceInputProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const settle = () => {
+    if (draft === null) return
+    setDraft(null)
+    const price = priceInput(draft, { decimals, min, max })
+    if (price !== value) onChange(price)
+  }
+  return (
+    <TextInput
+      prefix="¥"
+      inputMode="decimal"
+      {...rest}
+      value={draft ?? value}
+      onChange={setDraft}
+      onBlur={(event) => {
+        settle()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+        onKeyDown?.(event)
+      }}
+      inputClassName={cn('text-right tabular-nums', inputClassName)}
+    />
+  )
+}

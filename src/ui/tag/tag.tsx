@@ -1,0 +1,48 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from '#ui/cn.ts'
+
+const look = cva('inline-flex min-h-5 max-w-full items-center gap-1 rounded border px-1.5 align-middle text-small', {
+  variants: {
+    tone: {
+      neutral: 'border-line bg-sunken text-text-muted',
+      accent: 'border-transparent bg-accent-subtle text-accent-text',
+      success: 'border-transparent bg-success-subtle text-success-text',
+      warning: 'border-transparent bg-warning-subtle text-warning-text',
+      danger: 'border-transparent bg-danger-subtle text-danger-text',
+      info: 'border-transparent bg-info-subtle text-info-text',
+    },
+    quiet: { true: 'border-line bg-transparent', false: '' },
+  },
+  defaultVariants: { tone: 'neutral', quiet: false },
+})
+
+export type TagTone = NonNullable<VariantProps<typeof look>['tone']>
+
+export interface TagProps extends ComponentProps<'span'>, VariantProps<typeof look> {
+  /** Offers to take it away, for chips of filters and choices. */
+  onRemove?: () => void
+  /** What the cross takes away, when the tag holds more than words. */
+  removeLabel?: string
+}
+
+/** A word or two about a thing. `quiet` is only a line, for where many stand together. */
+export function Tag({ tone, quiet, onRemove, removeLabel, className, children, ...rest }: TagProps) {
+  const name = removeLabel ?? (typeof children === 'string' ? children : '')
+  return (
+    <span data-slot="tag" data-tone={tone ?? 'neutral'} {...rest} className={cn(look({ tone, quiet }), className)}>
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`移除${name}`}
+          onClick={onRemove}
+          className="relative -mr-1 flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm after:absolute after:-inset-1 hover:bg-line"
+        >
+          <X aria-hidden strokeWidth={1.75} className="size-3" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Decorator } from '@storybook/react-vite'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { getProfile, type Profile } from '#contract/session.ts'
+import { saveLoginInfo } from '#lib/session.ts'
+import { PageBoundary } from '#screen/page-boundary.tsx'
+import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
+import { createQueryClient } from '#screen/query-client.ts'
+import { readOptions } from '#screen/use-read.ts'
+import { AskHost } from '#ui/ask/ask.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { Toaster } from '#ui/toast/toaster.tsx'
+
+export type RoleName = '超级管理员' | '商品运营' | '交易客服' | '财务' | '营销运营' | '内容运营' | '供应商' | '经销商' | '只读审计'
+
+export interface ScreenParameters {
+  /** Address with the encrypted query that the screen opens with. */
+  at: string
+  /** Role of the person who looks at it. */
+  as?: RoleName
+}
+
+/** A signed-in person of a default role. */
+export function profileAs(name: RoleName): Profile {
+  const code: RoleCode = roleCodes.find((role) => defaultRoles[role].name === name) ?? 'superAdmin'
+  const role = defaultRoles[code]
+  return {
+    id: 1,
+    version: 1,
+    account: code,
+    name: '林知夏',
+    avatar: '',
+    phone: '13800000000',
+    email: '',
+    accountType: role.accountType,
+    roles: [{ id: roleCodes.indexOf(code) + 1, name: role.name }],
+    permissions: permissionsOf(code),
+    dataScope: role.dataScope,
+    supplier: role.accountType === 2 ? { id: 1, name: '木禾家居' } : null,
+    distributor: null,
+    authVersion: 1,
+    mustChangePassword: false,
+    passwordChangedAt: null,
+  }
+}
+
+function StoryPage({ at, children }: { at: string; children: ReactNode }) {
+  const [path = '', text = ''] = at.split('?')
+  const [search, setSearch] = useState(text && `?${text}`)
+  const [left, setLeft] = useState('')
+  const location = useMemo<PageLocation>(
+    () => ({
+      path,
+      search,
+      params: {},
+      isActive: true,
+      replaceSearch: setSearch,
+      setDirty: () => {},
+      setTitle: () => {},
+      leaveFor: setLeft,
+    }),
+    [path, search],
+  )
+  if (left) return <p role="status">已前往 {left.split('?')[0]}</p>
+  return <PageLocationProvider value={location}>{children}</PageLocationProvider>
+}
+
+/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; a fresh world for each story. */
+export const screenDecorator: Decorator = (Story, { parameters, id }) => {
+  const { at, as = '超级管理员' } = parameters as ScreenParameters
+  const client = useMemo(() => {
+    const fresh = createQueryClient()
+    const profile = profileAs(as)
+    fresh.setDefaultOptions({ queries: { ...fresh.getDefaultOptions().queries, retry: false } })
+    fresh.setQueryData(readOptions(getProfile, {}).queryKey, profile)
+    saveLoginInfo({
+      token: `story-${id}`,
+      expireAt: '2099-01-01T00:00:00+08:00',
+      mustChangePassword: false,
+      user: { userId: 1, account: profile.account, name: profile.name, avatar: '', accountType: profile.accountType },
+    })
+    return fresh
+  }, [as, id])
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <StoryPage key={id} at={at}>
+          <PageBoundary>
+            <Suspense fallback={<Skeleton shape="form" />}>
+              <Story />
+            </Suspense>
+          </PageBoundary>
+        </StoryPage>
+        <Toaster />
+        <AskHost />
+      </MemoryRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { HttpResponse, delay, http } from 'msw'
+import { setupWorker } from 'msw/browser'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { responseMessages, serverMessages } from '#contract/response-codes.ts'
+
+/** The one mock service worker of the Storybook. Handlers added by a story are gone at the next. */
+export const worker = setupWorker()
+
+const envelope = (code: number, message: string, data: unknown = null) => ({ code, message, data })
+
+/** Pattern of an endpoint for the mock worker: `{id}` becomes `:id`. */
+const at = (endpoint: Endpoint) => `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+
+type Answer<E extends Endpoint> = AnswerOf<E> | ((params: Record<string, unknown>) => AnswerOf<E> | Promise<AnswerOf<E>>)
+
+async function paramsOf(request: Request, pathParams: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const text = request.method === 'POST' ? await request.text() : ''
+  return { ...query, ...pathParams, ...(text ? JSON.parse(text) : {}) }
+}
+
+/** A refusal that a mock throws to answer with a code of the server. */
+export class MockRefusal extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown = null) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A handler that answers in the envelope, as the server does. Data that breaks the contract fails the story. */
+export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
+  const method = endpoint.method === 'GET' ? http.get : http.post
+  return method(at(endpoint), async ({ request, params }) => {
+    try {
+      const data = typeof answer === 'function' ? await answer(await paramsOf(request, params)) : answer
+      return HttpResponse.json(envelope(200, responseMessages[200] ?? '', endpoint.data.parse(data)))
+    } catch (error) {
+      if (error instanceof MockRefusal) return HttpResponse.json(envelope(error.code, error.message, error.data))
+      console.error(`${endpoint.path}: the mock breaks the contract`, error)
+      return HttpResponse.json(envelope(500, String(error)), { status: 500 })
+    }
+  })
+}
+
+/** Makes an endpoint answer with this data in this story. */
+export function returns<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+  worker.use(handle(endpoint, answer))
+}
+
+/** Makes an endpoint refuse in this story: by a code of the server, or 500. */
+export function fails(endpoint: Endpoint, code = 500, message: string = serverMessages.fault, data: unknown = null): void {
+  const method = endpoint.method === 'GET' ? http.get : http.post
+  const status = code === 500 ? 500 : 200
+  worker.use(method(at(endpoint), () => HttpResponse.json(envelope(code, message, data), { status })))
+}
+
+/** Leaves an endpoint without an answer, so that the story shows what people see meanwhile. */
+export function waits(endpoint: Endpoint): void {
+  const method = endpoint.method === 'GET' ? http.get : http.post
+  worker.use(
+    method(at(endpoint), async () => {
+      await delay('infinite')
+      return new HttpResponse()
+    }),
+  )
+}

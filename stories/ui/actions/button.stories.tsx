@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Plus } from 'lucide-react'
+import { expect, fn } from 'storybook/test'
+import { Button } from '#ui/button/button.tsx'
+
+const meta = {
+  title: '操作/Button 按钮',
+  component: Button,
+  args: { children: '保存', onClick: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { tone: 'primary', size: 'medium', loading: false, disabled: false } }
+
+export const Tones: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button tone="primary">发布</Button>
+      <Button>取消</Button>
+      <Button tone="quiet">重置</Button>
+      <Button tone="link">详情</Button>
+      <Button tone="danger">停用品牌</Button>
+    </div>
+  ),
+}
+
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex items-center gap-2">
+      <Button size="tiny">编辑</Button>
+      <Button size="small">编辑</Button>
+      <Button size="medium">编辑</Button>
+    </div>
+  ),
+}
+
+export const WithIcon: Story = {
+  args: {
+    tone: 'primary',
+    children: (
+      <>
+        <Plus aria-hidden strokeWidth={1.75} />
+        新增品牌
+      </>
+    ),
+  },
+}
+
+export const Disabled: Story = { args: { disabled: true } }
+
+/** 提交中保留文字并拒绝再次点击。 */
+export const LoadingRefusesClicks: Story = {
+  args: { loading: true },
+  play: async ({ canvas, args, userEvent }) => {
+    const button = canvas.getByRole('button', { name: '保存' })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(button, { pointerEventsCheck: 0 })
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+/** 链接可以有按钮的样子,仍是链接。 */
+export const AsLink: Story = {
+  args: { asChild: true, children: <a href="#details">查看详情</a> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '查看详情' })).toHaveAttribute('data-slot', 'button')
+  },
+}

@@ -1,0 +1,174 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { ProductTable } from './product-table.tsx'
+import { type Product, productColumns, productId, products } from './products.tsx'
+
+const meta = {
+  title: '数据/DataTable 数据表格',
+  component: ProductTable,
+  args: {
+    label: '商品列表',
+    columns: productColumns,
+    rows: products(20),
+    rowId: productId,
+    total: 5312,
+  },
+} satisfies Meta<typeof ProductTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const few = productColumns.slice(0, 7)
+
+export const Default: Story = { args: { columns: few, rows: products(8), total: 8 } }
+
+export const Playground: Story = {
+  args: {
+    onSort: fn(),
+    onSelection: fn(),
+    onPreference: fn(),
+    onOpen: fn(),
+    bulk: () => <Button size="tiny">批量上架</Button>,
+    expand: (row) => `${row.name} 在 3 个仓库有货，共 ${row.stock} 件。`,
+  },
+}
+
+const remove = fn()
+const actions = (row: Product) => (
+  <RowActions
+    name={row.name}
+    actions={[
+      { label: '编辑', link: <a href={`#edit-${row.id}`}>编辑</a> },
+      { label: row.status === '销售中' ? '下架' : '上架', onSelect: fn() },
+      { label: '改价', onSelect: fn() },
+      {
+        label: '删除',
+        tone: 'danger',
+        onSelect: remove,
+        disabledReason: row.stock > 0 ? '还有库存，不能删除' : undefined,
+      },
+    ]}
+  />
+)
+
+/** 最多两个操作用文字，其余在「更多」里；不能做的说明原因。 */
+export const RowActionsAndMore: Story = {
+  args: { columns: few, rows: products(6), total: 6, actions, onPreference: fn() },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('link', { name: '编辑' })).toHaveLength(6)
+    await userEvent.click(canvas.getByRole('button', { name: /^更多 织造局/ }))
+    const item = await screen.findByRole('menuitem', { name: '删除' })
+    await expect(item).toHaveAccessibleDescription('还有库存，不能删除')
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const Totals: Story = {
+  args: {
+    rows: products(10),
+    total: 10,
+    columns: productColumns.map((column) => {
+      if (column.id === 'stock') return { ...column, total: '4,870' }
+      return column.id === 'salePrice' ? { ...column, total: '¥84,300.00' } : column
+    }),
+  },
+}
+
+export const PinnedOnBothSides: Story = {
+  args: {
+    onSelection: fn(),
+    columns: productColumns.map((column) => (column.id === 'status' ? { ...column, pin: 'end' as const } : column)),
+    actions,
+    onPreference: fn(),
+  },
+}
+
+/** 首次加载：与表格同形的骨架。 */
+export const Loading: Story = {
+  args: { rows: [], state: 'loading', onSelection: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: '商品列表' })).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+/** 再次加载：旧内容留着，褪色。 */
+export const LoadingAgain: Story = { args: { columns: few, rows: products(5), state: 'loading' } }
+
+/** 还没有数据：说明原因，给出下一步。 */
+export const NothingYet: Story = {
+  args: {
+    rows: [],
+    total: 0,
+    empty: (
+      <Empty title="还没有商品" hint="发布后的商品会出现在这里">
+        <Button tone="primary">发布商品</Button>
+      </Empty>
+    ),
+  },
+}
+
+/** 没有符合条件的记录不是空，给出「清除筛选」。 */
+export const NoMatch: Story = {
+  args: { rows: [], total: 0, onClearFilters: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '清除筛选' }))
+    await expect(args.onClearFilters).toHaveBeenCalledOnce()
+  },
+}
+
+const failure = { message: '服务器没有响应', requestId: '8f14e45f-ceea-467f', onRetry: fn() }
+
+export const Failed: Story = {
+  args: { rows: [], total: 0, state: 'failed', failure },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '重试' }))
+    await expect(failure.onRetry).toHaveBeenCalledOnce()
+  },
+}
+
+/** 更新失败：保留上一次的内容，可重试。 */
+export const FailedAgainKeepsRows: Story = {
+  args: { columns: few, rows: products(5), total: 5, state: 'failed', failure },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('列表没有更新，下面是上一次的内容')
+    await expect(canvas.getByRole('row', { name: /北欧之家/ })).toBeVisible()
+  },
+}
+
+/** 重复的编号、空的值、很长的文字都不应让表格出错。 */
+export const BadData: Story = {
+  args: {
+    onSelection: fn(),
+    total: 5,
+    rows: [
+      ...products(2),
+      ...products(1),
+      { ...products(1)[0], id: undefined, name: null, brand: undefined, stock: Number.NaN, supplier: '' },
+      { ...products(1)[0], id: 7, name: '很长的名称'.repeat(30), supplier: 'A'.repeat(200) },
+    ] as unknown as Product[],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(6)
+    await expect(canvas.getByRole('checkbox', { name: '选择 第 4 行' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
+    await expect(canvas.getByText('已选 3 条')).toBeVisible()
+  },
+}
+
+/** 放不下的文字在指到时给出全文。 */
+export const LongText: Story = {
+  args: {
+    columns: few,
+    total: 1,
+    rows: products(1).map((row) => ({ ...row, name: `${row.name}（${'加长款'.repeat(20)}）` })),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const cell = canvas.getByRole('cell', { name: /加长款/ })
+    await userEvent.hover(cell)
+    await expect(cell).toHaveAttribute('title', expect.stringContaining('加长款加长款'))
+    await userEvent.hover(canvas.getByRole('cell', { name: '沙发' }))
+    await expect(canvas.getByRole('cell', { name: '沙发' })).not.toHaveAttribute('title')
+  },
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { numericFilter, settleNumeric } from '#contract/rules/numeric.ts'
+
+describe('numeric input filter', () => {
+  it('keeps only digits and one decimal point', () => {
+    expect(numericFilter('1a2.b3.4')).toBe('12.3')
+    expect(numericFilter('-5')).toBe('5')
+    expect(numericFilter('1e3')).toBe('13')
+    expect(numericFilter('三十')).toBe('')
+    expect(numericFilter('5.')).toBe('5.')
+    expect(numericFilter('')).toBe('')
+  })
+
+  it('limits decimals to 1 by default, or 2 by mode', () => {
+    expect(numericFilter('1.25')).toBe('1.2')
+    expect(numericFilter('1.259', { decimals: 2 })).toBe('1.25')
+  })
+
+  it('takes whole numbers only with no decimals', () => {
+    expect(numericFilter('1.9', { decimals: 0 })).toBe('1')
+  })
+
+  it('is capped at the given maximum', () => {
+    expect(numericFilter('101', { max: 100 })).toBe('100')
+    expect(numericFilter('100.1', { max: 100 })).toBe('100')
+    expect(numericFilter('100', { max: 100 })).toBe('100')
+  })
+
+  it('takes full-width digits', () => {
+    expect(numericFilter('１２。５')).toBe('12.5')
+  })
+
+  it('leaves alone what it let through', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(1 as const, 2 as const), (text, decimals) => {
+        const once = numericFilter(text, { decimals, max: 99 })
+        expect(numericFilter(once, { decimals, max: 99 })).toBe(once)
+        expect(Number(once) <= 99 || once === '.').toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    ['007', '7'],
+    ['0', '0'],
+    ['5.', '5'],
+    ['.5', '0.5'],
+    ['0.50', '0.50'],
+    ['.', ''],
+    ['', ''],
+  ])('settles %j to %j once typing is over', (text, number) => {
+    expect(settleNumeric(text)).toBe(number)
+  })
+})

@@ -1,0 +1,15 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanContract } from './scripts/lean-contract.ts'
+
+export default defineConfig({
+  plugins: [leanContract(), react(), tailwindcss()],
+  server: {
+    port: 5173,
+    // Vitest runs its own server from this config and must be free to take another port.
+    strictPort: !process.env.VITEST,
+    proxy: { '/api': 'http://127.0.0.1:8080', '/oss': 'http://127.0.0.1:8080' },
+  },
+  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2022' },
+})
