@@ -1,8 +1,8 @@
 import '../src/ui/tokens.css'
 import type { Preview } from '@storybook/react-vite'
-import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { useEffect } from 'react'
+import { worker } from '#mocks/worker.ts'
 
 const preview: Preview = {
   parameters: {
@@ -33,14 +33,13 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', density: 'default' },
   loaders: [
     mswLoader(async () => {
-      const worker = setupWorker()
       // BASE_URL is '/' in development and './' in the static build, so the worker is found under any subpath.
       const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI)
       await worker.start({
         quiet: true,
         serviceWorker: { url: url.href },
         onUnhandledRequest(request, print) {
-          if (new URL(request.url).pathname.includes('/api/')) print.error()
+          if (/\/(api|oss)\//.test(new URL(request.url).pathname)) print.error()
         },
       })
       return worker

@@ -4,10 +4,13 @@ import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 export class Refusal extends Error {
   readonly code: number
   readonly data: unknown
-  constructor(code: number, message: string, data: unknown = null) {
+  /** True where whoever refused has written the audit record already. */
+  readonly isAudited: boolean
+  constructor(code: number, message: string, data: unknown = null, isAudited = false) {
     super(message)
     this.code = code
     this.data = data
+    this.isAudited = isAudited
   }
 }
 

@@ -12,7 +12,7 @@ import { sha256 } from './secrets.ts'
  */
 export async function replayOrRun(
   tx: Connection,
-  call: Pick<Call, 'caller' | 'requestId' | 'now'> & { repeatable?: boolean },
+  call: Pick<Call, 'caller' | 'requestId' | 'now'> & { repeatable: boolean },
   endpoint: Endpoint,
   params: unknown,
   run: () => Promise<unknown>,

@@ -56,9 +56,11 @@ function deviceOf(userAgent: string): string {
 export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET' && isChange(endpoint)) refuseForeignNavigation(context)
   if (endpoint.sends === 'body') return readBody(context)
-  const query = context.req.query()
-  if (endpoint.sends === 'path') return { ...query, ...context.req.param() }
-  return endpoint.sends === 'query' ? query : {}
+  if (endpoint.sends === 'none') return {}
+  const inPath = endpoint.sends === 'path' ? context.req.param() : {}
+  const values = { ...context.req.query(), ...inPath }
+  if (!isStorable(values)) throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
+  return values
 }
 
 /**
@@ -70,6 +72,7 @@ function refuseForeignNavigation(context: Context): void {
   const destination = context.req.header('sec-fetch-dest')
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? ''
   const foreign =
+    context.req.raw.method === 'HEAD' ||
     (site && site !== 'same-origin') || (destination && destination !== 'empty') || purpose.includes('prefetch')
   if (foreign) throw new Refusal(403, '请从控制台内操作')
 }
@@ -88,6 +91,7 @@ async function readBody(context: Context): Promise<unknown> {
     throw new Refusal(400, `${serverMessages.badRequest}:不是有效的 JSON`)
   }
   if (depthOver(body, MAX_DEPTH)) throw new Refusal(400, `${serverMessages.badRequest}:嵌套过深`)
+  if (!isStorable(body)) throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
   return body
 }
 
@@ -101,11 +105,14 @@ async function limitedText(context: Context): Promise<string> {
     if (size > MAX_BODY_BYTES) throw new Refusal(413, serverMessages.tooLarge)
     chunks.push(chunk)
   }
-  const text = Buffer.concat(chunks).toString('utf8')
-  // PostgreSQL cannot store it, and no keyboard types it.
-  if (text.includes('\\u0000') || text.includes('\0'))
-    throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
-  return text
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** False where a text holds what PostgreSQL cannot store and no keyboard types: NUL, or half of a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (value === null || typeof value !== 'object') return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
 }
 
 function depthOver(value: unknown, left: number): boolean {

@@ -54,7 +54,14 @@ async function answer(context: Context, route: Route, services: Services): Promi
   const started = performance.now()
   const { endpoint } = route
   const facts = requestFacts(context)
-  const call = { ...facts, caller: anonymous as Caller, now: moment(services.clock()) }
+  const call: Call = {
+    ...facts,
+    caller: anonymous,
+    now: moment(services.clock()),
+    db: services.databases.readOnly,
+    services,
+    audit: refuseAudit,
+  }
   context.header('cache-control', 'no-store')
   context.header('request-id', facts.requestId)
   const meta = () => ({ endpoint, area: route.area, costMs: Math.round(performance.now() - started) })
@@ -65,14 +72,14 @@ async function answer(context: Context, route: Route, services: Services): Promi
     }
     const params = parseParams(endpoint.params, await readInput(context, endpoint))
     const data = isChange(endpoint)
-      ? await change(route, params, call, services, meta)
-      : await route.handler(params, { ...call, db: services.databases.readOnly, services, audit: refuseAudit })
+      ? await change(route, params, call, facts.repeatable, meta)
+      : parseAnswer(endpoint.data, await route.handler(params, call))
     log(services, route, call, 200, started)
-    return context.json({ code: 200, message: responseMessages[200], data: parseAnswer(endpoint.data, data) })
+    return context.json({ code: 200, message: responseMessages[200], data })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
     log(services, route, call, refusal.code, started)
-    if (isChange(endpoint) && [403, 409, 422, 500].includes(refusal.code)) {
+    if (isChange(endpoint) && [403, 409, 422, 500].includes(refusal.code) && !refusal.isAudited) {
       await writeRefused(services.databases.main, call, meta(), refusal).catch((failure: Error) =>
         services.log.error('audit failed', { message: failure.message }),
       )
@@ -82,21 +89,24 @@ async function answer(context: Context, route: Route, services: Services): Promi
   }
 }
 
-type PendingCall = Omit<Call, 'db' | 'services' | 'audit'>
-
-/** Runs a change: once for a request-id, with its audit record, all in one transaction. */
+/**
+ * Runs a change: once for a request-id, with its audit record, all in one transaction. The answer is held against the
+ * contract before the commit, so that a change which cannot be told of is not made either.
+ */
 function change(
   route: Route,
   params: unknown,
-  call: PendingCall,
-  services: Services,
+  call: Call,
+  repeatable: boolean,
   meta: () => Parameters<typeof writeAudit>[2],
 ) {
-  return inTransaction(services.databases.main, (tx) =>
-    replayOrRun(tx, call, route.endpoint, params, async () => {
+  return inTransaction(call.services.databases.main, (tx) =>
+    replayOrRun(tx, { ...call, repeatable }, route.endpoint, params, async () => {
       const records: AuditRecord[] = []
-      const data = await route.handler(params, { ...call, db: tx, services, audit: (record) => records.push(record) })
-      await writeAudit(tx, call, meta(), records)
+      // The handler of a sign-in finds out who is calling, and puts it here for the record.
+      const own: Call = { ...call, db: tx, audit: (record) => records.push(record) }
+      const data = parseAnswer(route.endpoint.data, await route.handler(params, own))
+      await writeAudit(tx, own, meta(), records)
       return data
     }),
   )
@@ -138,7 +148,7 @@ function refuseAudit(): never {
   throw new Error('an endpoint that reads has nothing to audit: give it `changes`')
 }
 
-function log(services: Services, route: Route, call: PendingCall, code: number, started: number): void {
+function log(services: Services, route: Route, call: Call, code: number, started: number): void {
   services.log.info('call', {
     path: route.endpoint.path,
     code,

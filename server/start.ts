@@ -51,9 +51,8 @@ export async function prepare(
     await migrate(databases.pool)
     const now = moment(clock())
     await install(databases.main, now)
-    const secrets = await loadSecrets(databases.main)
-    const store = createStore(config, secrets)
-    const services: Services = { config, databases, log, clock, secrets, store, jobs: createJobs(exportDefinitions) }
+    const services = await createServices(config, databases, log, clock)
+    const { store, secrets } = services
     if (config.demo && (await hasNoAccounts(databases.main))) {
       await seedDemo({ db: databases.main, store, secrets, now, hashPassword })
       await databases.pool.query('vacuum analyze')
@@ -63,6 +62,18 @@ export async function prepare(
     await close()
     throw error
   }
+}
+
+/** What the process has once, on a database that is up to date. */
+export async function createServices(
+  config: Config,
+  databases: Databases,
+  log: Log,
+  clock: Clock,
+): Promise<Services> {
+  const secrets = await loadSecrets(databases.main)
+  const store = createStore(config, secrets)
+  return { config, databases, log, clock, secrets, store, jobs: createJobs(exportDefinitions) }
 }
 
 async function reach(databases: Databases): Promise<void> {

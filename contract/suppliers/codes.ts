@@ -31,6 +31,13 @@ export const invoiceType = codes({ 1: '增值税专用发票', 2: '增值税普�
 /** Percent. */
 export const taxRate = codes({ 0: '0%', 1: '1%', 3: '3%', 6: '6%', 9: '9%', 13: '13%' })
 
-export const noticeType = codes({ 1: '系统公告', 2: '规则变更', 3: '活动招商', 4: '结算通知', 5: '商品整改', 9: '其他' })
+export const noticeType = codes({
+  1: '系统公告',
+  2: '规则变更',
+  3: '活动招商',
+  4: '结算通知',
+  5: '商品整改',
+  9: '其他',
+})
 export const noticeTarget = codes({ 1: '全部供应商', 2: '按经营类目', 3: '按品牌', 4: '指定供应商' })
 export const noticeStatus = codes({ 0: '草稿', 1: '待发布', 2: '已发布', 3: '已撤回' })

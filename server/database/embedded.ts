@@ -243,6 +243,10 @@ async function start(dataDir: string, log: Log, durable: boolean): Promise<Embed
   return { connection, reused: false, stop }
 }
 
+/** Connection to the database of a console that runs on this folder just now, for a command beside it. */
+export const findRunning = (dataDir: string): Promise<pg.PoolConfig | undefined> =>
+  findSurvivor(join(resolve(dataDir), 'postgres'))
+
 /**
  * Runs PostgreSQL with its data in `dataDir`, reachable only through a socket in a folder of its own user.
  * Holds the folder: a second console on it is refused, a database server left by a crashed console is used on.

@@ -17,6 +17,11 @@ export interface Databases {
   main: Database
   /** Refuses every write: what a read endpoint gets, so that it cannot change anything even by mistake. */
   readOnly: Database
+  /**
+   * For what has to stay when the call's own transaction is rolled back. A pool of its own: calls that hold a connection
+   * while they wait for a second one from the same pool would wait for each other.
+   */
+  beside: Database
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -38,13 +43,15 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
     return pool
   }
   const writing = open('-c lock_timeout=10000', size)
+  const besides = open('-c lock_timeout=10000', Math.min(size, 4))
   const reading = open('-c default_transaction_read_only=on', size)
   return {
     main: drizzle(writing, { schema, casing: 'snake_case' }),
     readOnly: drizzle(reading, { schema, casing: 'snake_case' }),
+    beside: drizzle(besides, { schema, casing: 'snake_case' }),
     pool: writing,
     close: async () => {
-      await Promise.all([writing.end(), reading.end()])
+      await Promise.all([writing.end(), reading.end(), besides.end()])
     },
   }
 }

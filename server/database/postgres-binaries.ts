@@ -49,7 +49,8 @@ export async function findBinaries(dataDir: string, asOther: boolean): Promise<s
   if ((await hydrateLinks(root)) && (!asOther || isOpenToOthers(join(root, 'native/bin')))) {
     return join(root, 'native/bin')
   }
-  const copy = join(dataDir, `postgres-${postgresMajor}-program`)
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const copy = join(dataDir, `postgres-${version}`)
   if (!existsSync(copy)) {
     await rm(`${copy}.new`, { recursive: true, force: true })
     await cp(join(root, 'native'), join(`${copy}.new`, 'native'), { recursive: true, verbatimSymlinks: true })

@@ -1,7 +1,9 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { serverMessages } from '#contract/response-codes.ts'
 import { inTransaction } from '../database/pool.ts'
 import { adminUser, job } from '../database/schema.ts'
 import { notify } from '../notify.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { callerOf } from '../session/find-caller.ts'
 import { after, days, minutes, moment } from '../time.ts'
@@ -62,23 +64,25 @@ export async function runNextJob(services: Services): Promise<boolean> {
   if (!taken) return false
   try {
     const resultKey = await run(services, taken)
-    await finish(services, taken, { status: 2, progress: 100, okRows: taken.totalRows, resultKey })
+    const kept = await finish(services, taken, { status: 2, progress: 100, okRows: taken.totalRows, resultKey })
+    if (!kept) await services.store.remove(resultKey)
   } catch (error) {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
     services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
-    await finish(services, taken, { status: 3, failReason: message.slice(0, 200) })
+    // What only a programmer understands stays in the log.
+    await finish(services, taken, { status: 3, failReason: error instanceof Refusal ? message : serverMessages.fault })
   }
   return true
 }
 
 async function run(services: Services, taken: JobRow): Promise<string> {
   const definition = services.jobs.definition(taken.kind)
-  if (!definition) throw new Error('该任务类型已不存在')
+  if (!definition) throw refuse('该任务类型已不存在')
   const [owner] = await services.databases.readOnly.select().from(adminUser).where(eq(adminUser.id, taken.ownerId))
-  if (!owner) throw new Error('任务的创建人已不存在')
+  if (!owner) throw refuse('任务的创建人已不存在')
   const caller = await callerOf(services.databases.readOnly, owner)
-  if (!caller.may(definition.permission)) throw new Error('您已没有此操作的权限')
+  if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
   const now = moment(services.clock())
   const scope = { db: services.databases.readOnly, caller, now }
   return writeExport(services, definition, taken.input, scope, taken.title, async (done) => {
@@ -86,16 +90,21 @@ async function run(services: Services, taken: JobRow): Promise<string> {
     const kept = await services.databases.main
       .update(job)
       .set({ progress, okRows: done, leaseUntil: after(moment(services.clock()), LEASE) })
-      .where(and(eq(job.id, taken.id), eq(job.status, 1)))
+      .where(stillOurs(taken))
       .returning({ id: job.id })
     if (kept.length === 0) throw new Cancelled()
   })
 }
 
-async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow>): Promise<void> {
+/** Not cancelled, and not taken over by another worker because this one was thought dead. */
+const stillOurs = (taken: JobRow) =>
+  and(eq(job.id, taken.id), eq(job.status, 1), eq(job.attempts, taken.attempts))
+
+/** Writes the outcome and tells the owner; false when the job was no longer ours. */
+async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow>): Promise<boolean> {
   const now = moment(services.clock())
   const done = outcome.status === 2
-  await inTransaction(services.databases.main, async (tx) => {
+  return inTransaction(services.databases.main, async (tx) => {
     const ended = await tx
       .update(job)
       .set({
@@ -105,9 +114,9 @@ async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow
         leaseUntil: null,
         expireAt: done ? after(now, days(RESULT_DAYS)) : null,
       })
-      .where(and(eq(job.id, taken.id), eq(job.status, 1)))
+      .where(stillOurs(taken))
       .returning({ id: job.id })
-    if (ended.length === 0) return
+    if (ended.length === 0) return false
     await notify(tx, [taken.ownerId], now, {
       category: 3,
       level: done ? 'success' : 'error',
@@ -117,6 +126,7 @@ async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow
       query: { id: taken.id },
       resource: 'job',
     })
+    return true
   })
 }
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Profile, SessionRecord } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
+import { countFailure } from './failures.ts'
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -82,10 +83,7 @@ export async function saveProfile({ version, ...fields }: ProfileChange, call: C
 export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Call) {
   const user = await ownUser(call.db, call.caller.userId)
   if (!(await verifyPassword(params.oldPassword, user.passwordHash))) {
-    await call.services.databases.main
-      .update(adminUser)
-      .set({ failedCount: sql`${adminUser.failedCount} + 1` })
-      .where(eq(adminUser.id, user.id))
+    await countFailure(call.services.databases.beside, user.id, call.now)
     throw refuseField('oldPassword', '当前密码错误')
   }
   const fault = await passwordFault(params.newPassword, user.account)

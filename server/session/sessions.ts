@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { MAX_SESSIONS_PER_ACCOUNT, SESSION_MAX_HOURS } from '#contract/constants.ts'
 import type { Connection } from '../database/pool.ts'
-import { session } from '../database/schema.ts'
+import { adminUser, session } from '../database/schema.ts'
 import { randomToken, sha256 } from '../secrets.ts'
 import { after, hours } from '../time.ts'
 
@@ -13,6 +13,8 @@ export async function openSession(
   db: Connection,
   at: { userId: number; now: string; ip: string; device: string },
 ): Promise<{ token: string; expireAt: string }> {
+  // Sign-ins of one account take turns, or two of them would each find the fifth place free.
+  await db.select({ id: adminUser.id }).from(adminUser).where(eq(adminUser.id, at.userId)).for('update')
   const live = await db
     .select({ id: session.id })
     .from(session)

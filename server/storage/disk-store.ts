@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { isKey } from '#server/storage/keys.ts'
 import { ossSigner } from '#server/storage/oss-signer.ts'
 import { addresses, type StoreKeys } from '#server/storage/signer.ts'
@@ -90,17 +88,14 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
       try {
         const md5 = createHash('md5')
         let size = 0
-        await pipeline(
-          Readable.from(body instanceof Uint8Array ? [body] : body),
-          async function* (chunks: AsyncIterable<Uint8Array>) {
-            for await (const chunk of chunks) {
-              md5.update(chunk)
-              size += chunk.length
-              yield chunk
-            }
-          },
-          createWriteStream(join(draft, 'bytes'), { flush: true }),
-        )
+        const counted = async function* () {
+          for await (const chunk of body instanceof Uint8Array ? [body] : body) {
+            md5.update(chunk)
+            size += chunk.length
+            yield chunk
+          }
+        }
+        await writeFile(join(draft, 'bytes'), counted(), { flush: true })
         const etag = `"${md5.digest('hex').toUpperCase()}"`
         const written = { ...meta, size, etag, lastModified: new Date() }
         await writeFile(join(draft, 'meta.json'), JSON.stringify({ key, ...written }), { flush: true })

@@ -8,7 +8,8 @@ export const maxPixels = 40_000_000
 
 // Comes with the program, so that Chinese marks look the same on a machine without fonts.
 const fontFile = fileURLToPath(new URL('./fonts/noto-sans-sc-regular.ttf', import.meta.url))
-const fontName = 'Noto Sans SC'
+// The family as the file itself names it; by another name a font of the machine would be taken.
+const fontName = 'Noto Sans SC Thin'
 
 /** Pixels with alpha, and where they go. */
 interface Layer {
@@ -23,11 +24,8 @@ interface Size {
 }
 
 async function toLayer(image: Sharp, opacity: number): Promise<Layer> {
-  const { data, info } = await image
-    .ensureAlpha()
-    .linear([1, 1, 1, opacity], [0, 0, 0, 0])
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = Math.round((data[alpha] ?? 0) * opacity)
   return { data, width: info.width, height: info.height }
 }
 
@@ -82,23 +80,23 @@ function shrink(image: Sharp, { mode, width, height }: ResizeStep): Sharp {
   return image.resize({ width, height, fit: mode === 'fill' ? 'cover' : 'inside', withoutEnlargement: true })
 }
 
-/** Formats that are made again as they were; others are shown as they are. */
-const formats = ['jpeg', 'png', 'gif'] as const
+/** Formats that are read, and made again as they were. */
+export const pictureFormats = ['jpeg', 'png', 'gif'] as const
 
 /**
  * Makes a picture from the one in a file, step by step.
  * @param fileOfMark path of a watermark's picture
- * @returns undefined for a format that is only stored, not processed
+ * @throws when the file is no picture of these formats, or too large
  */
 export async function renderPicture(
   file: string,
   steps: PictureStep[],
   fileOfMark: (path: string) => Promise<string>,
-): Promise<Buffer | undefined> {
+): Promise<Buffer> {
   let image = sharp(file, { limitInputPixels: maxPixels })
   const metadata = await image.metadata()
-  const format = formats.find((name) => name === metadata.format)
-  if (!format) return undefined
+  const format = pictureFormats.find((name) => name === metadata.format)
+  if (!format) throw new Error(`${metadata.format} is not processed`)
   let size: Size = metadata.autoOrient
   image = image.autoOrient()
   const texts = new Map<string, Promise<Layer>>()

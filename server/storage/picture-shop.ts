@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { DiskStore } from '#server/storage/disk-store.ts'
 import { isKey, readKey } from '#server/storage/keys.ts'
-import { renderPicture } from '#server/storage/picture-render.ts'
+import { pictureFormats, renderPicture } from '#server/storage/picture-render.ts'
 import { type PictureStep, readPictureSteps } from '#server/storage/picture-steps.ts'
 import type { ObjectHead } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
@@ -28,33 +28,34 @@ export class PictureShop {
   #cached: Promise<number> | undefined
   #atWork = 0
   readonly #waiting: (() => void)[] = []
-  readonly #underway = new Map<string, Promise<Buffer | undefined>>()
+  readonly #underway = new Map<string, Promise<Buffer>>()
 
   constructor(store: DiskStore, maxBytes = maxCacheBytes) {
     this.#store = store
     this.#maxBytes = maxBytes
   }
 
-  /** The picture that `x-oss-process` asks for; undefined for a format that is only stored. Throws `StoreError`. */
+  /** The picture that `x-oss-process` asks for; undefined for a format that is shown as it is. Throws `StoreError`. */
   async make(original: ObjectHead, process: string): Promise<MadePicture | undefined> {
     if (!original.contentType.startsWith('image/'))
       throw new StoreError('InvalidArgument', 'The object is not an image.')
     const steps = readPictureSteps(process)
+    if (!pictureFormats.some((format) => original.contentType === `image/${format}`)) return undefined
     const id = createHash('sha256').update(`${edition}\n${original.etag}\n${process}`).digest('hex')
     const path = join(this.#store.cacheOf(original.key), id)
     const bytes = (await readFile(path).catch(() => undefined)) ?? (await this.#makeOnce(path, original.key, steps))
-    return bytes && { bytes, size: bytes.length, etag: `"${id.slice(0, 32).toUpperCase()}"` }
+    return { bytes, size: bytes.length, etag: `"${id.slice(0, 32).toUpperCase()}"` }
   }
 
   /** Many ask for a new picture together; it is made once. */
-  #makeOnce(path: string, key: string, steps: PictureStep[]): Promise<Buffer | undefined> {
+  #makeOnce(path: string, key: string, steps: PictureStep[]): Promise<Buffer> {
     const underway = this.#underway.get(path)
     if (underway) return underway
     const making = this.#inTurn(() => renderPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark)))
     this.#underway.set(path, making)
     // A picture that cannot be kept is made again next time.
     making
-      .then((bytes) => bytes && this.#keep(path, bytes))
+      .then((bytes) => this.#keep(path, bytes))
       .catch(() => {})
       .finally(() => this.#underway.delete(path))
     return making

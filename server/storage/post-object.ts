@@ -41,33 +41,31 @@ function readForm(request: IncomingMessage, onFile: (fields: Map<string, string>
   const fields = new Map<string, string>()
   let stored: Promise<void> | undefined
   return new Promise<void>((resolve, reject) => {
+    // Not `pipeline`: it would end the connection before its sender could read why.
+    const refuse = (error: Error) => {
+      reject(error)
+      request.unpipe(form)
+      request.resume()
+      form.destroy()
+    }
     form.on('field', (name, value, { valueTruncated, nameTruncated }) => {
       if (stored) return
-      if (valueTruncated || nameTruncated) {
-        reject(new StoreError('FieldItemTooLong', 'Your form field is too long.'))
-      }
+      if (valueTruncated || nameTruncated) refuse(new StoreError('FieldItemTooLong', 'Your form field is too long.'))
       fields.set(name.toLowerCase(), value)
     })
     form.on('file', (_name, file) => {
-      stored = onFile(fields, file)
-      stored.catch((error) => {
-        // The rest of the form is of no use; without a reader it would stop the connection.
-        file.resume()
-        reject(error)
-      })
+      // Told by the form itself; without a listener it would end the process.
+      file.on('error', () => {})
+      stored = form.destroyed ? Promise.reject(malformed()) : onFile(fields, file)
+      stored.catch(refuse)
     })
     form.on('close', () => {
       if (stored) stored.then(resolve, reject)
       else reject(new StoreError('InvalidArgument', "Bucket POST must contain a field named 'file'."))
     })
-    form.on('error', () => {
-      reject(malformed())
-      // Not `pipeline`: it would end the connection before its sender could read why.
-      request.unpipe(form)
-      request.resume()
-    })
+    form.on('error', () => refuse(malformed()))
     request.on('close', () => {
-      if (!request.complete) form.destroy(new Error('the sender went away'))
+      if (!request.complete) refuse(malformed())
     })
     request.pipe(form)
   })

@@ -33,7 +33,7 @@ export function pagePath<Shape extends QueryShape>(path: string, shape: Shape): 
     path,
     shape,
     to: (query) => {
-      const values: Record<string, RouteQueryValue | undefined> = { ...query }
+      const values = { ...query } as Record<string, RouteQueryValue | undefined>
       const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
         const value = String(values[name] ?? '')
         delete values[name]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
 import { readOptions } from './use-read.ts'
 
@@ -18,6 +19,17 @@ export function mayCall(profile: Profile | undefined, endpoint: Endpoint | null)
 
 export function useMay(endpoint: Endpoint | null): boolean {
   return mayCall(useProfile(), endpoint)
+}
+
+/** Whether a right beyond those of the calls is held; the contract names it. */
+export function useHolds(permission: Permission): boolean {
+  return useProfile()?.permissions.includes(permission) ?? false
+}
+
+/** The same for many: `can(editBrand) && ...` in the actions of a row. */
+export function useCan(): (endpoint: Endpoint) => boolean {
+  const profile = useProfile()
+  return (endpoint) => mayCall(profile, endpoint)
 }
 
 /** Shows its children to whoever may call the endpoint. */

@@ -9,7 +9,7 @@ import { PageBoundary } from '#screen/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
 import { createQueryClient } from '#screen/query-client.ts'
 import { readOptions } from '#screen/use-read.ts'
-import { AskHost } from '#ui/ask/ask.tsx'
+import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Toaster } from '#ui/toast/toaster.tsx'
 

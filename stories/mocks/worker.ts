@@ -11,7 +11,10 @@ const envelope = (code: number, message: string, data: unknown = null) => ({ cod
 /** Pattern of an endpoint for the mock worker: `{id}` becomes `:id`. */
 const at = (endpoint: Endpoint) => `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-type Answer<E extends Endpoint> = AnswerOf<E> | ((params: Record<string, unknown>) => AnswerOf<E> | Promise<AnswerOf<E>>)
+type Compute<E extends Endpoint> = (params: Record<string, unknown>) => AnswerOf<E> | Promise<AnswerOf<E>>
+type Answer<E extends Endpoint> = AnswerOf<E> | Compute<E>
+
+const isCompute = <E extends Endpoint>(answer: Answer<E>): answer is Compute<E> => typeof answer === 'function'
 
 async function paramsOf(request: Request, pathParams: Record<string, unknown>): Promise<Record<string, unknown>> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -35,7 +38,7 @@ export function handle<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
   const method = endpoint.method === 'GET' ? http.get : http.post
   return method(at(endpoint), async ({ request, params }) => {
     try {
-      const data = typeof answer === 'function' ? await answer(await paramsOf(request, params)) : answer
+      const data = isCompute<E>(answer) ? await answer(await paramsOf(request, params)) : answer
       return HttpResponse.json(envelope(200, responseMessages[200] ?? '', endpoint.data.parse(data)))
     } catch (error) {
       if (error instanceof MockRefusal) return HttpResponse.json(envelope(error.code, error.message, error.data))

@@ -58,7 +58,7 @@ export function AreaOption({ children, state, multiple, opened = false, onOpen, 
       onKeyDown={onKeyDown}
       className={cn(
         optionLook,
-        'hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2 data-opened:bg-hover data-opened:font-medium',
+        'hover:bg-accent-subtle focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2 data-opened:bg-accent-subtle data-opened:font-medium',
       )}
     >
       {multiple && <TickBox state={state} onTick={onPick} />}

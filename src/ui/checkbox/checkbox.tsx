@@ -34,7 +34,7 @@ export function Checkbox({ value, onChange, indeterminate = false, className, ch
           // The hit area reaches 4 px beyond the box, to 24 px.
           'relative mt-1 flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-1',
           'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
-          'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-text-faint',
+          'disabled:cursor-not-allowed disabled:border-line! disabled:bg-sunken! disabled:text-text-faint',
           'aria-invalid:border-danger',
         )}
       >

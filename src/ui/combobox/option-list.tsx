@@ -83,7 +83,11 @@ export function OptionList({ id, label, options, chosen, multiple, active, onAct
               {option.isNew && <Plus aria-hidden strokeWidth={1.75} />}
               <span className="min-w-0 flex-1 break-words">
                 {option.isNew ? `新建「${option.label}」` : option.label}
-                {option.hint && <span className="block font-normal text-small text-text-faint">{option.hint}</span>}
+                {option.hint && (
+                  <span className="block font-normal text-small text-text-muted in-data-disabled:text-text-faint">
+                    {option.hint}
+                  </span>
+                )}
               </span>
               {isChosen && <Check aria-hidden strokeWidth={1.75} />}
             </div>

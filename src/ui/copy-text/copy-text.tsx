@@ -26,7 +26,6 @@ export function CopyText({ value, className, children, onClick, ...rest }: CopyT
         data-slot="copy-text"
         data-outcome={outcome}
         type="button"
-        aria-label={`${text.copy} ${value}`}
         {...rest}
         onClick={async (event) => {
           onClick?.(event)
@@ -38,7 +37,10 @@ export function CopyText({ value, className, children, onClick, ...rest }: CopyT
           className,
         )}
       >
-        <span className="truncate">{children ?? value}</span>
+        <span className="truncate">
+          <span className="sr-only">{text.copy} </span>
+          {children ?? value}
+        </span>
         <Icon
           aria-hidden
           strokeWidth={1.75}

@@ -7,8 +7,8 @@ export const gridRow = 'grid w-[max(100%,var(--table-width))] grid-cols-(--colum
 /** A cell clips what is too long, and centres in rows of any height. */
 export const cellLook = 'min-w-0 content-center truncate px-3'
 
-const startShadow = 'group-data-scrolled-start/view:shadow-[8px_0_8px_-8px_rgb(0_0_0/0.22)]'
-const endShadow = 'group-data-scrolled-end/view:shadow-[-8px_0_8px_-8px_rgb(0_0_0/0.22)]'
+const startShadow = 'group-data-scrolled-start/view:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
+const endShadow = 'group-data-scrolled-end/view:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
 /** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */
 export const leadLook = (isEdge: boolean) =>

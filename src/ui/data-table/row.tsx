@@ -52,7 +52,9 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
         'scroll-mt-[calc(var(--row-height)+var(--table-top,0px))] scroll-mb-12 border-b bg-surface',
         isLarge ? 'h-(--row-height)' : 'min-h-(--row-height)',
         'hover:bg-hover data-selected:bg-accent-subtle',
-        'focus-visible:-outline-offset-2',
+        // Drawn over the cells: pinned ones would cover an outline of the row.
+        'relative outline-none after:pointer-events-none after:absolute after:inset-0 after:z-2',
+        'focus-visible:after:border-2 focus-visible:after:border-accent',
       )}
     >
       {(selectable || expandable) && (

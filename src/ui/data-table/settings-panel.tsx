@@ -1,37 +1,17 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import { GripVertical, PanelLeft, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
+import { Sortable, useSortableItem } from '#ui/sortable/sortable.tsx'
 import type { Pin } from './column.ts'
 import { boxLook } from './look.ts'
 import { orderOf, pinOf, withHidden, withMoved, withPin, withWidth } from './preference.ts'
 import type { SetColumn, SettingsProps } from './settings.tsx'
 import { clampWidth, defaultWidth, maxWidth } from './width.ts'
 
-// Chinese for what dnd-kit says to screen readers.
-const announcements = (title: (id: string | number) => string) => ({
-  onDragStart: ({ active }: { active: { id: string | number } }) => `已拿起「${title(active.id)}」`,
-  onDragOver: ({ over }: { over: { id: string | number } | null }) =>
-    over ? `移到「${title(over.id)}」的位置` : undefined,
-  onDragEnd: ({ active }: { active: { id: string | number } }) => `已放下「${title(active.id)}」`,
-  onDragCancel: ({ active }: { active: { id: string | number } }) => `已取消移动「${title(active.id)}」`,
-})
-
 export default function SettingsPanel({ columns, preference, onPreference }: SettingsProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const byId = new Map(columns.map((column) => [column.id, column]))
   const order = orderOf(columns, preference)
-  const title = (id: string | number) => byId.get(String(id))?.title ?? ''
   return (
     <>
       <div className="flex items-center justify-between border-b py-2 pr-2 pl-4">
@@ -40,28 +20,18 @@ export default function SettingsPanel({ columns, preference, onPreference }: Set
           恢复默认
         </Button>
       </div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{
-          announcements: announcements(title),
-          screenReaderInstructions: { draggable: '按空格拿起，用上下键移动，再按空格放下，按 Esc 取消' },
-        }}
-        onDragEnd={({ active, over }) => {
-          if (over && over.id !== active.id) {
-            onPreference(withMoved(columns, preference, String(active.id), String(over.id)))
-          }
-        }}
+      <Sortable
+        ids={order}
+        nameOf={(id) => byId.get(id)?.title ?? ''}
+        onMove={(id, target) => onPreference(withMoved(columns, preference, id, target))}
       >
-        <SortableContext items={order} strategy={verticalListSortingStrategy}>
-          <ul aria-label="列" className="overflow-y-auto py-1">
-            {order.map((id) => {
-              const column = byId.get(id)
-              return column && <Line key={id} column={column} preference={preference} onPreference={onPreference} />
-            })}
-          </ul>
-        </SortableContext>
-      </DndContext>
+        <ul aria-label="列" className="overflow-y-auto py-1">
+          {order.map((id) => {
+            const column = byId.get(id)
+            return column && <Line key={id} column={column} preference={preference} onPreference={onPreference} />
+          })}
+        </ul>
+      </Sortable>
     </>
   )
 }
@@ -72,10 +42,7 @@ interface LineProps extends Omit<SettingsProps, 'columns'> {
 
 function Line({ column, preference, onPreference }: LineProps) {
   const { id, title, hideable, width = defaultWidth, min } = column
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: '可排序' },
-  })
+  const { item, handle, isDragging } = useSortableItem(id)
   const pin = pinOf(column, preference)
   const current = preference.widths?.[id] ?? width
   const pinButton = (side: Pin, label: string, icon: ReactNode) => (
@@ -92,15 +59,12 @@ function Line({ column, preference, onPreference }: LineProps) {
   )
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-      className={cn('flex h-9 items-center gap-2 bg-raised pr-3 pl-2', isDragging && 'relative z-10 shadow-floating')}
+      {...item}
+      className={cn('flex h-9 items-center gap-2 bg-raised pr-3 pl-2', isDragging && 'relative shadow-floating')}
     >
       <button
         type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={`移动 ${title}`}
         className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded text-text-faint hover:bg-hover hover:text-text"
       >

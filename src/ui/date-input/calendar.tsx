@@ -8,13 +8,18 @@ import { toCalendar, today } from '#ui/date-input/day.ts'
 const icons = { left: ChevronLeft, right: ChevronRight, up: ChevronDown, down: ChevronDown }
 
 const dayButton =
-  'flex size-7 cursor-pointer items-center justify-center rounded tabular-nums outline-offset-0 hover:bg-hover disabled:cursor-not-allowed disabled:text-text-faint disabled:line-through disabled:hover:bg-transparent'
+  'flex size-7 cursor-pointer items-center justify-center rounded tabular-nums outline-offset-0 hover:bg-accent-subtle disabled:cursor-not-allowed disabled:text-text-faint disabled:line-through disabled:hover:bg-transparent'
 
 const navButton =
-  'flex size-7 cursor-pointer items-center justify-center rounded text-text-muted hover:bg-hover hover:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
+  'flex size-7 cursor-pointer items-center justify-center rounded text-text-muted hover:bg-accent-subtle hover:text-text aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
 const chosenDay =
   '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:font-medium [&>button]:hover:bg-accent-strong'
+
+const formatters: DayPickerProps['formatters'] = {
+  formatYearDropdown: (year) => `${year.getFullYear()}年`,
+  formatMonthDropdown: (month) => `${month.getMonth() + 1}月`,
+}
 
 function Chevron({ orientation = 'left', size: _size, disabled: _disabled, ...rest }: ChevronProps) {
   const Icon = icons[orientation]
@@ -47,16 +52,17 @@ export function Calendar({ shownDay, classNames, ...props }: CalendarProps) {
       month={month}
       onMonthChange={setMonth}
       components={{ Chevron }}
+      formatters={formatters}
       classNames={{
         months: 'relative flex gap-6',
-        month: 'grid gap-1',
+        month: 'grid content-start gap-1',
         nav: 'pointer-events-none absolute inset-x-0 top-0 z-10 flex justify-between [&>button]:pointer-events-auto',
         button_previous: navButton,
         button_next: navButton,
         month_caption: 'flex h-7 items-center justify-center font-medium',
         dropdowns: 'flex items-center gap-1',
         dropdown_root:
-          'relative flex h-6 items-center rounded px-1 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent',
+          'relative flex h-6 items-center rounded px-1 hover:bg-accent-subtle has-focus-visible:outline-2 has-focus-visible:outline-accent',
         dropdown: 'absolute inset-0 cursor-pointer opacity-0 [&>option]:text-text',
         caption_label: 'flex items-center gap-0.5 tabular-nums [&>svg]:text-text-faint',
         month_grid: 'border-separate border-spacing-y-0.5',

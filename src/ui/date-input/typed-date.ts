@@ -1,11 +1,12 @@
 import { atTime, fromCalendar, today } from '#ui/date-input/day.ts'
 
-// 2026-11-21, 2026/1/2, 2026.1.2, 2026年1月2日, 20261121, and without the year 1-2 and 1月2日; then perhaps a time.
-const typed = /^(?:(\d{4})[-/.年]?)?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[\sT]+(\d{1,2})[:点](\d{1,2})?(?::(\d{1,2}))?)?$/
+// 2026-11-21, 2026/1/2, 2026.1.2, 2026年1月2日, and without the year 1-2 and 1月2日; then perhaps a time.
+const typed = /^(?:(\d{4})[-/.年])?(\d{1,2})[-/.月](\d{1,2})日?(?:[\sT]+(\d{1,2})[:点](\d{1,2})?(?::(\d{1,2}))?)?$/
+const withoutSigns = /^(\d{4})(\d{2})(\d{2})(?!\d)/
 
 /** The value that a typed text stands for, or '' when it stands for no day that there is. */
 export function readDate(text: string, withTime: boolean): string {
-  const parts = typed.exec(text.normalize('NFKC').trim())
+  const parts = typed.exec(text.normalize('NFKC').trim().replace(withoutSigns, '$1-$2-$3'))
   if (!parts) return ''
   const [year, month = 0, date = 0, ...time] = parts
     .slice(1)
@@ -20,15 +21,15 @@ export function readDate(text: string, withTime: boolean): string {
   return atTime(fromCalendar(day), clock)
 }
 
-/** `14:05` for a typed time such as `14:5`, `1405` or `9点`; '' when it is none. */
+/** `14:05` for a typed time such as `14:5`, `930` or `9点`; '' when it is none. */
 export function readTime(text: string): string {
-  const parts = /^(\d{1,2})(?:[:点]?(\d{1,2}))?$/.exec(
+  const parts = /^(\d{1,2})(?:[:点](\d{1,2})|(\d{2}))?$/.exec(
     text
       .normalize('NFKC')
       .trim()
       .replace(/[点分:]$/, ''),
   )
-  const [hour, minute] = [Number(parts?.[1]), Number(parts?.[2] ?? 0)]
+  const [hour, minute] = [Number(parts?.[1]), Number(parts?.[2] ?? parts?.[3] ?? 0)]
   if (!parts || hour > 23 || minute > 59) return ''
   return [hour, minute].map((number) => String(number).padStart(2, '0')).join(':')
 }

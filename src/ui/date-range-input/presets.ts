@@ -6,7 +6,7 @@ export interface DateRange {
   to: string
 }
 
-export interface DatePreset {
+interface DatePreset {
   label: string
   range: () => DateRange
 }

@@ -8,16 +8,10 @@ export const DialogTrigger = RadixDialog.Trigger
 export const DialogClose = RadixDialog.Close
 export { ModalBody as DialogBody, ModalFoot as DialogFoot } from '#ui/dialog/modal.tsx'
 
-const look = cva(
-  [
-    'top-[10vh] left-1/2 max-h-[80vh] w-[calc(100vw-32px)] -translate-x-1/2 rounded-dialog',
-    'animate-rise data-[state=closed]:animate-vanish',
-  ],
-  {
-    variants: { size: { small: 'max-w-100', medium: 'max-w-140', large: 'max-w-200', wide: 'max-w-280' } },
-    defaultVariants: { size: 'medium' },
-  },
-)
+const look = cva('top-[10vh] left-1/2 max-h-[80vh] w-[calc(100vw-32px)] -translate-x-1/2 animate-rise rounded-dialog', {
+  variants: { size: { small: 'max-w-100', medium: 'max-w-140', large: 'max-w-200', wide: 'max-w-280' } },
+  defaultVariants: { size: 'medium' },
+})
 
 export interface DialogContentProps extends ModalProps, VariantProps<typeof look> {}
 

@@ -44,7 +44,7 @@ export function Modal({
 }: ModalProps) {
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay data-[state=closed]:animate-vanish" />
+      <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
       <RadixDialog.Content
         onOpenAutoFocus={focusFirstField}
         {...(description ? {} : { 'aria-describedby': undefined })}

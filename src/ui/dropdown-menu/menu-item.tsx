@@ -38,24 +38,25 @@ export interface MenuItemProps extends VariantProps<typeof itemLook> {
 
 /** What a menu item shows and how it behaves; the kind of menu supplies the element. */
 export function useMenuItem({ icon: Icon, tone, disabledReason, keys, onSelect, children }: MenuItemProps) {
-  const id = useId()
+  const reasonId = useId()
   const isDisabled = Boolean(disabledReason)
   return {
     props: {
       className: itemLook({ tone }),
       'data-tone': tone ?? 'plain',
-      'aria-labelledby': id,
+      'aria-keyshortcuts': keys?.replace('Mod', 'Control'),
       'aria-disabled': isDisabled || undefined,
-      'aria-describedby': isDisabled ? `${id}-reason` : undefined,
+      'aria-describedby': isDisabled ? reasonId : undefined,
       onSelect: (event: Event) => (isDisabled ? event.preventDefault() : onSelect?.(event)),
     },
     content: (
       <>
         {Icon && <Icon aria-hidden strokeWidth={1.75} />}
         <span className="min-w-0 flex-1">
-          <span id={id}>{children}</span>
+          {children}
           {isDisabled && (
-            <span id={`${id}-reason`} className="block text-small text-text-faint">
+            // Read as the description; in the name it would be read twice.
+            <span aria-hidden id={reasonId} className="block text-small text-text-faint">
               {disabledReason}
             </span>
           )}

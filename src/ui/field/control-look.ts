@@ -27,7 +27,7 @@ export const popupLook =
 /** One line of a list in a popup. `data-highlighted` is where the keyboard stands, `data-state` whether it is chosen. */
 export const optionLook = [
   'flex min-h-7 cursor-pointer select-none items-center gap-2 rounded px-2 py-1 outline-none [&_svg]:size-4 [&_svg]:shrink-0',
-  'data-highlighted:bg-hover',
+  'data-highlighted:bg-accent-subtle',
   'data-[state=checked]:font-medium data-[state=checked]:text-accent-text',
   'data-disabled:cursor-not-allowed data-disabled:text-text-faint',
 ]

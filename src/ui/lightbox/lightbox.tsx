@@ -32,17 +32,14 @@ export function Lightbox({ images, index, onIndexChange }: LightboxProps) {
   }
   const leaf = (by: number) => hasMany && show(((index ?? 0) + by + images.length) % images.length)
 
-  const keys: Record<string, () => void> = {
-    ArrowLeft: () => leaf(-1),
-    ArrowRight: () => leaf(1),
-    '+': view.zoomIn,
-    '=': view.zoomIn,
-    '-': view.zoomOut,
-    '0': view.reset,
-    r: view.turnRight,
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) keys[event.key]?.()
+  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return
+    if (key === 'ArrowLeft') leaf(-1)
+    if (key === 'ArrowRight') leaf(1)
+    if (key === '+' || key === '=') view.zoomIn()
+    if (key === '-') view.zoomOut()
+    if (key === '0') view.reset()
+    if (key.toLowerCase() === 'r') view.turnRight()
   }
 
   return (

@@ -36,7 +36,7 @@ export function Pagination({
   onKeyDown,
   ...rest
 }: PaginationProps) {
-  const pagesRef = useRef<HTMLUListElement>(null)
+  const isMovingRef = useRef(false)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const current = Math.min(Math.max(1, page), pages)
 
@@ -50,9 +50,15 @@ export function Pagination({
     const next = targets[event.key]
     if (next === undefined) return
     event.preventDefault()
-    // The button of the old page may leave the row; the current one always stays.
-    pagesRef.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    isMovingRef.current = true
     go(next)
+  }
+
+  // Moving on with the keys, the focus follows to the page that is reached.
+  const followKeys = (button: HTMLButtonElement | null) => {
+    if (!button || !isMovingRef.current) return
+    isMovingRef.current = false
+    button.focus()
   }
 
   return (
@@ -71,7 +77,7 @@ export function Pagination({
         <IconButton label="上一页" disabled={current === 1} onClick={() => go(current - 1)}>
           <ChevronLeft aria-hidden strokeWidth={1.75} />
         </IconButton>
-        <ul ref={pagesRef} onKeyDown={goByKey} className="flex items-center gap-1">
+        <ul onKeyDown={goByKey} className="flex items-center gap-1">
           {pageList(current, pages).map((entry) => (
             <li key={entry}>
               {typeof entry === 'number' ? (
@@ -79,6 +85,7 @@ export function Pagination({
                   tone="quiet"
                   aria-label={`第 ${entry} 页`}
                   aria-current={entry === current ? 'page' : undefined}
+                  ref={entry === current ? followKeys : undefined}
                   onClick={() => go(entry)}
                   className={cn(
                     'min-w-7 px-1.5',

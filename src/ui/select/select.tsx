@@ -55,11 +55,12 @@ export function Select({
           <RadixSelect.Content
             data-slot="select-popup"
             position="popper"
-            sideOffset={4}
+            sideOffset={5}
+            alignOffset={-1}
             collisionPadding={8}
             className={cn(
               popupLook,
-              'max-h-[min(320px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) max-w-[480px]',
+              'max-h-[min(320px,var(--radix-select-content-available-height))] min-w-[calc(var(--radix-select-trigger-width)+2px)] max-w-[480px]',
             )}
           >
             <RadixSelect.Viewport className="p-1">
@@ -73,7 +74,11 @@ export function Select({
                 >
                   <span className="min-w-0 flex-1">
                     <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                    {option.hint && <span className="block font-normal text-small text-text-faint">{option.hint}</span>}
+                    {option.hint && (
+                      <span className="block font-normal text-small text-text-muted in-data-disabled:text-text-faint">
+                        {option.hint}
+                      </span>
+                    )}
                   </span>
                   <RadixSelect.ItemIndicator>
                     <Check aria-hidden strokeWidth={1.75} />

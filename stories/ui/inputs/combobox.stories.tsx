@@ -1,44 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test'
-import { Combobox, type ComboboxProps } from '#ui/combobox/combobox.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { Dialog, DialogBody, DialogContent } from '#ui/dialog/dialog.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Held } from './held.tsx'
 import { brands, longText, manyGoods } from './samples.ts'
 
-type Spied = Pick<
-  ComboboxProps,
-  'options' | 'clearable' | 'loading' | 'disabled' | 'onSearch' | 'onCreate' | 'chosenOptions'
-> & {
-  initial: string
-  onPick: (value: string) => void
-}
-
-function Single({ initial, onPick, ...rest }: Spied) {
-  return (
-    <Field label="品牌" className="max-w-80">
-      <Held initial={initial} onChange={onPick}>
-        {(bind) => <Combobox {...rest} {...bind} />}
-      </Held>
-    </Field>
-  )
-}
-
 const meta = {
   title: '输入/Combobox 搜索选择',
   component: Combobox,
-  args: { initial: '', onPick: fn(), options: brands },
-  render: (args) => <Single {...args} />,
-} satisfies Meta<Spied>
+  args: { value: '', onChange: fn(), options: brands },
+  render: (args) => (
+    <Field label="品牌" className="max-w-80">
+      {args.multiple ? (
+        <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
+          {(bind) => <Combobox {...args} {...bind} />}
+        </Held>
+      ) : (
+        <Held initial={args.value} onChange={args.onChange}>
+          {(bind) => <Combobox {...args} {...bind} />}
+        </Held>
+      )}
+    </Field>
+  ),
+} satisfies Meta<typeof Combobox>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-export const Playground: Story = { args: { initial: '101', clearable: true, loading: false, disabled: false } }
+export const Playground: Story = { args: { value: '101', clearable: true, loading: false, disabled: false } }
 
-export const Disabled: Story = { args: { initial: '101', disabled: true } }
+export const Disabled: Story = { args: { value: '101', disabled: true } }
 
 /** 汉字、全拼、首字母都能找到。 */
 export const FindsByPinyin: Story = {
@@ -51,7 +46,7 @@ export const FindsByPinyin: Story = {
       await expect(screen.getByRole('option', { name: /木与石/ })).toBeVisible()
     }
     await userEvent.keyboard('{Enter}')
-    await expect(args.onPick).toHaveBeenLastCalledWith('102')
+    await expect(args.onChange).toHaveBeenLastCalledWith('102')
     await expect(input).toHaveValue('木与石')
     await expect(input).toHaveAttribute('aria-expanded', 'false')
   },
@@ -67,7 +62,7 @@ export const GoesByKeyboard: Story = {
     await expect(input).toHaveAttribute('aria-activedescendant', first.id)
     await userEvent.keyboard('{Escape}')
     await expect(input).toHaveAttribute('aria-expanded', 'false')
-    await expect(args.onPick).not.toHaveBeenCalled()
+    await expect(args.onChange).not.toHaveBeenCalled()
   },
 }
 
@@ -80,20 +75,20 @@ export const SaysWhenNothingMatches: Story = {
 
 /** 离开时没有选定，文字还原。 */
 export const RestoresWhatWasChosen: Story = {
-  args: { initial: '101' },
+  args: { value: '101' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), '洗')
     await userEvent.tab()
     await expect(canvas.getByRole('combobox')).toHaveValue('北欧之家')
-    await expect(args.onPick).not.toHaveBeenCalled()
+    await expect(args.onChange).not.toHaveBeenCalled()
   },
 }
 
 export const ClearsByEmptying: Story = {
-  args: { initial: '101', clearable: true },
+  args: { value: '101', clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.clear(canvas.getByRole('combobox'))
-    await expect(args.onPick).toHaveBeenLastCalledWith('')
+    await expect(args.onChange).toHaveBeenLastCalledWith('')
   },
 }
 
@@ -108,19 +103,11 @@ export const WaitsForTheInputMethod: Story = {
     await fireEvent.input(input, { target: { value: '灯' } })
     await fireEvent.compositionEnd(input)
     await expect(await screen.findByRole('option', { name: /拾光灯饰/ })).toBeVisible()
-    await expect(args.onPick).not.toHaveBeenCalled()
+    await expect(args.onChange).not.toHaveBeenCalled()
   },
 }
 
-export const Multiple: Story = {
-  render: ({ onPick: _onPick, initial: _initial, ...args }) => (
-    <Field label="品牌" className="max-w-80">
-      <Held<readonly string[]> initial={['101', '103']}>
-        {(bind) => <Combobox {...args} {...bind} multiple clearable />}
-      </Held>
-    </Field>
-  ),
-}
+export const Multiple: Story = { args: { multiple: true, value: ['101', '103'], clearable: true } }
 
 /** 选了不收起；退格移除最后一个。 */
 export const ChoosesSeveral: Story = {
@@ -197,13 +184,13 @@ export const Creates: Story = {
     await expect(screen.queryByRole('option', { name: '新建「木与石」' })).toBeNull()
     await userEvent.type(canvas.getByRole('combobox'), '头')
     await userEvent.click(await screen.findByRole('option', { name: '新建「木与石头」' }))
-    await expect(args.onCreate).toHaveBeenCalledExactlyOnceWith('木与石头')
+    await expect(args.onCreate).toHaveBeenLastCalledWith('木与石头')
   },
 }
 
 /** 上千个选项只画看得见的。 */
 export const DrawsOnlyWhatIsInSight: Story = {
-  args: { options: manyGoods, initial: '500' },
+  args: { options: manyGoods, value: '500' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await expect(await screen.findByRole('option', { name: '样品 0500' })).toBeVisible()
@@ -213,6 +200,35 @@ export const DrawsOnlyWhatIsInSight: Story = {
   },
 }
 
+/** 在对话框里，Esc 先收起列表，不关对话框。 */
+export const InADialog: Story = {
+  render: () => (
+    <Dialog defaultOpen>
+      <DialogContent title="关联商品">
+        <DialogBody>
+          <Field label="商品">
+            <Held initial="">
+              {(bind) => <Combobox options={manyGoods} value={bind.value} onChange={bind.onChange} />}
+            </Held>
+          </Field>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async ({ userEvent }) => {
+    const input = await screen.findByRole('combobox', { name: '商品' })
+    await userEvent.click(input)
+    await screen.findByRole('option', { name: '样品 0001' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: '关联商品' })).toBeVisible()
+    await userEvent.type(input, '0777')
+    await userEvent.click(await screen.findByRole('option', { name: '样品 0777' }))
+    await expect(input).toHaveValue('样品 0777')
+    await expect(input).toHaveFocus()
+  },
+}
+
 export const LongText: Story = {
-  args: { initial: '1', options: [{ value: '1', label: longText, hint: longText }, ...brands] },
+  args: { value: '1', options: [{ value: '1', label: longText, hint: longText }, ...brands] },
 }

@@ -31,7 +31,7 @@ export const RoundsWhenLeft: Story = {
     await expect(args.onChange).not.toHaveBeenCalled()
     await userEvent.tab()
     await expect(input).toHaveValue('1.01')
-    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('1.01')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1.01')
   },
 }
 
@@ -50,7 +50,7 @@ export const ClearedWhenNoPrice: Story = {
       await userEvent.type(canvas.getByRole('textbox'), `${text}{Enter}`)
       await expect(canvas.getByRole('textbox')).toHaveValue('')
     }
-    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('')
+    await expect(args.onChange).toHaveBeenLastCalledWith('')
   },
 }
 

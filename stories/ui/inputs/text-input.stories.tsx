@@ -65,7 +65,7 @@ export const WaitsForTheInputMethod: Story = {
     await expect(args.onChange).not.toHaveBeenCalled()
     await fireEvent.input(input, { target: { value: '沙发' } })
     await fireEvent.compositionEnd(input)
-    await expect(args.onChange).toHaveBeenCalledExactlyOnceWith('沙发')
+    await expect(args.onChange).toHaveBeenLastCalledWith('沙发')
   },
 }
 

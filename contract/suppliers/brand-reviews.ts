@@ -1,0 +1,106 @@
+// 品牌审核
+import { z } from 'zod'
+import type { CodeTable } from '../codes.ts'
+import { endpoint } from '../endpoint.ts'
+import { bulkResult, code, codeSet, date, id, line, page, pageParams, paragraph, queryId, version } from '../fields.ts'
+import { Brand, BrandReviewSummary, NamedRef } from './brands.ts'
+import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from './codes.ts'
+
+export const ReviewChange = z.object({
+  field: z.string(),
+  fieldTitle: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ReviewChange = z.infer<typeof ReviewChange>
+
+export const BrandReview = BrandReviewSummary.extend({
+  version: z.number().int(),
+  brand: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    logo: z.string(),
+    supplier: NamedRef,
+    authorizationKind: code(authorizationKind).nullable(),
+    daysLeft: z.number().int().nullable(),
+  }),
+  changes: z.array(ReviewChange),
+  riskFlags: codeSet(brandRisk),
+  /** Until now, or until the decision. */
+  waitHours: z.number().int(),
+  /** Submitted by the caller, who therefore may not decide it. */
+  own: z.boolean(),
+})
+export type BrandReview = z.infer<typeof BrandReview>
+
+export const BrandReviewDetail = BrandReview.extend({
+  /** The brand as it would be once approved. */
+  snapshot: Brand,
+  /** Earlier reviews of the same brand, newest first. */
+  earlier: z.array(BrandReviewSummary),
+  /** The one that has waited longest among the others. */
+  nextPendingId: z.number().int().nullable(),
+})
+export type BrandReviewDetail = z.infer<typeof BrandReviewDetail>
+
+// In a query everything arrives as text.
+const queryCode = <Code extends number>(table: CodeTable<Code>, title: string) =>
+  z.coerce.number({ error: `请选择${title}` }).pipe(code(table, title))
+
+export const listBrandReviews = endpoint('GET /api/brand/list', {
+  title: '查看品牌审核列表',
+  sends: 'query',
+  may: 'brand:view',
+  reads: 'brandReview',
+  params: pageParams(
+    {
+      status: queryCode(reviewStatus, '审核状态').optional(),
+      type: queryCode(brandReviewType, '审核类型').optional(),
+      /** Name of the brand or number of the review. */
+      keyword: line(60, '关键词').optional(),
+      supplierId: queryId().optional(),
+      riskFlag: queryCode(brandRisk, '风险提示').optional(),
+      submittedFrom: date('开始日期').optional(),
+      submittedTo: date('结束日期').optional(),
+    },
+    { sort: ['submittedAt', 'reviewedAt', 'waitHours'] },
+  ),
+  /** `counts`: by status. Without a sort, what waits longest comes first. */
+  data: page(BrandReview),
+})
+
+export const getBrandReview = endpoint('GET /api/brand/review/detail/{id}', {
+  title: '查看品牌审核单',
+  sends: 'path',
+  may: 'brand:view',
+  reads: 'brandReview',
+  params: z.strictObject({ id: queryId() }),
+  data: BrandReviewDetail,
+})
+
+/** Texts that a reviewer picks most often. */
+export const REFUSE_REASONS = [
+  '商标证书不清晰,请重新上传原件照片',
+  '授权书未盖章或授权范围不含所选类目',
+  '商标注册人与授权方不一致,请补充授权链',
+  '品牌 Logo 与商标证书不符',
+  '经营类目超出商标核定范围',
+] as const
+
+export const verifyBrands = endpoint('POST /api/brand/verify', {
+  title: '审核品牌',
+  sends: 'body',
+  may: 'brand:review',
+  changes: ['brandReview', 'brand', 'supplier', 'product', 'notification'],
+  params: z.strictObject({
+    items: z
+      .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))
+      .min(1, '请至少选择一项')
+      .max(50, '一次最多审核 50 项'),
+    /** 2 approves, 3 refuses. */
+    result: z.literal([2, 3], '请选择审核结论'),
+    reason: paragraph(200, '驳回原因').optional(),
+  }),
+  /** With one item a refusal is the answer; with several each goes its own way. */
+  data: bulkResult,
+})

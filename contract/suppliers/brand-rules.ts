@@ -1,0 +1,148 @@
+import type { Brand, BrandInput } from './brands.ts'
+
+/** Faults of a form by the path of the field. */
+export type Faults = Record<string, string>
+
+/** Where a change of an approved brand waits for a review; the rest applies at once. */
+export const REVIEWED_BRAND_FIELDS = [
+  'name',
+  'logo',
+  'supplierId',
+  'categoryIds',
+  'trademarkNo',
+  'trademarkClass',
+  'trademarkFiles',
+  'trademarkUntil',
+  'authorizationKind',
+  'authorizationFiles',
+  'authorizationFrom',
+  'authorizationUntil',
+] as const satisfies readonly (keyof BrandInput)[]
+
+/** A review that changes nothing else is a renewal of the qualification. */
+export const QUALIFICATION_FIELDS: readonly string[] = REVIEWED_BRAND_FIELDS.filter((field) =>
+  /^(trademark|authorization)/.test(field),
+)
+
+export const brandFieldTitles: Record<keyof BrandInput, string> = {
+  name: '品牌名称',
+  nameEn: '英文名',
+  initial: '首字母',
+  supplierId: '所属供应商',
+  logo: '品牌 Logo',
+  banner: '品牌头图',
+  video: '品牌视频',
+  slogan: '品牌标语',
+  story: '品牌故事',
+  origin: '品牌产地',
+  originCountry: '产地国家',
+  level: '品牌等级',
+  categoryIds: '经营类目',
+  trademarkNo: '商标注册号',
+  trademarkClass: '商标类别',
+  trademarkFiles: '商标证书',
+  trademarkUntil: '商标有效期至',
+  authorizationKind: '授权类型',
+  authorizationFiles: '授权书',
+  authorizationFrom: '授权开始',
+  authorizationUntil: '授权截止',
+  purchaseFactor: '采购系数',
+  productFactor: '产品系数',
+  saleFactor: '销售系数',
+  recommended: '推荐品牌',
+  sort: '排序值',
+}
+
+type Checked = Pick<
+  Brand,
+  | 'logo'
+  | 'story'
+  | 'categoryIds'
+  | 'trademarkNo'
+  | 'trademarkClass'
+  | 'trademarkFiles'
+  | 'trademarkUntil'
+  | 'authorizationKind'
+  | 'authorizationFiles'
+  | 'authorizationFrom'
+  | 'authorizationUntil'
+>
+
+/** What fields say against one another, draft or not. */
+export function brandFaults(brand: Pick<Checked, 'authorizationFrom' | 'authorizationUntil'>): Faults {
+  const { authorizationFrom: from, authorizationUntil: until } = brand
+  return from && until && until <= from ? { authorizationUntil: '授权截止日期应晚于开始日期' } : {}
+}
+
+/** What keeps a brand from being submitted for review. `today` is YYYY-MM-DD. */
+export function brandSubmitFaults(brand: Checked, today: string): Faults {
+  const faults: Faults = {}
+  const demand = (field: keyof Checked, holds: boolean, message: string) => {
+    if (!holds) faults[field] ??= message
+  }
+  demand('logo', brand.logo !== '', '请上传品牌 Logo')
+  demand('story', hasContent(brand.story), '请填写品牌故事')
+  demand('categoryIds', brand.categoryIds.length > 0, '请选择经营类目')
+  demand('authorizationKind', brand.authorizationKind !== null, '请选择授权类型')
+  demand('trademarkClass', brand.trademarkClass.length > 0, '请选择商标类别')
+  demand('trademarkFiles', brand.trademarkFiles.length > 0, '请上传商标证书')
+  // While the trademark is being applied for there is neither a number nor an end.
+  if (brand.authorizationKind !== 4) {
+    demand('trademarkNo', brand.trademarkNo !== '', '请填写商标注册号')
+    demand('trademarkUntil', brand.trademarkUntil !== '', '请填写商标有效期')
+  }
+  demand('trademarkUntil', brand.trademarkUntil === '' || brand.trademarkUntil > today, '商标有效期应晚于今天')
+  if (brand.authorizationKind !== 1) {
+    demand('authorizationFiles', brand.authorizationFiles.length > 0, '请上传授权书')
+    demand('authorizationUntil', brand.authorizationUntil !== '', '请填写授权截止日期')
+  }
+  const until = brand.authorizationUntil
+  demand('authorizationUntil', until === '' || until > today, '授权截止日期应晚于今天')
+  return { ...brandFaults(brand), ...faults }
+}
+
+/** Text or a picture is left when the tags are taken away. */
+function hasContent(html: string): boolean {
+  return /<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+}
+
+/** Days from one day to another, both YYYY-MM-DD; null without an end. */
+export function daysUntil(end: string | null, today: string): number | null {
+  return end ? Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000) : null
+}
+
+/** Names that differ by one character, or only by spaces, case and words such as 家居, are taken for one another. */
+export function isSimilarName(one: string, other: string): boolean {
+  const [left, right] = [core(one), core(other)]
+  if (left === '' || right === '') return false
+  if (left === right) return true
+  return Math.min(left.length, right.length) >= 3 && differsByOne(left, right)
+}
+
+const core = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s·.&'-]/g, '')
+    .replace(/(品牌|家居|家具|照明|灯饰|布艺|卫浴|建材|生活|软装)$/, '')
+
+function differsByOne(left: string, right: string): boolean {
+  if (Math.abs(left.length - right.length) > 1) return false
+  let start = 0
+  while (start < Math.min(left.length, right.length) && left[start] === right[start]) start++
+  const [leftRest, rightRest] = [left.slice(start), right.slice(start)]
+  return leftRest.slice(1) === rightRest.slice(1) || leftRest.slice(1) === rightRest || leftRest === rightRest.slice(1)
+}
+
+const classesByWord: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/灯|照明|卫浴/, [11]],
+  [/地毯|墙纸|墙布/, [27]],
+  [/窗帘|床品|布艺|靠垫/, [24]],
+  [/建材|地板|瓷砖|门窗|涂料/, [19]],
+  [/饰品|摆件|餐具|收纳|花器/, [21]],
+  [/家具|沙发|床|桌|椅|柜/, [20]],
+]
+
+/** Trademark classes that cover a category, by its path; empty where any will do. */
+export function classesOfCategory(path: string): readonly number[] {
+  return classesByWord.find(([word]) => word.test(path))?.[1] ?? []
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { setUp } from '#contract/session.ts'
+import { StartError } from '#server/database/start-error.ts'
+import { install } from '#server/installation.ts'
+import { refuse } from '#server/refusal.ts'
+import { createAdministrator } from '#server/session/first-administrator.ts'
+import { passwordFault } from '#server/session/passwords.ts'
+import { resetAccount } from '#server/session/reset-account.ts'
+import { moment } from '#server/time.ts'
+import { command } from './command.ts'
+
+const usage = `用法:
+  npm run admin -- create --account <账号> --name <姓名> --phone <手机号>
+  npm run admin -- reset <账号>
+密码从终端或标准输入读取,也可用环境变量 ADMIN_PASSWORD。`
+
+/** Never from the arguments, which every user of the machine can read in the list of processes. */
+async function readPassword(): Promise<string> {
+  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY === true
+  if (terminal) process.stderr.write('密码(不显示):')
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal })
+  const [line] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as [string?]
+  lines.close()
+  if (terminal) process.stderr.write('\n')
+  return line ?? ''
+}
+
+async function newPassword(account: string): Promise<string> {
+  const password = await readPassword()
+  const fault = await passwordFault(password, account)
+  if (fault) throw refuse(fault)
+  return password
+}
+
+const { values, positionals } = parseArgs({
+  options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
+  allowPositionals: true,
+})
+const [action, account = values.account ?? ''] = positionals
+
+await command(async ({ databases, say }) => {
+  const now = moment(new Date())
+  if (action === 'create') {
+    const person = setUp.params.safeParse({ ...values, code: 'x'.repeat(20), password: await newPassword(account) })
+    if (!person.success) throw new StartError(`${person.error.issues[0]?.message}\n${usage}`)
+    await install(databases.main, now)
+    await createAdministrator(databases.main, person.data, now)
+    say(`已创建超级管理员「${person.data.name}」,登录账号 ${person.data.account}。`)
+  } else if (action === 'reset' && account) {
+    await resetAccount(databases.main, account, await newPassword(account), now)
+    say(`已重置「${account}」的密码,原有登录全部失效,登录后须修改密码。`)
+  } else throw new StartError(usage)
+})

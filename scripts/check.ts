@@ -1,0 +1,73 @@
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const MAX_LINES = 300
+const layered = ['contract', 'fixtures', 'server', 'src', 'stories', 'tests', 'scripts']
+
+interface Outcome {
+  name: string
+  passed: boolean
+  output: string
+  seconds: number
+}
+
+/** Runs one tool to its end. `accepts` looks at what it printed where its exit code does not tell all. */
+function tool(name: string, command: string[], accepts: (output: string) => boolean = () => true): Promise<Outcome> {
+  const started = performance.now()
+  const [program = '', ...args] = command
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const end = (passed: boolean) =>
+      resolve({ name, passed: passed && accepts(output), output, seconds: (performance.now() - started) / 1000 })
+    child.on('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+}
+
+/** Files that have grown past what one reads at a sitting. */
+async function longFiles(): Promise<Outcome> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'])
+  const long = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => ({ path, lines: linesOf(path) }))
+    .filter(({ lines }) => lines > MAX_LINES)
+  const output = long
+    .map(({ path, lines }) => `${path} has ${lines} lines, at most ${MAX_LINES} are allowed`)
+    .join('\n')
+  return { name: 'length of files', passed: long.length === 0, output, seconds: 0 }
+}
+
+function linesOf(path: string): number {
+  try {
+    return readFileSync(path, 'utf8').split('\n').length - 1
+  } catch {
+    // Deleted and not yet committed.
+    return 0
+  }
+}
+
+const outcomes = await Promise.all([
+  tool('types', [process.execPath, 'node_modules/typescript7/bin/tsc', '-p', '.', '--pretty', 'false']),
+  tool('lint and format', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50']),
+  // With a TypeScript that it cannot read, the tool finds no modules and calls that success.
+  tool('layers', ['depcruise', ...layered, '--no-progress'], (output) => /\b[1-9]\d{2,} modules\b/.test(output)),
+  tool('dead code', ['knip']),
+  longFiles(),
+])
+
+for (const { name, passed, output, seconds } of outcomes) {
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!passed) console.log(`${output.trim()}\n`)
+}
+const failed = outcomes.filter(({ passed }) => !passed)
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,30 @@
+import { type Config, readConfig } from '#server/config.ts'
+import type { Databases } from '#server/database/pool.ts'
+import { StartError } from '#server/database/start-error.ts'
+import { silentLog } from '#server/log.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { Refusal } from '#server/refusal.ts'
+
+interface Command {
+  config: Config
+  databases: Databases
+  args: string[]
+  say(line: string): void
+}
+
+/** Runs a command on the installation's database. What an operator can mend is one sentence and exit code 1. */
+export async function command(run: (command: Command) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const databases = await openDatabase(config, silentLog)
+    try {
+      await run({ config, databases, args: process.argv.slice(2), say: (line) => process.stdout.write(`${line}\n`) })
+    } finally {
+      await databases.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof Refusal)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

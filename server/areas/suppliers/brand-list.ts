@@ -1,0 +1,135 @@
+import { and, asc, between, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
+import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
+import type { Call } from '#server/call.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { describeBrands } from './brand-record.ts'
+import { holdsCategory, loadCategories } from './category-index.ts'
+import { ownRows } from './scope.ts'
+
+type Filters = ParsedParamsOf<typeof exportBrands>
+
+/** Qualification that ends within so many days counts as expiring in the chips over the list. */
+const EXPIRING_DAYS = 30
+
+const endsWithin = (now: string, count: number): SQL =>
+  between(brand.validUntil, dayOf(now), dayOf(after(now, days(count))))
+const hasEnded = (now: string): SQL => lt(brand.validUntil, dayOf(now))
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
+  const { keyword, categoryId } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
+  return and(
+    ownRows(scope.caller, brand.supplierId),
+    params.ids ? inArray(brand.id, params.ids) : undefined,
+    keyword
+      ? or(contains(brand.name, keyword), contains(brand.nameEn, keyword), contains(brand.brandCode, keyword))
+      : undefined,
+    params.supplierId === undefined ? undefined : eq(brand.supplierId, params.supplierId),
+    categories && categoryId ? holdsCategory(brand.categoryIds, categories.downwards(categoryId)) : undefined,
+    params.level === undefined ? undefined : eq(brand.level, params.level),
+    params.recommended === undefined ? undefined : eq(brand.recommended, params.recommended),
+    params.expiring === undefined ? undefined : endsWithin(scope.now, params.expiring),
+    params.expired ? hasEnded(scope.now) : undefined,
+    ...withinDays(brand.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(brand.status, status))
+
+export async function pageOfBrands(
+  params: ParsedParamsOf<typeof listBrands>,
+  call: Call,
+): Promise<AnswerOf<typeof listBrands>> {
+  const filters = await filtersOf(params, call)
+  const where = withStatus(filters, params.status)
+  const { name, sort, validUntil: daysLeft, status, createdAt, updatedAt } = brand
+  const rows = await call.db
+    .select()
+    .from(brand)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { name, sort, daysLeft, status, createdAt, updatedAt }, brand.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: await describeBrands(call, rows, { store: call.services.store }),
+    total: await cappedCount(call.db, brand, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: await countByStatus(call, filters),
+  }
+}
+
+async function countByStatus(call: Call, where: SQL | undefined): Promise<Record<string, number>> {
+  const rows = await call.db
+    .select({
+      status: brand.status,
+      total: sql<number>`count(*)::int`,
+      expiring: sql<number>`(count(*) filter (where ${endsWithin(call.now, EXPIRING_DAYS)}))::int`,
+      expired: sql<number>`(count(*) filter (where ${hasEnded(call.now)}))::int`,
+    })
+    .from(brand)
+    .where(where)
+    .groupBy(brand.status)
+  const sum = (field: 'expiring' | 'expired') => rows.reduce((total, row) => total + row[field], 0)
+  return {
+    ...Object.fromEntries(brandStatus.codes.map((code) => [code, 0])),
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+    expiring: sum('expiring'),
+    expired: sum('expired'),
+  }
+}
+
+export const brandExport: ExportDefinition<Filters, BrandRow> = {
+  kind: 'brands',
+  resource: 'brand',
+  title: '品牌列表',
+  permission: 'brand:export',
+  describe: (params) => [
+    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个品牌` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: brandStatus.label(params.status) }]),
+    ...(params.level === undefined ? [] : [{ key: '品牌等级', value: brandLevel.label(params.level) }]),
+    ...(params.recommended === undefined ? [] : [{ key: '推荐', value: params.recommended ? '是' : '否' }]),
+    ...(params.expiring === undefined ? [] : [{ key: '资质到期', value: `${params.expiring} 天内` }]),
+    ...(params.expired ? [{ key: '资质', value: '已过期' }] : []),
+    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
+    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
+  ],
+  count: async (params, scope) => scope.db.$count(brand, withStatus(await filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '品牌编码', value: (row) => row.brandCode },
+    { title: '品牌名称', width: 24, value: (row) => row.name },
+    { title: '英文名', width: 24, value: (row) => row.nameEn },
+    { title: '所属供应商', width: 24, value: (row) => row.supplier.name },
+    { title: '品牌等级', value: (row) => brandLevel.label(row.level) },
+    { title: '经营类目', width: 40, value: (row) => row.categories.map((item) => item.name).join('、') },
+    { title: '商品数', value: (row) => row.productCount },
+    { title: '在售商品数', value: (row) => row.sellableCount },
+    { title: '资质剩余天数', value: (row) => row.daysLeft ?? '' },
+    { title: '推荐品牌', value: (row) => (row.recommended ? '是' : '否') },
+    { title: '排序值', value: (row) => row.sort },
+    { title: '状态', value: (row) => brandStatus.label(row.status) },
+    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(await filtersOf(params, scope), params.status)
+    const categories = await loadCategories(scope.db)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(brand)
+        .where(and(where, gt(brand.id, afterId)))
+        .orderBy(asc(brand.id))
+        .limit(limit)
+      return describeBrands(scope, rows, { categories })
+    }
+    yield* batches(read)
+  },
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import {
+  type Brand,
+  BrandInput,
+  type BrandReviewSummary,
+  type BrandRow,
+  type NamedRef,
+} from '#contract/suppliers/brands.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { type brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { dayOf } from '#server/time.ts'
+import { type CategoryIndex, loadCategories } from './category-index.ts'
+import { openFiles, openUrl } from './stored-files.ts'
+
+export type BrandRecord = typeof brand.$inferSelect
+export type ReviewRecord = typeof brandReview.$inferSelect
+/** The fields of the form with a value each: what the record holds, as the form writes it. */
+export type BrandFields = Required<BrandInput>
+type BrandColumns = Partial<typeof brand.$inferInsert>
+
+const nullable = ['trademarkUntil', 'authorizationFrom', 'authorizationUntil'] as const
+const factors = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
+
+/** 1.2000 → 1.2 */
+const shortNumber = (text: string | null): string => (text ? String(Number(text)) : '')
+
+/** The record as the form knows it: empty texts where the table has nulls. */
+export function toFields(row: BrandRecord): BrandFields {
+  const fields = Object.fromEntries(
+    Object.keys(BrandInput.shape).map((field) => [field, row[field as keyof BrandInput]]),
+  ) as unknown as BrandFields
+  for (const field of nullable) fields[field] = row[field] ?? ''
+  for (const field of factors) fields[field] = shortNumber(row[field])
+  return fields
+}
+
+/** Form values as columns. */
+export function toColumns(fields: Partial<BrandInput>): BrandColumns {
+  const columns: BrandColumns = { ...fields } as BrandColumns
+  for (const field of [...nullable, ...factors]) if (fields[field] === '') columns[field] = null
+  return columns
+}
+
+/** What a waiting review would write. */
+export const proposalOf = (review: Pick<ReviewRecord, 'proposal'>): Partial<BrandInput> =>
+  Object.fromEntries(review.proposal.map(({ field, value }) => [field, value]))
+
+export function toSummary(row: ReviewRecord): BrandReviewSummary {
+  const { id, reviewNo, type, status, submittedBy, submittedAt, reason, reviewedBy, reviewedAt } = row
+  return { id, reviewNo, type, status, submittedBy, submittedAt, reason, reviewedBy, reviewedAt }
+}
+
+interface Counts {
+  total: number
+  onSale: number
+}
+
+/** Products of brands, without the recycle bin. */
+async function countProducts(db: Connection, brandIds: number[]): Promise<Map<number, Counts>> {
+  const rows = await db
+    .select({
+      id: product.brandId,
+      total: sql<number>`(count(*) filter (where ${product.status} <> 7))::int`,
+      onSale: sql<number>`(count(*) filter (where ${product.status} = 4))::int`,
+    })
+    .from(product)
+    .where(inArray(product.brandId, brandIds))
+    .groupBy(product.brandId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function suppliersOf(db: Connection, rows: BrandRecord[]): Promise<Map<number, NamedRef & { status: number }>> {
+  const ids = [...new Set(rows.map((row) => row.supplierId))]
+  const found = await db
+    .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
+    .from(supplier)
+    .where(inArray(supplier.id, ids))
+  return new Map(found.map((row) => [row.id, { id: row.id, name: row.shortName || row.name, status: row.status }]))
+}
+
+async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: brandReview.id, brandId: brandReview.brandId })
+    .from(brandReview)
+    .where(and(inArray(brandReview.brandId, brandIds), eq(brandReview.status, 1)))
+  return new Map(rows.map((row) => [row.brandId, row.id]))
+}
+
+/** Brands as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
+export async function describeBrands(
+  call: Pick<Call, 'db' | 'now'>,
+  rows: BrandRecord[],
+  /** Without a store pictures keep their stored addresses. */
+  known: { store?: ObjectStore; categories?: CategoryIndex } = {},
+): Promise<BrandRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const categories = known.categories ?? (await loadCategories(call.db))
+  const suppliers = await suppliersOf(call.db, rows)
+  const counts = await countProducts(call.db, ids)
+  const pending = await pendingReviews(call.db, ids)
+  const today = dayOf(call.now)
+  return rows.map((row) => {
+    const owner = suppliers.get(row.supplierId)
+    const { total = 0, onSale = 0 } = counts.get(row.id) ?? {}
+    return {
+      ...row,
+      logo: known.store ? openUrl(known.store, row.logo) : row.logo,
+      supplier: { id: row.supplierId, name: owner?.name ?? '' },
+      categories: categories.refs(row.categoryIds),
+      productCount: total,
+      // A product sells while it, its brand and its supplier are all enabled.
+      sellableCount: row.status === 3 && owner?.status === 1 ? onSale : 0,
+      daysLeft: daysUntil(row.validUntil, today),
+      pendingReviewId: pending.get(row.id) ?? null,
+    }
+  })
+}
+
+/** A whole brand; with `revision`, as that review would leave it. */
+export async function describeBrand(call: Call, stored: BrandRecord, revision?: ReviewRecord): Promise<Brand> {
+  const { store } = call.services
+  const proposed = revision ? proposalOf(revision) : {}
+  const row = { ...stored, ...toColumns(proposed) } as BrandRecord
+  row.validUntil = [row.trademarkUntil, row.authorizationUntil].filter((day) => day !== null).sort()[0] ?? null
+  const [head] = await describeBrands(call, [row], { store })
+  if (!head) throw new Error('a brand could not be described')
+  const reviews = await call.db
+    .select()
+    .from(brandReview)
+    .where(eq(brandReview.brandId, row.id))
+    .orderBy(desc(brandReview.id))
+    .limit(50)
+  const waiting = reviews.find((review) => review.status === 1)
+  const fields = toFields(row)
+  const { purchaseFactor, productFactor, saleFactor } = fields
+  return {
+    ...fields,
+    ...head,
+    banner: openUrl(store, row.banner),
+    video: openUrl(store, row.video),
+    trademarkFiles: openFiles(store, row.trademarkFiles),
+    authorizationFiles: openFiles(store, row.authorizationFiles),
+    ...(call.caller.may('product:price')
+      ? { purchaseFactor, productFactor, saleFactor }
+      : { purchaseFactor: undefined, productFactor: undefined, saleFactor: undefined }),
+    pendingFields: waiting ? Object.keys(proposalOf(waiting)) : [],
+    reviews: reviews.map(toSummary),
+  }
+}

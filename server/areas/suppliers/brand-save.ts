@@ -1,0 +1,252 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
+import { type addBrand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
+import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import type { Call } from '#server/call.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
+import { useFiles as markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumns, toFields } from './brand-record.ts'
+import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
+import { loadCategories } from './category-index.ts'
+import { changedFields, changesOf } from './changes.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from './scope.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from './stored-files.ts'
+import { brandWords } from './words.ts'
+
+const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
+  nameEn: '',
+  initial: '',
+  logo: '',
+  banner: '',
+  video: '',
+  slogan: '',
+  story: '',
+  origin: '',
+  originCountry: '',
+  level: null,
+  categoryIds: [],
+  trademarkNo: '',
+  trademarkClass: [],
+  trademarkFiles: [],
+  trademarkUntil: '',
+  authorizationKind: null,
+  authorizationFiles: [],
+  authorizationFrom: '',
+  authorizationUntil: '',
+  purchaseFactor: '',
+  productFactor: '',
+  saleFactor: '',
+  recommended: false,
+  sort: 0,
+}
+
+/** The brand within the caller's rows, locked until the end of the change. */
+export async function ownBrand(call: Call, id: number): Promise<BrandRecord> {
+  const [row] = await call.db
+    .select()
+    .from(brand)
+    .where(and(eq(brand.id, id), ownRows(call.caller, brand.supplierId)))
+    .for('update')
+  if (!row) throw notFound('品牌不存在')
+  return row
+}
+
+/** Form values as they are stored: rich text made harmless, addresses without signatures, factors without idle zeros. */
+function tidy(call: Call, fields: Partial<BrandInput>): Partial<BrandInput> {
+  const { store } = call.services
+  const tidied = { ...fields }
+  if (fields.story !== undefined) tidied.story = sanitise(fields.story)
+  for (const field of ['logo', 'banner', 'video'] as const) {
+    const url = fields[field]
+    if (url !== undefined) tidied[field] = plainUrl(store, url)
+  }
+  for (const field of ['trademarkFiles', 'authorizationFiles'] as const) {
+    const items = fields[field]
+    if (items !== undefined) tidied[field] = plainFiles(store, items)
+  }
+  for (const field of PRICE_FACTORS) if (fields[field]) tidied[field] = String(Number(fields[field]))
+  return tidied
+}
+
+function filesOf(fields: Partial<BrandInput>): Record<string, string> {
+  const { logo = '', banner = '', video = '', trademarkFiles = [], authorizationFiles = [] } = fields
+  return {
+    logo,
+    banner,
+    video,
+    ...urlsOf('trademarkFiles', trademarkFiles),
+    ...urlsOf('authorizationFiles', authorizationFiles),
+  }
+}
+
+/** Marks what the brand names now, and what a waiting review would make it name. */
+export async function noteBrandFiles(call: Call, id: number, fields: BrandFields, proposal: Partial<BrandInput>) {
+  const live = Object.entries(filesOf(fields)).map(([path, url]) => [`live.${path}`, url])
+  // A new value stands under the path of its field, so that a refusal marks that field.
+  await markFiles(call, 'brand', id, { ...filesOf(proposal), ...Object.fromEntries(live) })
+}
+
+/** Rules that need the caller or other tables: rights, supplier, categories, names, files. */
+async function checkFields(call: Call, before: BrandRecord | undefined, changed: Partial<BrandInput>): Promise<void> {
+  if (PRICE_FACTORS.some((field) => changed[field]) && !call.caller.may('product:price')) {
+    throw forbidden('您没有设置价格系数的权限')
+  }
+  if (changed.supplierId !== undefined) await checkSupplier(call, before, changed.supplierId)
+  if (changed.categoryIds) {
+    const categories = await loadCategories(call.db)
+    categories.check(changed.categoryIds, before?.categoryIds)
+  }
+  if (changed.name !== undefined) {
+    const [taken] = await call.db
+      .select({ id: brand.id })
+      .from(brand)
+      .where(and(eq(brand.name, changed.name), ne(brand.id, before?.id ?? 0)))
+    if (taken) throw refuseField('name', '品牌名称已存在')
+  }
+  await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+}
+
+async function checkSupplier(call: Call, before: BrandRecord | undefined, supplierId: number): Promise<void> {
+  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+    throw refuseField('supplierId', '只能选择本供应商')
+  }
+  const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
+  if (owner?.status !== 1) throw refuseField('supplierId', '请选择已启用的供应商')
+  if (!before) return
+  const [products] = await call.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
+  if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品,不能更换供应商')
+}
+
+/** Two people may take the same name at the same moment: then the index decides. */
+export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const broken = brokenUnique(error)
+    if (broken === 'brand_name') throw refuseField('name', '品牌名称已存在')
+    if (broken === 'brand_name_en') throw refuseField('nameEn', '英文名已存在')
+    throw error
+  }
+}
+
+export async function createBrand(
+  { submit, ...sent }: ParsedParamsOf<typeof addBrand>,
+  call: Call,
+): Promise<AnswerOf<typeof addBrand>> {
+  await refuseDisabledSupplier(call)
+  const { caller, now } = call
+  const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
+  await checkFields(call, undefined, fields)
+  refuseFaults(brandFaults(fields))
+  if (submit) refuseIncomplete(fields, now)
+  const stamps = { createdAt: now, createdBy: caller.name, updatedAt: now, updatedBy: caller.name }
+  const values = { ...toColumns(fields), name: fields.name, supplierId: fields.supplierId }
+  const [row] = await namesTaken(
+    call.db
+      .insert(brand)
+      .values({ ...values, ...stamps, status: submit ? 1 : 0 })
+      .returning(),
+  )
+  if (!row) throw new Error('the brand was not stored')
+  await noteBrandFiles(call, row.id, fields, fields)
+  call.audit({
+    resource: 'brand',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增品牌「${row.name}」`,
+  })
+  if (submit) await openReview(call, row, {})
+  return { id: row.id, version: row.version }
+}
+
+/**
+ * Saves the changed fields. In a draft all of them apply; of an approved brand those that a reviewer must see wait,
+ * while the brand goes on selling with its old values.
+ */
+export async function changeBrand(
+  { id, version, submit, ...sent }: ParsedParamsOf<typeof editBrand>,
+  call: Call,
+): Promise<AnswerOf<typeof editBrand>> {
+  const row = await ownBrand(call, id)
+  if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
+  if (row.version !== version) throw conflict(await describeBrand(call, row))
+  await refuseDisabledSupplier(call)
+  const before = toFields(row)
+  const changed = changedFields<BrandInput>(before, tidy(call, sent))
+  await checkFields(call, row, changed)
+  const approved = isApprovedBrand(row.status)
+  const waits = (field: string) => approved && REVIEWED_BRAND_FIELDS.some((reviewed) => reviewed === field)
+  const entries = Object.entries(changed)
+  const proposal: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => waits(field)))
+  const applied: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => !waits(field)))
+  const waiting = await pendingReview(call, id)
+  const hasProposal = Object.keys(proposal).length > 0
+  if (waiting && hasProposal) throw refuse('该品牌已有变更待审核,请先撤回或等待审核结果')
+
+  const after: BrandFields = { ...before, ...applied }
+  refuseFaults(brandFaults({ ...after, ...proposal }))
+  const submits = submit && canSubmitBrand(row.status)
+  if (submits) refuseIncomplete(after, call.now)
+  const saved = await namesTaken(write(call, row, applied, submits ? 1 : row.status))
+  await noteBrandFiles(call, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
+  // The reviewer who has the brand open reads it once more before deciding.
+  if (waiting) {
+    await call.db
+      .update(brandReview)
+      .set({ version: sql`${brandReview.version} + 1` })
+      .where(eq(brandReview.id, waiting.id))
+  }
+  await auditEdit(call, row, before, applied)
+  const reviewId = hasProposal || submits ? await openReview(call, saved, proposal) : undefined
+  return { id, version: saved.version, applied: Object.keys(applied), reviewId }
+}
+
+async function write(
+  call: Call,
+  row: BrandRecord,
+  applied: Partial<BrandInput>,
+  status: BrandRecord['status'],
+): Promise<BrandRecord> {
+  const renewed = 'trademarkUntil' in applied || 'authorizationUntil' in applied
+  const [saved] = await call.db
+    .update(brand)
+    .set({
+      ...toColumns(applied),
+      ...(renewed ? { warnedDays: null } : {}),
+      status,
+      version: row.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(and(eq(brand.id, row.id), eq(brand.version, row.version)))
+    .returning()
+  if (!saved) throw conflict(await describeBrand(call, row))
+  return saved
+}
+
+async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
+  if (Object.keys(applied).length === 0) return
+  const categories = await loadCategories(call.db)
+  const words = await brandWords(call.db, categories, [row.supplierId, applied.supplierId ?? row.supplierId])
+  const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
+  call.audit({
+    resource: 'brand',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑品牌「${row.name}」:${changes.map((change) => change.title).join('、')}`,
+    changes,
+  })
+}
+
+/** Refuses with the message of each field that breaks a rule. */
+export function refuseFaults(faults: Record<string, string>): void {
+  const [first] = Object.values(faults)
+  if (first) throw refuse(first, faults)
+}

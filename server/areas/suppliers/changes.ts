@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { AuditChange } from '#contract/base.ts'
+
+type Change = z.infer<typeof AuditChange>
+
+/** How a value of a field reads in the log. */
+export type Words<Fields> = (field: keyof Fields, value: unknown) => string
+
+/** True when two form values are the same; order counts in lists. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The fields of `after` that differ from `before`. */
+export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => value !== undefined && !isSame(before[field as keyof Fields], value),
+    ),
+  ) as Partial<Fields>
+}
+
+/** Before and after of each changed field, in words. */
+export function changesOf<Fields extends object>(
+  before: Fields,
+  after: Partial<Fields>,
+  titles: Record<keyof Fields, string>,
+  words: Words<Fields>,
+): Change[] {
+  return (Object.keys(changedFields(before, after)) as (keyof Fields & string)[]).map((field) => ({
+    field,
+    title: titles[field],
+    before: words(field, before[field]),
+    after: words(field, after[field]),
+  }))
+}

@@ -1,0 +1,112 @@
+import { and, eq, ne, or } from 'drizzle-orm'
+import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
+import type { Call } from '#server/call.ts'
+import { adminUser, adminUserRole, role } from '#server/database/schema.ts'
+import { refuseField } from '#server/refusal.ts'
+import { hashPassword, temporaryPassword } from '#server/session/passwords.ts'
+import { endSessions } from '#server/session/sessions.ts'
+import { after, hours } from '#server/time.ts'
+import type { SupplierRecord } from './supplier-record.ts'
+import { queueText } from './text-messages.ts'
+
+/** A supplier signs in with its mobile number, which nobody else may use as account or phone. */
+export async function refuseTakenAccount(call: Call, account: string, loginUserId: number | null): Promise<void> {
+  const [taken] = await call.db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(and(or(eq(adminUser.account, account), eq(adminUser.phone, account)), ne(adminUser.id, loginUserId ?? 0)))
+  if (taken) throw refuseField('account', '登录账号已被使用')
+}
+
+const passwordText = (account: string, password: string): string =>
+  `您的供应商账号 ${account} 的临时密码为 ${password},${TEMP_PASSWORD_HOURS} 小时内有效,登录后请立即修改。`
+
+/** A password that must be changed at the next sign-in and is good for 72 hours. */
+async function temporary(call: Call): Promise<{ password: string; columns: Partial<typeof adminUser.$inferInsert> }> {
+  const password = temporaryPassword()
+  return {
+    password,
+    columns: {
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: call.now,
+      mustChangePassword: true,
+      tempPasswordUntil: after(call.now, hours(TEMP_PASSWORD_HOURS)),
+      failedCount: 0,
+      lockedUntil: null,
+    },
+  }
+}
+
+/** Makes the login of a supplier that is enabled for the first time and texts it the first password. Answers its id. */
+export async function createLogin(call: Call, row: SupplierRecord): Promise<number> {
+  await refuseTakenAccount(call, row.account, null)
+  const { password, columns } = await temporary(call)
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  const [user] = await call.db
+    .insert(adminUser)
+    .values({
+      ...stamps,
+      account: row.account,
+      name: row.contactName,
+      phone: row.account,
+      email: row.contactEmail,
+      accountType: 2,
+      supplierId: row.id,
+      passwordHash: '',
+      ...columns,
+    })
+    .returning({ id: adminUser.id })
+  const [held] = await call.db.select({ id: role.id }).from(role).where(eq(role.code, 'supplier'))
+  if (!user || !held) throw new Error('the login of a supplier could not be made')
+  await call.db.insert(adminUserRole).values({ userId: user.id, roleId: held.id })
+  await queueText(call, row.account, passwordText(row.account, password))
+  return user.id
+}
+
+/** The login follows the supplier's new number; whoever is signed in has to sign in anew. */
+export async function moveLogin(call: Call, row: SupplierRecord, account: string): Promise<void> {
+  await refuseTakenAccount(call, account, row.loginUserId)
+  if (row.loginUserId === null) return
+  const [user] = await call.db.select().from(adminUser).where(eq(adminUser.id, row.loginUserId))
+  if (!user) return
+  await call.db
+    .update(adminUser)
+    .set({
+      phone: account,
+      // A login with a name of its own keeps it.
+      account: user.account === row.account ? account : user.account,
+      version: user.version + 1,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .where(eq(adminUser.id, user.id))
+  await endSessions(call.db, user.id, 3)
+}
+
+/** Gives the login a temporary password and ends its sessions. Answers what to sign in with. */
+export async function resetLogin(
+  call: Call,
+  row: SupplierRecord,
+  by: 'sms' | 'show',
+): Promise<{ account: string; password: string }> {
+  const { password, columns } = await temporary(call)
+  const [user] = await call.db
+    .update(adminUser)
+    .set({ ...columns, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(adminUser.id, row.loginUserId ?? 0))
+    .returning({ id: adminUser.id, account: adminUser.account, phone: adminUser.phone })
+  if (!user) throw refuseField('account', '该供应商还没有登录账号')
+  await endSessions(call.db, user.id, 4)
+  if (by === 'sms') await queueText(call, user.phone, passwordText(user.account, password))
+  return { account: user.account, password }
+}
+
+/** Closes every login of a supplier for good. */
+export async function closeLogins(call: Call, supplierId: number): Promise<void> {
+  const closed = await call.db
+    .update(adminUser)
+    .set({ status: 3, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(adminUser.supplierId, supplierId))
+    .returning({ id: adminUser.id })
+  for (const { id } of closed) await endSessions(call.db, id, 6)
+}

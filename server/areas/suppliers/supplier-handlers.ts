@@ -1,0 +1,160 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type * as contract from '#contract/suppliers/suppliers.ts'
+import {
+  canCloseSupplier,
+  canDisableSupplier,
+  canEnableSupplier,
+  canResetSupplier,
+  supplierTransitions,
+} from '#contract/suppliers/transitions.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, tooMany } from '#server/refusal.ts'
+import { after, minutes } from '#server/time.ts'
+import { withdrawReview } from './brand-handlers.ts'
+import { isPlatform } from './scope.ts'
+import { unseal } from './secret-text.ts'
+import { closeLogins, resetLogin } from './supplier-account.ts'
+import { pageOfSuppliers, supplierExport } from './supplier-list.ts'
+import { describeSupplier, type SupplierRecord, sellableProducts } from './supplier-record.ts'
+import { changeSupplier, createSupplier, enable, ownSupplier } from './supplier-save.ts'
+
+const RESET_PAUSE_MINUTES = 10
+const STALE = '供应商状态已变更,请刷新后重试'
+
+/** Any supplier for the platform; a supplier account that asks for another is refused in words. */
+async function readableSupplier(call: Call, id: number): Promise<SupplierRecord> {
+  if (!isPlatform(call.caller) && call.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
+  const [row] = await call.db.select().from(supplier).where(eq(supplier.id, id))
+  if (!row) throw notFound('供应商不存在')
+  return row
+}
+
+async function disable(call: Call, row: SupplierRecord, reason: string): Promise<void> {
+  if (reason.length < 5) throw refuseField('reason', reason === '' ? '停用必须填写原因' : '停用原因至少 5 个字')
+  const accounts = await accountsOfSuppliers(call.db, [row.id])
+  await move(call, row, { status: supplierTransitions.disable.to, disableReason: reason })
+  await notify(call.db, accounts, call.now, {
+    category: 5,
+    level: 'warning',
+    title: '您的供应商账号已停用',
+    content: `原因:${reason}。您的商品已停止销售;仍可登录发货未完成的订单和阅读通知。`,
+    path: '/news/newslist',
+    query: {},
+    resource: 'supplier',
+  })
+  call.audit({
+    resource: 'supplier',
+    action: 'disable',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `停用供应商「${row.shortName}」`,
+    reason,
+  })
+}
+
+const move = (call: Call, row: SupplierRecord, changed: Partial<SupplierRecord>) =>
+  call.db
+    .update(supplier)
+    .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(supplier.id, row.id))
+
+/** Its brands stop, its goods go to the recycle bin, what waits for a review is taken back. */
+async function closeGoods(call: Call, supplierId: number): Promise<void> {
+  const stamps = { updatedAt: call.now, updatedBy: call.caller.name }
+  const brands = await call.db.select().from(brand).where(eq(brand.supplierId, supplierId)).for('update')
+  const ids = brands.map((row) => row.id)
+  if (ids.length > 0) {
+    const waiting = await call.db
+      .select()
+      .from(brandReview)
+      .where(and(inArray(brandReview.brandId, ids), eq(brandReview.status, 1)))
+    for (const review of waiting) {
+      const row = brands.find((found) => found.id === review.brandId)
+      if (row) await withdrawReview(call, review, row)
+    }
+    await call.db
+      .update(brand)
+      .set({ status: 4, ...stamps })
+      .where(and(inArray(brand.id, ids), eq(brand.status, 3)))
+  }
+  await call.db
+    .update(product)
+    .set({ status: 7, deletedAt: call.now, ...stamps })
+    .where(eq(product.supplierId, supplierId))
+}
+
+export const supplierHandlers: Handlers<typeof contract> = {
+  listSuppliers: pageOfSuppliers,
+  addSupplier: createSupplier,
+  editSupplier: changeSupplier,
+  exportSuppliers: (params, call) => call.services.jobs.startExport(call, supplierExport, params),
+
+  getSupplier: async ({ id, covered }, call) => describeSupplier(call, await readableSupplier(call, id), covered === 1),
+
+  revealSupplier: async ({ id, field }, call) => {
+    const row = await readableSupplier(call, id)
+    const needed = field === 'contactPhone' ? 'supplier:edit' : 'supplier:settlement'
+    if (!call.caller.may(needed)) throw forbidden()
+    const title = field === 'contactPhone' ? '联系电话' : '银行账号'
+    call.audit({
+      resource: 'supplier',
+      action: 'reveal',
+      targetId: id,
+      targetName: row.name,
+      summary: `查看供应商「${row.shortName || row.name}」的${title}`,
+    })
+    return {
+      value: field === 'contactPhone' ? row.contactPhone : unseal(call.services.secrets, row.bankAccountSecret),
+    }
+  },
+
+  enableSupplier: async ({ id, enabled, reason = '' }, call) => {
+    const row = await ownSupplier(call, id)
+    const mayMove = enabled === 1 ? canEnableSupplier(row.status) : canDisableSupplier(row.status)
+    if (!mayMove) throw refuse(STALE)
+    const affectedProducts = await sellableProducts(call.db, id)
+    if (enabled === 1) await enable(call, row)
+    else await disable(call, row, reason)
+    return { affectedProducts }
+  },
+
+  resetSupplier: async ({ id, by }, call) => {
+    const row = await ownSupplier(call, id)
+    if (!canResetSupplier(row.status)) throw refuse('供应商未启用')
+    const last = row.passwordResetAt
+    if (last && Date.parse(after(last, minutes(RESET_PAUSE_MINUTES))) > Date.parse(call.now)) {
+      throw tooMany(`${RESET_PAUSE_MINUTES} 分钟内只能重置一次`)
+    }
+    const { account, password } = await resetLogin(call, row, by)
+    await call.db.update(supplier).set({ passwordResetAt: call.now }).where(eq(supplier.id, id))
+    call.audit({
+      resource: 'supplier',
+      action: 'reset',
+      targetId: id,
+      targetName: row.name,
+      summary: `重置供应商「${row.shortName}」的密码(${by === 'sms' ? '短信发送' : '当面告知'})`,
+    })
+    return by === 'show' ? { account, password } : { account }
+  },
+
+  closeSupplier: async ({ id, version, reason, confirmName }, call) => {
+    const row = await ownSupplier(call, id)
+    if (row.version !== version) throw conflict(await describeSupplier(call, row))
+    if (!canCloseSupplier(row.status)) throw refuse(STALE)
+    if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
+    await closeGoods(call, id)
+    await closeLogins(call, id)
+    await move(call, row, { status: supplierTransitions.close.to, disableReason: reason })
+    call.audit({
+      resource: 'supplier',
+      action: 'close',
+      targetId: id,
+      targetName: row.name,
+      summary: `清退供应商「${row.shortName}」:账号已关闭,商品已移入回收站`,
+      reason,
+    })
+    return null
+  },
+}

@@ -1,0 +1,152 @@
+import { and, asc, between, eq, gt, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
+import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
+import type { Call } from '#server/call.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { areaPath } from '#server/platform/areas.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { holdsCategory, loadCategories } from './category-index.ts'
+import { ownRows } from './scope.ts'
+import { describeSuppliers } from './supplier-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportSuppliers>
+
+/** A contract that ends within so many days counts as expiring in the chips over the list. */
+const EXPIRING_DAYS = 30
+
+const endsWithin = (now: string, count: number): SQL =>
+  between(supplier.contractUntil, dayOf(now), dayOf(after(now, days(count))))
+const hasEnded = (now: string): SQL => lt(supplier.contractUntil, dayOf(now))
+/** Enabled, but nobody has signed in yet. */
+const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
+  select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
+
+/** A province or city stands for all districts in it: its code ends in zeros. */
+const inArea = (code: string): SQL => like(supplier.area, `${code.replace(/(00){1,2}$/, '')}%`)
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
+  const { keyword, categoryId } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
+  const searched = [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode]
+  return and(
+    ownRows(scope.caller, supplier.id),
+    params.ids ? inArray(supplier.id, params.ids) : undefined,
+    keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
+    params.supplierType === undefined ? undefined : eq(supplier.supplierType, params.supplierType),
+    params.area ? inArea(params.area) : undefined,
+    categories && categoryId ? holdsCategory(supplier.categoryIds, categories.downwards(categoryId)) : undefined,
+    params.settlementCycle === undefined ? undefined : eq(supplier.settlementCycle, params.settlementCycle),
+    params.contractExpiring === undefined ? undefined : endsWithin(scope.now, params.contractExpiring),
+    params.contractExpired ? hasEnded(scope.now) : undefined,
+    params.neverLoggedIn ? neverLoggedIn : undefined,
+    ...withinDays(supplier.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(supplier.status, status))
+
+export async function pageOfSuppliers(
+  params: ParsedParamsOf<typeof listSuppliers>,
+  call: Call,
+): Promise<AnswerOf<typeof listSuppliers>> {
+  const filters = await filtersOf(params, call)
+  const where = withStatus(filters, params.status)
+  const { name, contractUntil, status, createdAt, updatedAt } = supplier
+  const rows = await call.db
+    .select()
+    .from(supplier)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { name, contractUntil, status, createdAt, updatedAt }, supplier.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: await describeSuppliers(call, rows),
+    total: await cappedCount(call.db, supplier, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: await countByStatus(call, filters),
+  }
+}
+
+async function countByStatus(call: Call, where: SQL | undefined): Promise<Record<string, number>> {
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const rows = await call.db
+    .select({
+      status: supplier.status,
+      total: sql<number>`count(*)::int`,
+      expiring: counted(endsWithin(call.now, EXPIRING_DAYS)),
+      expired: counted(hasEnded(call.now)),
+      neverLoggedIn: counted(neverLoggedIn),
+    })
+    .from(supplier)
+    .where(where)
+    .groupBy(supplier.status)
+  const sum = (field: 'expiring' | 'expired' | 'neverLoggedIn') => rows.reduce((total, row) => total + row[field], 0)
+  return {
+    ...Object.fromEntries(supplierStatus.codes.map((code) => [code, 0])),
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+    expiring: sum('expiring'),
+    expired: sum('expired'),
+    neverLoggedIn: sum('neverLoggedIn'),
+  }
+}
+
+export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
+  kind: 'suppliers',
+  resource: 'supplier',
+  title: '供应商列表',
+  permission: 'supplier:export',
+  describe: (params) => [
+    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个供应商` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: supplierStatus.label(params.status) }]),
+    ...(params.supplierType === undefined
+      ? []
+      : [{ key: '供应商类型', value: supplierType.label(params.supplierType) }]),
+    ...(params.area ? [{ key: '所在地区', value: areaPath(params.area) }] : []),
+    ...(params.settlementCycle === undefined
+      ? []
+      : [{ key: '结算周期', value: settlementCycle.label(params.settlementCycle) }]),
+    ...(params.contractExpiring === undefined ? [] : [{ key: '合同到期', value: `${params.contractExpiring} 天内` }]),
+    ...(params.contractExpired ? [{ key: '合同', value: '已过期' }] : []),
+    ...(params.neverLoggedIn ? [{ key: '登录', value: '从未登录' }] : []),
+    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
+    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
+  ],
+  count: async (params, scope) => scope.db.$count(supplier, withStatus(await filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '供应商编码', value: (row) => row.supplierCode },
+    { title: '简称', width: 20, value: (row) => row.shortName },
+    { title: '公司名称', width: 36, value: (row) => row.name },
+    { title: '供应商类型', value: (row) => supplierType.label(row.supplierType) },
+    { title: '联系人', value: (row) => row.contactName },
+    { title: '联系电话', value: (row) => row.contactPhone },
+    { title: '所在地区', width: 28, value: (row) => areaPath(row.area) },
+    { title: '品牌数', value: (row) => row.brandCount },
+    { title: '商品数', value: (row) => row.productCount },
+    { title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
+    { title: '合同截止', value: (row) => row.contractUntil },
+    { title: '登录账号', value: (row) => row.account },
+    { title: '最近登录', width: 20, value: (row) => row.lastLoginAt?.slice(0, 19).replace('T', ' ') ?? '' },
+    { title: '状态', value: (row) => supplierStatus.label(row.status) },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(await filtersOf(params, scope), params.status)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(supplier)
+        .where(and(where, gt(supplier.id, afterId)))
+        .orderBy(asc(supplier.id))
+        .limit(limit)
+      return describeSuppliers(scope, rows)
+    }
+    yield* batches(read)
+  },
+}

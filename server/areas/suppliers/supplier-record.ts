@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { maskAccountNo, maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { brand, product, supplier } from '#server/database/schema-suppliers.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { dayOf } from '#server/time.ts'
+import { loadCategories } from './category-index.ts'
+import { isPlatform } from './scope.ts'
+import { seal, unseal } from './secret-text.ts'
+import { openFiles, openUrl } from './stored-files.ts'
+
+export type SupplierRecord = typeof supplier.$inferSelect
+/** The fields of the form with a value each: what the record holds, as the form writes it. */
+export type SupplierFields = Required<SupplierInput>
+type SupplierColumns = Partial<typeof supplier.$inferInsert>
+
+const nullable = ['licenseUntil', 'contractFrom', 'contractUntil', 'deposit'] as const
+
+/** The record as the form knows it: empty texts where the table has nulls, the bank number in the open. */
+export function toFields(row: SupplierRecord, secrets: Secrets): SupplierFields {
+  const fields = Object.fromEntries(
+    Object.keys(SupplierInput.shape).map((field) => [field, row[field as keyof SupplierRecord]]),
+  ) as unknown as SupplierFields
+  for (const field of nullable) fields[field] = row[field] ?? ''
+  fields.bankAccountNo = unseal(secrets, row.bankAccountSecret)
+  return fields
+}
+
+/** Form values as columns: the bank number sealed, with its last digits beside it for showing. */
+export function toColumns({ bankAccountNo, ...fields }: Partial<SupplierInput>, secrets: Secrets): SupplierColumns {
+  const columns: SupplierColumns = { ...fields }
+  for (const field of nullable) if (fields[field] === '') columns[field] = null
+  if (bankAccountNo !== undefined) {
+    columns.bankAccountSecret = seal(secrets, bankAccountNo)
+    columns.bankAccountTail = bankAccountNo.slice(-4)
+  }
+  return columns
+}
+
+async function countBrands(db: Connection, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: brand.supplierId, total: sql<number>`count(*)::int` })
+    .from(brand)
+    .where(inArray(brand.supplierId, ids))
+    .groupBy(brand.supplierId)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+async function countProducts(db: Connection, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: product.supplierId, total: sql<number>`(count(*) filter (where ${product.status} <> 7))::int` })
+    .from(product)
+    .where(inArray(product.supplierId, ids))
+    .groupBy(product.supplierId)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+/** Products that sell while the supplier is enabled. */
+export const sellableProducts = (db: Connection, supplierId: number): Promise<number> =>
+  db.$count(
+    product,
+    and(
+      eq(product.supplierId, supplierId),
+      eq(product.status, 4),
+      inArray(
+        product.brandId,
+        db
+          .select({ id: brand.id })
+          .from(brand)
+          .where(and(eq(brand.supplierId, supplierId), eq(brand.status, 3))),
+      ),
+    ),
+  )
+
+async function loginsOf(db: Connection, ids: number[]) {
+  const rows = await db
+    .select({
+      supplierId: supplier.id,
+      lastLoginAt: adminUser.lastLoginAt,
+      mustChangePassword: adminUser.mustChangePassword,
+    })
+    .from(supplier)
+    .innerJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
+    .where(and(inArray(supplier.id, ids), isNotNull(supplier.loginUserId)))
+  return new Map(rows.map((row) => [row.supplierId, row]))
+}
+
+/** Suppliers as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
+export async function describeSuppliers(
+  call: Pick<Call, 'db' | 'now'>,
+  rows: SupplierRecord[],
+): Promise<SupplierRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const brands = await countBrands(call.db, ids)
+  const products = await countProducts(call.db, ids)
+  const logins = await loginsOf(call.db, ids)
+  const today = dayOf(call.now)
+  return rows.map((row) => ({
+    ...row,
+    contactPhone: maskPhone(row.contactPhone),
+    contractUntil: row.contractUntil ?? '',
+    brandCount: brands.get(row.id) ?? 0,
+    productCount: products.get(row.id) ?? 0,
+    daysLeft: daysUntil(row.contractUntil, today),
+    lastLoginAt: logins.get(row.id)?.lastLoginAt ?? null,
+    mustChangePassword: logins.get(row.id)?.mustChangePassword ?? false,
+  }))
+}
+
+/**
+ * A whole supplier, as far as the caller may see it: phones in the open with supplier:edit, the bank fields only with
+ * supplier:settlement, the remark not for the supplier itself. `covered` hides the numbers from everybody.
+ */
+export async function describeSupplier(call: Call, row: SupplierRecord, covered = false): Promise<Supplier> {
+  const { db, caller, services } = call
+  const { store, secrets } = services
+  const [head] = await describeSuppliers(call, [row])
+  if (!head) throw new Error('a supplier could not be described')
+  const categories = await loadCategories(db)
+  const brands = await db
+    .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })
+    .from(brand)
+    .where(eq(brand.supplierId, row.id))
+    .orderBy(asc(brand.id))
+  const { remark, bankAccountNo, bankAccountName, bankName, ...fields } = toFields(row, secrets)
+  const phone = covered || !caller.may('supplier:edit') ? maskPhone : (text: string) => text
+  const bank = {
+    bankAccountName,
+    bankName,
+    bankAccountNo: covered ? maskAccountNo(row.bankAccountTail) : bankAccountNo,
+  }
+  return {
+    ...head,
+    ...fields,
+    contactPhone: phone(row.contactPhone),
+    warehouses: row.warehouses.map((item) => ({ ...item, keeperPhone: phone(item.keeperPhone) })),
+    license: openUrl(store, row.license),
+    contractFiles: openFiles(store, row.contractFiles),
+    categories: categories.refs(row.categoryIds),
+    ...(caller.may('supplier:settlement') ? bank : {}),
+    ...(isPlatform(caller) ? { remark } : {}),
+    sellableCount: row.status === 1 ? await sellableProducts(db, row.id) : 0,
+    brands: brands.map((item) => ({ ...item, logo: openUrl(store, item.logo) })),
+  }
+}

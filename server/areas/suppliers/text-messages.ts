@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Call } from '#server/call.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { textMessage } from '#server/database/schema-suppliers.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { after, hours } from '#server/time.ts'
+import { seal, unseal } from './secret-text.ts'
+
+/** Hands one message to the provider; throws when it was not taken. */
+export type TextSender = (phone: string, text: string) => Promise<void>
+
+// A temporary password lives as long; a later message would only confuse.
+const LIFE = hours(72)
+
+/** Puts a text message into the outbox, in the transaction of the change: it goes out if and only if the change holds. */
+export async function queueText(call: Call, phone: string, text: string): Promise<void> {
+  await call.db.insert(textMessage).values({
+    phone,
+    textSecret: seal(call.services.secrets, text),
+    expireAt: after(call.now, LIFE),
+    createdAt: call.now,
+    createdBy: call.caller.name,
+    updatedAt: call.now,
+    updatedBy: call.caller.name,
+  })
+}
+
+/** Hands waiting messages to the provider, each once, in whichever instance. Answers how many went out. */
+export async function deliverTexts(db: Database, secrets: Secrets, send: TextSender, now: string): Promise<number> {
+  for (let sent = 0; ; sent++) {
+    const found = await inTransaction(db, async (tx) => {
+      const [next] = await tx
+        .select()
+        .from(textMessage)
+        .where(and(isNull(textMessage.sentAt), gt(textMessage.expireAt, now)))
+        .orderBy(asc(textMessage.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!next) return false
+      await send(next.phone, unseal(secrets, next.textSecret))
+      // The text has done its work: a password must not stay behind, sealed or not.
+      await tx.update(textMessage).set({ sentAt: now, textSecret: '' }).where(eq(textMessage.id, next.id))
+      return true
+    })
+    if (!found) return sent
+  }
+}

@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm'
+import type { CodeTable } from '#contract/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import type { FileItem } from '#contract/fields.ts'
+import type { BrandInput } from '#contract/suppliers/brands.ts'
+import {
+  authorizationKind,
+  brandLevel,
+  invoiceType,
+  settlementCycle,
+  supplierType,
+  taxRate,
+  trademarkClass,
+} from '#contract/suppliers/codes.ts'
+import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { areaPath } from '#server/platform/areas.ts'
+import { plainText } from '#server/sanitise.ts'
+import type { CategoryIndex } from './category-index.ts'
+import type { Words } from './changes.ts'
+
+/** Long texts stand in the log with their beginning. */
+const LOG_TEXT = 500
+
+const tables: Record<string, CodeTable<number>> = {
+  level: brandLevel,
+  authorizationKind,
+  trademarkClass,
+  supplierType,
+  settlementCycle,
+  invoiceType,
+  taxRate,
+  leadTime,
+  logisticsLevel,
+}
+const areas = new Set(['origin', 'area'])
+const pictures = new Set(['logo', 'banner', 'video', 'license'])
+
+function common(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const table = tables[field]
+  if (table)
+    return [value]
+      .flat()
+      .map((code) => table.label(Number(code)))
+      .join('、')
+  if (areas.has(field)) return areaPath(String(value))
+  if (pictures.has(field)) return String(value).split('/').at(-1) ?? ''
+  if (field === 'story') return plainText(String(value)).slice(0, LOG_TEXT)
+  if (field === 'warehouses') return (value as Warehouse[]).map(warehouseWords).join('；')
+  if (field.endsWith('Files')) return (value as FileItem[]).map((file) => file.name).join('、')
+  return String(value).slice(0, LOG_TEXT)
+}
+
+const warehouseWords = (item: Warehouse): string =>
+  [item.warehouseName, areaPath(item.warehouseArea), item.warehouseAddress, item.keeper, item.isDefault ? '默认' : '']
+    .filter(Boolean)
+    .join(' ')
+
+const categoryWords = (categories: CategoryIndex, value: unknown): string =>
+  (value as number[]).map((id) => categories.path(id)).join('、')
+
+/** How the fields of a brand read in the log and in a review. */
+export async function brandWords(
+  db: Connection,
+  categories: CategoryIndex,
+  supplierIds: number[],
+): Promise<Words<BrandInput>> {
+  const names = await supplierNames(db, supplierIds)
+  return (field, value) => {
+    if (field === 'supplierId') return names.get(Number(value)) ?? ''
+    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+  }
+}
+
+/** How the fields of a supplier read in the log: numbers that not everybody may see stay covered. */
+export function supplierWords(categories: CategoryIndex): Words<SupplierInput> {
+  return (field, value) => {
+    if (field === 'bankAccountNo') return value ? `**** ${String(value).slice(-4)}` : ''
+    return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
+  }
+}
+
+export async function supplierNames(db: Connection, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName })
+    .from(supplier)
+    .where(inArray(supplier.id, ids))
+  return new Map(rows.map((row) => [row.id, row.shortName || row.name]))
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Database, inTransaction } from '../database/pool.ts'
+import { adminUser, auditLog } from '../database/schema.ts'
+import { notFound } from '../refusal.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Lets somebody in again who has lost password or patience: by the operator of the server, from its console. */
+export async function resetAccount(db: Database, account: string, password: string, now: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const [user] = await tx
+      .update(adminUser)
+      .set({ passwordHash, mustChangePassword: true, tempPasswordUntil: null, failedCount: 0, lockedUntil: null })
+      .where(eq(sql`lower(${adminUser.account})`, account.toLowerCase()))
+      .returning({ id: adminUser.id, name: adminUser.name })
+    if (!user) throw notFound(`没有账号「${account}」`)
+    await endSessions(tx, user.id, 4)
+    await tx.insert(auditLog).values({
+      occurredAt: now,
+      area: 'platform',
+      resource: 'adminUser',
+      action: 'reset',
+      summary: `在服务器上重置「${user.name}」的密码`,
+      targetId: String(user.id),
+      targetName: user.name,
+      actorName: '运维人员',
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/constants.ts'
+import type { ScreenRoute } from '#screen/area.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Result } from '#ui/result/result.tsx'
+
+type Chunk = { default: ComponentType }
+
+const RELOADED_KEY = 'reloaded-for-chunk'
+
+/** The part of the code that a page needs, waited for at most 120 seconds. */
+export async function loadChunk(load: () => Promise<Chunk>, timeoutMs = CHUNK_LOAD_TIMEOUT_MS): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the chunk did not arrive in time')), timeoutMs)
+  })
+  try {
+    const chunk = await Promise.race([load(), tooLate])
+    sessionStorage.removeItem(RELOADED_KEY)
+    return chunk
+  } catch (error) {
+    console.error(error)
+    if (await mayHelpToReload()) {
+      sessionStorage.setItem(RELOADED_KEY, 'yes')
+      window.location.reload()
+    }
+    return { default: ChunkFailed }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * After a new release the chunks of the old one are gone, and loading the page anew mends it: once, and only while the
+ * server answers, for without a network a reload would take away even what is on the screen.
+ */
+async function mayHelpToReload(): Promise<boolean> {
+  if (sessionStorage.getItem(RELOADED_KEY) || document.querySelector('[data-unsaved]')) return false
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+function ChunkFailed() {
+  return (
+    <Result
+      tone="warning"
+      title="页面加载失败"
+      description="可能是网络不稳定，或系统刚刚更新。重新加载后即可使用，其他已打开的页面不受影响。"
+      actions={
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          重新加载
+        </Button>
+      }
+    />
+  )
+}
+
+const screens = new WeakMap<ScreenRoute, LazyExoticComponent<ComponentType>>()
+
+/** The screen of a route as a component that loads itself; the same one each time. */
+export function screenOf(route: ScreenRoute): LazyExoticComponent<ComponentType> {
+  const known = screens.get(route)
+  if (known) return known
+  const screen = lazy(() => loadChunk(route.screen))
+  screens.set(route, screen)
+  return screen
+}

@@ -1,0 +1,85 @@
+import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import type { NavigateFunction } from 'react-router-dom'
+import { findScreen } from '#app/areas.ts'
+import { screenOf } from '#app/screen-chunk.tsx'
+import { PageBoundary } from '#screen/page-boundary.tsx'
+import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
+import { ScreenRouteProvider } from '#screen/screen-route.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { PageBreadcrumb } from './page-breadcrumb.tsx'
+import type { PageTab, TabsAction } from './tabs.ts'
+
+interface KeptPageProps {
+  tab: PageTab
+  isActive: boolean
+  change: (action: TabsAction) => void
+  navigate: NavigateFunction
+}
+
+/**
+ * One opened page. In the background it keeps its state and gives up its effects, so nothing of it runs; it is drawn
+ * again only when something of its own changes.
+ */
+export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate }: KeptPageProps) {
+  const { key, path, search } = tab
+  const found = useMemo(() => findScreen(path), [path])
+  const location = useMemo<PageLocation>(
+    () => ({
+      path,
+      search,
+      params: found?.params ?? {},
+      isActive,
+      replaceSearch(next) {
+        change({ do: 'search', key, search: next })
+        if (isActive) navigate(path + next, { replace: true })
+      },
+      setDirty: (isDirty) => change({ do: 'dirty', key, isDirty }),
+      setTitle: (title) => change({ do: 'title', key, title }),
+      leaveFor(to) {
+        change({ do: 'close', keys: [key] })
+        navigate(to, { replace: true })
+      },
+    }),
+    [key, path, search, found, isActive, change, navigate],
+  )
+  if (!found) return null
+  const Screen = screenOf(found.route)
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <PageLocationProvider value={location}>
+        <ScreenRouteProvider value={found.route}>
+          <PageScroller>
+            <PageBreadcrumb route={found.route} />
+            <PageBoundary>
+              <Suspense fallback={<Skeleton shape="table" rows={8} />}>
+                <Screen />
+              </Suspense>
+            </PageBoundary>
+          </PageScroller>
+        </ScreenRouteProvider>
+      </PageLocationProvider>
+    </Activity>
+  )
+})
+
+/** Each page scrolls by itself and comes back to where it was. */
+export function PageScroller({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const top = useRef(0)
+  // A hidden element forgets how far it was scrolled; this runs again whenever the page is shown.
+  useLayoutEffect(() => {
+    if (element.current) element.current.scrollTop = top.current
+  }, [])
+  return (
+    <div
+      ref={element}
+      data-slot="page-scroller"
+      onScroll={(event) => {
+        top.current = event.currentTarget.scrollTop
+      }}
+      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 pb-6 max-lg:px-3 print:static print:overflow-visible print:p-0"
+    >
+      {children}
+    </div>
+  )
+}

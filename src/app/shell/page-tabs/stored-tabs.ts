@@ -1,0 +1,31 @@
+import { noTabs, type PageTab, type Tabs } from './tabs.ts'
+
+const keyOf = (userId: number) => `page-tabs:${userId}`
+
+/** The opened pages of this browser tab, so that a reload brings them back. Their contents are loaded when first visited. */
+export function readTabs(userId: number): Tabs {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
+    if (!Array.isArray(stored)) return noTabs
+    return { visits: 0, tabs: stored.filter(isTab).map((tab) => ({ ...tab, isDirty: false, generation: 0, usedAt: 0 })) }
+  } catch {
+    return noTabs
+  }
+}
+
+type StoredTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'>
+
+function isTab(value: unknown): value is StoredTab {
+  const fields: (keyof StoredTab)[] = ['key', 'path', 'search', 'title']
+  return typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
+}
+
+export function storeTabs(userId: number, { tabs }: Tabs): void {
+  const stored: StoredTab[] = tabs.map(({ key, path, search, title }) => ({ key, path, search, title }))
+  sessionStorage.setItem(keyOf(userId), JSON.stringify(stored))
+}
+
+/** At sign-out: who comes next, even if it is the same person, begins with an empty desk. */
+export function forgetTabs(userId: number): void {
+  sessionStorage.removeItem(keyOf(userId))
+}

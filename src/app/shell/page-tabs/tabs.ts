@@ -1,0 +1,89 @@
+/** The opened pages as a plain model: what is open, what is kept alive, what gives way. */
+
+export interface PageTab {
+  key: string
+  path: string
+  /** The encrypted query with its question mark, or ''. */
+  search: string
+  title: string
+  isDirty: boolean
+  /** Raised by a reload: the page starts anew. */
+  generation: number
+  /** When it was last in front, counted in visits; 0 for one restored from before a reload. */
+  usedAt: number
+}
+
+export interface Tabs {
+  tabs: readonly PageTab[]
+  visits: number
+}
+
+export const MAX_TABS = 15
+/** Pages in the background keep their state, but not without end: beyond this the longest unused start anew. */
+export const MAX_ALIVE = 8
+
+export type TabsAction =
+  | { do: 'visit'; page: Pick<PageTab, 'key' | 'path' | 'search' | 'title'> }
+  | { do: 'search'; key: string; search: string }
+  | { do: 'title'; key: string; title: string }
+  | { do: 'dirty'; key: string; isDirty: boolean }
+  | { do: 'reload'; key: string }
+  | { do: 'close'; keys: readonly string[] }
+
+export const noTabs: Tabs = { tabs: [], visits: 0 }
+
+export function changeTabs(state: Tabs, action: TabsAction): Tabs {
+  switch (action.do) {
+    case 'visit':
+      return visit(state, action.page)
+    case 'search':
+      return changeOne(state, action.key, { search: action.search })
+    case 'title':
+      return changeOne(state, action.key, { title: action.title })
+    case 'dirty':
+      return changeOne(state, action.key, { isDirty: action.isDirty })
+    case 'reload':
+      return {
+        ...state,
+        tabs: state.tabs.map((tab) =>
+          tab.key === action.key ? { ...tab, generation: tab.generation + 1, isDirty: false } : tab,
+        ),
+      }
+    case 'close':
+      return { ...state, tabs: state.tabs.filter((tab) => !action.keys.includes(tab.key)) }
+  }
+}
+
+function visit({ tabs, visits }: Tabs, page: Pick<PageTab, 'key' | 'path' | 'search' | 'title'>): Tabs {
+  const usedAt = visits + 1
+  if (tabs.some((tab) => tab.key === page.key)) {
+    const { search } = page
+    return { visits: usedAt, tabs: tabs.map((tab) => (tab.key === page.key ? { ...tab, search, usedAt } : tab)) }
+  }
+  const opened: PageTab = { ...page, isDirty: false, generation: 0, usedAt }
+  const surplus = longestUnused(tabs).slice(0, Math.max(0, tabs.length + 1 - MAX_TABS))
+  return { visits: usedAt, tabs: [...tabs.filter((tab) => !surplus.includes(tab)), opened] }
+}
+
+function changeOne(state: Tabs, key: string, change: Partial<PageTab>): Tabs {
+  const before = state.tabs.find((tab) => tab.key === key)
+  const isSame = !before || Object.entries(change).every(([name, value]) => before[name as keyof PageTab] === value)
+  if (isSame) return state
+  return { ...state, tabs: state.tabs.map((tab) => (tab === before ? { ...tab, ...change } : tab)) }
+}
+
+/** Those that may give way; unsaved work never does. */
+const longestUnused = (tabs: readonly PageTab[]) =>
+  tabs.filter((tab) => !tab.isDirty).toSorted((one, other) => one.usedAt - other.usedAt)
+
+/** Keys of the pages that are kept in the document: those used last, and all with unsaved work. */
+export function aliveKeys({ tabs }: Tabs): ReadonlySet<string> {
+  const used = tabs.filter((tab) => tab.usedAt > 0)
+  const resting = longestUnused(used).slice(0, Math.max(0, used.length - MAX_ALIVE))
+  return new Set(used.filter((tab) => !resting.includes(tab)).map((tab) => tab.key))
+}
+
+/** Where one goes when the page in front closes: to the one that was in front before. */
+export function lastUsed({ tabs }: Tabs, fits: (tab: PageTab) => boolean = () => true): PageTab | undefined {
+  return tabs.filter(fits).reduce<PageTab | undefined>((last, tab) => (last && last.usedAt >= tab.usedAt ? last : tab), undefined)
+}

@@ -1,0 +1,90 @@
+import { useEffect, useReducer, useState } from 'react'
+import { type Location, type NavigateFunction, NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
+import { getLanding } from '#lib/menu.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { readTabs, storeTabs } from './stored-tabs.ts'
+import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from './tabs.ts'
+
+export interface PageTabsModel {
+  state: Tabs
+  /** Key of the page in front; null while something stands there that is no page of its own, such as /403. */
+  activeKey: string | null
+  change: (action: TabsAction) => void
+  navigate: NavigateFunction
+  goTo(tab: PageTab): void
+  /** Closes pages; asks first where work would be lost. */
+  close(tabs: readonly PageTab[]): Promise<void>
+  reload(tab: PageTab): Promise<void>
+}
+
+export interface VisitedPage {
+  key: string
+  title: string
+  isInMenu: boolean
+}
+
+export const addressOf = (tab: Pick<PageTab, 'path' | 'search'>) => tab.path + tab.search
+
+/** The opened pages, in step with the address: whatever the address says is open and in front. */
+export function usePageTabs(userId: number, location: Location, page: VisitedPage | null): PageTabsModel {
+  const navigate = useNavigate()
+  const isBackOrForward = useNavigationType() === NavigationType.Pop
+  const [state, change] = useReducer(changeTabs, userId, readTabs)
+  const [seen, setSeen] = useState<Location | null>(null)
+  const { pathname: path, search } = location
+
+  const open = state.tabs.find((tab) => tab.key === page?.key)
+  // The menu leads to a list as it was left, with its filters; only Back and Forward mean the bare address.
+  const leftSearch = page?.isInMenu && search === '' && !isBackOrForward ? (open?.search ?? '') : ''
+  if (page && location !== seen) {
+    setSeen(location)
+    change({ do: 'visit', page: { key: page.key, title: page.title, path, search: search || leftSearch } })
+  }
+  useEffect(() => {
+    if (leftSearch) navigate(path + leftSearch, { replace: true })
+  }, [leftSearch, path, navigate])
+
+  useEffect(() => storeTabs(userId, state), [userId, state])
+
+  const isUnsaved = state.tabs.some((tab) => tab.isDirty)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+
+  const activeKey = page?.key ?? null
+
+  return {
+    state,
+    activeKey,
+    change,
+    navigate,
+    goTo: (tab) => navigate(addressOf(tab)),
+    async close(tabs) {
+      if (!(await mayLose(tabs))) return
+      const keys = tabs.map((tab) => tab.key)
+      change({ do: 'close', keys })
+      if (activeKey === null || !keys.includes(activeKey)) return
+      const next = lastUsed(state, (tab) => !keys.includes(tab.key))
+      navigate(next ? addressOf(next) : getLanding(), { replace: true })
+    },
+    async reload(tab) {
+      if (await mayLose([tab])) change({ do: 'reload', key: tab.key })
+    },
+  }
+}
+
+async function mayLose(tabs: readonly PageTab[]): Promise<boolean> {
+  const unsaved = tabs.filter((tab) => tab.isDirty)
+  if (unsaved.length === 0) return true
+  const names = unsaved.map((tab) => `「${tab.title}」`).join('')
+  const answer = await ask({
+    title: `放弃${names}未保存的内容？`,
+    consequence: '关闭或重新加载后，未保存的内容将丢失。',
+    action: '放弃修改',
+    tone: 'danger',
+  })
+  return answer !== false
+}

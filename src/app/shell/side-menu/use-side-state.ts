@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+interface SideState {
+  isFolded: boolean
+  /** Folders that the person has closed; all others stand open. */
+  closed: readonly number[]
+}
+
+const initial: SideState = { isFolded: false, closed: [] }
+const keyOf = (userId: number) => `side-menu:${userId}`
+
+function read(userId: number): SideState {
+  try {
+    const stored: Partial<SideState> | null = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    return {
+      isFolded: stored?.isFolded === true,
+      closed: Array.isArray(stored?.closed) ? stored.closed.filter(Number.isInteger) : [],
+    }
+  } catch {
+    return initial
+  }
+}
+
+/** How a person likes the side menu, kept in this browser by user. */
+export function useSideState(userId: number) {
+  const [state, setState] = useState(() => read(userId))
+  const change = (part: Partial<SideState>) => {
+    const next = { ...state, ...part }
+    setState(next)
+    localStorage.setItem(keyOf(userId), JSON.stringify(next))
+  }
+  return {
+    ...state,
+    fold: () => change({ isFolded: !state.isFolded }),
+    toggle: (id: number) =>
+      change({ closed: state.closed.includes(id) ? state.closed.filter((one) => one !== id) : [...state.closed, id] }),
+  }
+}
+
+export type SideStateModel = ReturnType<typeof useSideState>

@@ -1,0 +1,65 @@
+import { Bell, CircleUser, Download, KeyRound, LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { jobsPath, notificationsPath, profilePath } from '#features/platform/index.ts'
+import { useProfile } from '#screen/may.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { useLeave } from '../use-leave.ts'
+
+/** Who is signed in, and what concerns nobody else. */
+export function UserMenu() {
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const profile = useProfile()
+  if (!profile) return null
+  const { name, account, avatar, roles } = profile
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={`${name}的菜单`}
+        className="ml-1 flex h-8 cursor-pointer items-center gap-2 rounded pr-1.5 pl-1 transition-colors duration-quick hover:bg-hover data-[state=open]:bg-hover"
+      >
+        {avatar ? (
+          <img src={avatar} alt="" className="size-6 rounded-full object-cover" />
+        ) : (
+          <span
+            aria-hidden
+            className="flex size-6 items-center justify-center rounded-full bg-accent-subtle font-medium text-accent-text text-small"
+          >
+            {name.slice(0, 1)}
+          </span>
+        )}
+        <span className="max-w-24 truncate max-md:hidden">{name}</span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-52">
+        <DropdownMenuLabel>
+          <span className="block truncate text-text">{account}</span>
+          <span className="block truncate">{roles.map((role) => role.name).join('、') || '没有角色'}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={CircleUser} onSelect={() => navigate(profilePath.to())}>
+          个人中心
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={KeyRound} onSelect={() => navigate(profilePath.to({ tab: 'password' }))}>
+          修改密码
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={Download} onSelect={() => navigate(jobsPath.to())}>
+          我的任务
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={Bell} onSelect={() => navigate(notificationsPath.to())}>
+          通知中心
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem icon={LogOut} onSelect={leave}>
+          退出登录
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keys as `Mod+K`, `Alt+W`, `?`; by the place of the key where a modifier would change its letter. */
+export type Hotkeys = Readonly<Record<string, () => void>>
+
+const isEditing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+function nameOf(event: KeyboardEvent): string {
+  const letter = event.code.replace(/^Key/, '')
+  if (event.metaKey || event.ctrlKey) return `Mod+${letter}`
+  if (event.altKey) return `Alt+${letter}`
+  return event.key
+}
+
+/** Keys of the whole console. While one types, only those with Ctrl or ⌘ work, and none while an input method composes. */
+export function useHotkeys(hotkeys: Hotkeys): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event)
+    const run = hotkeys[name]
+    if (!run || event.isComposing || event.repeat) return
+    if (!name.startsWith('Mod+') && isEditing(event.target)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { getProfile } from '#contract/session.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
+import { readLoginInfo } from '#lib/session.ts'
+import { getSharedState, setSharedState, useSharedState } from '#lib/shared-state.ts'
+import { readOptions } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Result } from '#ui/result/result.tsx'
+import { ShellSkeleton } from './parts/shell-skeleton.tsx'
+import { signOut } from './parts/sign-out.ts'
+import { ownAddress } from './paths.ts'
+
+/**
+ * The way into the shell: menu and profile are loaded first, together, and the page after them. What fails or is
+ * missing is told here, where nothing else can be shown yet.
+ */
+export function Entrance({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<MenuOutcome | null>(null)
+  const hasMenu = useSharedState((state) => state.navItems.length > 0)
+
+  const load = useCallback(async () => {
+    setOutcome(null)
+    const profile = client.fetchQuery(readOptions(getProfile, {})).then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error.message : '系统异常,请稍后重试'),
+    )
+    const [menu, profileFault] = await Promise.all([loadMenu(), profile])
+    setOutcome(menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu)
+  }, [client])
+  useEffect(() => {
+    load()
+  }, [load])
+
+  if (outcome === null) return <ShellSkeleton />
+  if (outcome.kind === 'failed') {
+    return <NoEntry title="菜单加载失败" description={outcome.message} onRetry={load} />
+  }
+  // Signing out empties the menu as well, but then the sign-in page is already on its way.
+  const isTakenAway = outcome.kind === 'loaded' && !hasMenu && readLoginInfo() !== null
+  if (outcome.kind === 'empty' || isTakenAway) {
+    return <NoEntry title="没有菜单" description="您还没有任何菜单权限,请联系管理员" onRetry={load} />
+  }
+  return children
+}
+
+interface NoEntryProps {
+  title: string
+  description: string
+  onRetry: () => void
+}
+
+function NoEntry({ title, description, onRetry }: NoEntryProps) {
+  const navigate = useNavigate()
+  const account = readLoginInfo()?.user.account
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas">
+      <Result
+        tone="warning"
+        title={title}
+        description={description}
+        actions={
+          <>
+            <Button tone="primary" size="medium" onClick={onRetry}>
+              重新加载
+            </Button>
+            <Button
+              size="medium"
+              onClick={() => {
+                signOut()
+                navigate('/login', { replace: true })
+              }}
+            >
+              退出登录
+            </Button>
+          </>
+        }
+      >
+        {account && <p className="text-center text-small text-text-faint">当前账号 {account}</p>}
+      </Result>
+    </main>
+  )
+}
+
+/** /redirect: the page asked for before signing in, or the first of the menu, takes its place in the history. */
+export function Redirect() {
+  const navigate = useNavigate()
+  const [target] = useState(() => ownAddress(getSharedState().redirectTarget) || getLanding())
+  useEffect(() => {
+    setSharedState({ redirectTarget: '' })
+    navigate(target, { replace: true })
+  }, [navigate, target])
+  return null
+}

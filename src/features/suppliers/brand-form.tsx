@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom'
+import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import { getBrand } from '#contract/suppliers/brands.ts'
+import { FormPage } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { AppearanceFields, BasicFields, PriceFields, QualificationFields, RankFields } from './parts/brand-fields.tsx'
+import { StandingNotice, WaitingFields } from './parts/brand-standing.tsx'
+import { useBrandForm } from './parts/use-brand-form.ts'
+import { brandPaths } from './paths.ts'
+
+export default function BrandForm() {
+  const { id, supplierId, renew = false } = useRouteQuery(brandPaths.form)
+  const brand = useRead(getBrand, id === undefined ? null : { id })
+  const form = useBrandForm(brand, supplierId ?? null)
+  const { leaveFor } = usePageLocation()
+  const back = () => leaveFor(brandPaths.list.to())
+  const isLive = brand !== null && isApprovedBrand(brand.status)
+
+  return (
+    <FormPage
+      form={form}
+      title={brand ? `编辑 ${brand.name}` : '新增品牌'}
+      notice={brand && <StandingNotice brand={brand} />}
+      actions={
+        <>
+          <SaveButton form={form} intent="submit" tone="primary" onSaved={back}>
+            {isLive ? '保存修改' : '提交审核'}
+          </SaveButton>
+          {!isLive && (
+            <SaveButton form={form} intent="draft" onSaved={back}>
+              保存草稿
+            </SaveButton>
+          )}
+          <Button asChild tone="quiet" size="medium">
+            <Link to={brandPaths.list.to()}>返回</Link>
+          </Button>
+          {isLive && <WaitingFields names={Object.keys(form.methods.formState.dirtyFields)} />}
+        </>
+      }
+    >
+      {!renew && <BasicFields hasProducts={(brand?.productCount ?? 0) > 0} />}
+      {!renew && <AppearanceFields />}
+      <QualificationFields isOwn={form.methods.watch('authorizationKind') === 1} />
+      {!renew && <PriceFields />}
+      {!renew && <RankFields />}
+    </FormPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { useWatch } from 'react-hook-form'
+import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
+import { derivePrices } from '#contract/rules/price.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { AreaField } from '#screen/area-field.tsx'
+import {
+  CodeField,
+  CodeSetField,
+  DateField,
+  NumberField,
+  PickField,
+  PickManyField,
+  SwitchField,
+  TextField,
+} from '#screen/fields.tsx'
+import { useHolds } from '#screen/may.tsx'
+import { RichTextField } from '#screen/rich-text-field.tsx'
+import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { useCategoryChoices, useSupplierChoices } from './pickers.ts'
+
+export function BasicFields({ hasProducts }: { hasProducts: boolean }) {
+  const suppliers = useSupplierChoices(true)
+  const categories = useCategoryChoices()
+  return (
+    <FormSection title="基本信息">
+      <TextField name="name" label="品牌名称" maxLength={30} />
+      <TextField name="nameEn" label="英文名" maxLength={60} />
+      <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
+      <PickField
+        name="supplierId"
+        label="所属供应商"
+        disabled={hasProducts}
+        {...(hasProducts && { hint: '品牌下已有商品，不能更换供应商' })}
+        {...suppliers}
+      />
+      <CodeField name="level" label="品牌等级" codes={brandLevel} clearable />
+      <PickManyField name="categoryIds" label="经营类目" hint="应在供应商的经营类目之内" {...categories} />
+      <AreaField name="origin" label="品牌产地" levels={2} />
+      <TextField name="originCountry" label="产地国家" placeholder="国外品牌填写" maxLength={20} />
+    </FormSection>
+  )
+}
+
+export function AppearanceFields() {
+  return (
+    <FormSection title="形象">
+      <ImageField name="logo" label="品牌 Logo" rules={supplierUploads.logo} />
+      <ImageField name="banner" label="品牌头图" rules={supplierUploads.banner} />
+      <VideoField name="video" label="品牌视频" rules={supplierUploads.video} />
+      <TextField name="slogan" label="品牌标语" maxLength={30} />
+      <RichTextField name="story" label="品牌故事" maxLength={20_000} />
+    </FormSection>
+  )
+}
+
+export function QualificationFields({ isOwn }: { isOwn: boolean }) {
+  return (
+    <FormSection title="商标与授权">
+      <TextField name="trademarkNo" label="商标注册号" maxLength={20} />
+      <CodeSetField name="trademarkClass" label="商标类别" codes={trademarkClass} />
+      <FilesField name="trademarkFiles" label="商标证书" rules={supplierUploads.trademarkFiles} model={4} max={5} />
+      <DateField name="trademarkUntil" label="商标有效期至" />
+      <CodeField name="authorizationKind" label="授权类型" codes={authorizationKind} />
+      <FilesField
+        name="authorizationFiles"
+        label="授权书"
+        rules={supplierUploads.authorizationFiles}
+        model={4}
+        max={5}
+        {...(isOwn && { hint: '自有品牌无需授权书' })}
+      />
+      <DateField name="authorizationFrom" label="授权开始" />
+      <DateField name="authorizationUntil" label="授权截止" />
+    </FormSection>
+  )
+}
+
+/** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
+export function PriceFields() {
+  const mayPrice = useHolds(PRICE_FACTORS_NEED)
+  const [purchaseFactor = '', productFactor = '', saleFactor = ''] = useWatch({
+    name: ['purchaseFactor', 'productFactor', 'saleFactor'],
+  })
+  if (!mayPrice) return null
+  const blank = { purchasePrice: '', productPrice: '', salePrice: '' }
+  const example = derivePrices({ ...blank, supplyPrice: '100.00', purchaseFactor, productFactor, saleFactor }, 'supplyPrice')
+  return (
+    <FormSection title="价格系数" description="只影响之后新建的商品；留空则使用模板的系数。">
+      <TextField name="purchaseFactor" label="采购系数" placeholder="0.0001 到 100" />
+      <TextField name="productFactor" label="产品系数" placeholder="0.0001 到 100" />
+      <TextField name="saleFactor" label="销售系数" placeholder="0.0001 到 100" />
+      <p className="text-text-muted">
+        供货价 <Money amount="100.00" /> 时：采购价 <Money amount={example.purchasePrice} />，产品价 <Money amount={example.productPrice} />，销售价{' '}
+        <Money amount={example.salePrice} />
+      </p>
+    </FormSection>
+  )
+}
+
+export function RankFields() {
+  return (
+    <FormSection title="展示">
+      <SwitchField name="recommended" label="推荐品牌" />
+      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+    </FormSection>
+  )
+}

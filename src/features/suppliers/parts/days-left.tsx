@@ -1,0 +1,6 @@
+/** How long a qualification or a contract still holds: orange under 30 days, red once it has ended. */
+export function DaysLeft({ days }: { days: number | null }) {
+  if (days === null) return null
+  if (days < 0) return <span className="text-danger-text">已过期 {-days} 天</span>
+  return <span className={days < 30 ? 'text-warning-text' : 'text-text-muted'}>{days} 天</span>
+}

@@ -1,0 +1,157 @@
+import { NO_MENU_MESSAGE } from '#contract/response-codes.ts'
+import { getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { ApiError } from './api-error.ts'
+import { callForEnvelope } from './call.ts'
+import { handleError } from './error-handler.ts'
+import { readLoginInfo } from './session.ts'
+import { type NavItem, type SideMenuEntry, type SubEntry, setSharedState, useSharedState } from './shared-state.ts'
+
+/** A page of the menu with what the shared state of the requirements has no room for. */
+export interface MenuPage {
+  id: number
+  title: string
+  url: string
+  icon: string
+  menuIndex: number
+  /** Names of the group and the folders above it. */
+  trail: readonly string[]
+  /** Routes outside the menu that light it up. */
+  opens: readonly string[]
+  /** Leads out of the console, or is meant for a tab of its own: never the landing page. */
+  isOutside: boolean
+}
+
+export interface Navigation {
+  navItems: NavItem[]
+  sideMenus: Record<number, SideMenuEntry[]>
+  /** All pages in the order of the menu. */
+  pages: MenuPage[]
+  /** Where one lands after signing in; '' where the menu holds no page. */
+  landing: string
+}
+
+const isAddress = (text: string) => /^https?:\/\//.test(text)
+const isPicture = (icon: string) => isAddress(icon) || icon.startsWith('/')
+const isOutside = (item: MenuItem) => isAddress(item.url) || item.openMode === 2
+// The server sends every list, but one that is missing must not take the whole console down.
+const inner = (item: { menuItemList?: MenuItem[] }): MenuItem[] => item.menuItemList ?? []
+
+/** Navigation items and side menus as the requirements build them (section 3), from the groups that the server sent. */
+export function buildNavigation(groups: readonly MenuGroup[]): Navigation {
+  const navigation: Navigation = { navItems: [], sideMenus: {}, pages: [], landing: landingUrl(groups) }
+  groups.forEach((group, position) => {
+    const menuIndex = group.menuIndex ?? position
+    navigation.navItems.push({ name: group.name, menuIndex, icon: group.icon })
+    navigation.sideMenus[menuIndex] = [...(navigation.sideMenus[menuIndex] ?? []), ...inner(group).map(sideEntry)]
+    navigation.pages.push(...pagesUnder(inner(group), menuIndex, [group.name]))
+  })
+  return navigation
+}
+
+function sideEntry(item: MenuItem): SideMenuEntry {
+  const { id, name: title, url: index, icon } = item
+  return { isPic: isPicture(icon), index, title, id, icon, subs: inner(item).flatMap(subEntries) }
+}
+
+/** A third level is flattened: its first page carries the name of the folder that stood between. */
+function subEntries(item: MenuItem): SubEntry[] {
+  if (inner(item).length === 0) return [{ icon: item.icon, index: item.url, title: item.name, id: item.id }]
+  const [first, ...others] = inner(item).flatMap(subEntries)
+  return first ? [{ ...first, divider: item.name }, ...others] : []
+}
+
+function pagesUnder(items: readonly MenuItem[], menuIndex: number, trail: readonly string[]): MenuPage[] {
+  return items.flatMap((item) => {
+    const { id, name: title, url, icon, opens = [] } = item
+    const page: MenuPage = { id, title, url, icon, menuIndex, trail, opens, isOutside: isOutside(item) }
+    return [...(url ? [page] : []), ...pagesUnder(inner(item), menuIndex, [...trail, title])]
+  })
+}
+
+/**
+ * The first entry of the first group, or the second where the first has no url (requirements, section 2); beyond that
+ * the first url found depth first. An entry that opens elsewhere counts as one without a url.
+ */
+export function landingUrl(groups: readonly MenuGroup[]): string {
+  const own = (item: MenuItem | undefined) => (item && !isOutside(item) ? item.url : '')
+  const [first, second] = groups[0] ? inner(groups[0]) : []
+  const depthFirst = (items: readonly MenuItem[]): string => {
+    for (const item of items) {
+      const url = own(item) || depthFirst(inner(item))
+      if (url) return url
+    }
+    return ''
+  }
+  return own(first) || own(second) || depthFirst(groups.flatMap(inner))
+}
+
+let pages: readonly MenuPage[] = []
+let landing = ''
+
+export const getMenuPages = (): readonly MenuPage[] => pages
+export const getLanding = (): string => landing
+
+/** The pages of the signed-in user's menu; renders again when the menu is loaded anew. */
+export function useMenuPages(): readonly MenuPage[] {
+  useSharedState((state) => state.navItems)
+  return pages
+}
+
+/** The page of the menu that a route belongs to: itself, or the one whose `opens` holds it. */
+export function menuPageOf(path: string, among: readonly MenuPage[] = pages): MenuPage | undefined {
+  return (
+    among.find((page) => page.url === path) ?? among.find((page) => page.opens.some((opened) => fits(opened, path)))
+  )
+}
+
+/** `/order/salesList/{orderType}` holds `/order/salesList/2`. */
+function fits(pattern: string, path: string): boolean {
+  const parts = pattern.split('/')
+  const given = path.split('/')
+  return parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index])
+}
+
+export type MenuOutcome = { kind: 'loaded' | 'empty' | 'anonymous' } | { kind: 'failed'; message: string }
+
+/**
+ * Loads the menu of whoever is signed in; without a stored token nothing is asked. What fails is told here, once; the
+ * outcome is for the page that waits. The names of the groups go to `onNames`.
+ */
+export async function loadMenu(onNames?: (names: string[]) => void): Promise<MenuOutcome> {
+  if (!readLoginInfo()) return { kind: 'anonymous' }
+  try {
+    const { code, message, data } = await callForEnvelope(getUserMenu, {}, { quiet: true })
+    if (code !== 200) {
+      handleError(code, message, 'error')
+      return { kind: 'failed', message }
+    }
+    if (!Array.isArray(data) || data.length === 0) return noMenu()
+    const navigation = buildNavigation(data)
+    if (navigation.landing === '') return noMenu()
+    pages = navigation.pages
+    landing = navigation.landing
+    setSharedState({ navItems: navigation.navItems, sideMenus: navigation.sideMenus })
+    onNames?.(data.map((group) => group.name))
+    return { kind: 'loaded' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // With an answer its code is judged; without one the network is at fault.
+    if (error.kind === 'unreachable') toast.error(error.message)
+    else handleError(error.code, error.message, 'error')
+    return { kind: 'failed', message: error.message }
+  }
+}
+
+function noMenu(): MenuOutcome {
+  toast.error(NO_MENU_MESSAGE)
+  forgetMenu()
+  return { kind: 'empty' }
+}
+
+/** At sign-out, and where another user signs in: the next page loads the menu first. */
+export function forgetMenu(): void {
+  pages = []
+  landing = ''
+  setSharedState({ navItems: [], sideMenus: {} })
+}

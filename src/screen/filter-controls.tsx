@@ -1,0 +1,175 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { CodeTable } from '#contract/codes.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { DateRangeInput } from '#ui/date-range-input/date-range-input.tsx'
+import type { Choice } from '#ui/field/choice.ts'
+import { Select } from '#ui/select/select.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+import { useFilterChip } from './filter-chips.ts'
+import type { Filter } from './use-list.ts'
+
+/** A filter's label stands before its control: a list shows many, and they must be told apart before they are set. */
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
+      <label htmlFor={id} className="whitespace-nowrap text-text-muted">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface TextFilterProps extends Filter<string> {
+  label: string
+  placeholder?: string
+}
+
+/** Text to look for: taken over on Enter, on leaving the input, or when it has not changed for a moment. */
+export function TextFilter({ label, placeholder, value = '', onChange }: TextFilterProps) {
+  const [draft, setDraft] = useState(value)
+  const [taken, setTaken] = useState(value)
+  if (value !== taken) {
+    setTaken(value)
+    setDraft(value)
+  }
+  const commit = (text: string) => {
+    if (text.trim() !== value) onChange(text.trim() || undefined)
+  }
+  useEffect(() => {
+    if (draft.trim() === value) return
+    const timer = setTimeout(() => onChange(draft.trim() || undefined), 500)
+    return () => clearTimeout(timer)
+  })
+  useFilterChip(label, value, () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <TextInput
+          id={id}
+          value={draft}
+          placeholder={placeholder}
+          clearable
+          prefix={<Search aria-hidden strokeWidth={1.75} className="size-3.5" />}
+          onChange={(text) => {
+            setDraft(text)
+            if (text === '') commit('')
+          }}
+          onBlur={() => commit(draft)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) commit(draft)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface CodeFilterProps<Code extends number | string> extends Filter<Code> {
+  label: string
+  codes: CodeTable<Code>
+}
+
+/** One code of a table. */
+export function CodeFilter<Code extends number | string>({ label, codes, value, onChange }: CodeFilterProps<Code>) {
+  useFilterChip(label, codes.label(value), () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value === undefined ? '' : String(value)}
+          placeholder="全部"
+          clearable
+          options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}
+          onChange={(text) => onChange(codes.codes.find((code) => String(code) === text))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface FlagFilterProps extends Filter<boolean> {
+  label: string
+  yes?: string
+  no?: string
+}
+
+export function FlagFilter({ label, yes = '是', no = '否', value, onChange }: FlagFilterProps) {
+  useFilterChip(label, value === undefined ? '' : value ? yes : no, () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          value={value === undefined ? '' : String(value)}
+          placeholder="全部"
+          clearable
+          options={[
+            { value: 'true', label: yes },
+            { value: 'false', label: no },
+          ]}
+          onChange={(text) => onChange(text === '' ? undefined : text === 'true')}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface PickFilterProps extends Filter<number> {
+  label: string
+  options: readonly Choice[]
+  loading?: boolean
+  onSearch?: (text: string) => void
+}
+
+/** One record of another kind, such as the supplier; searched by Chinese, pinyin and initials. */
+export function PickFilter({ label, options, loading, onSearch, value, onChange }: PickFilterProps) {
+  const text = options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
+  useFilterChip(label, text, () => onChange(undefined))
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Combobox
+          id={id}
+          value={value === undefined ? '' : String(value)}
+          placeholder="全部"
+          clearable
+          options={options}
+          {...(loading !== undefined && { loading })}
+          {...(onSearch && { onSearch })}
+          onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface DayRangeFilterProps {
+  label: string
+  from: Filter<string>
+  to: Filter<string>
+  /** Sets both ends at once, so that the list asks once. */
+  onRange: (from: string | undefined, to: string | undefined) => void
+}
+
+/** From one day to another, both included. */
+export function DayRangeFilter({ label, from, to, onRange }: DayRangeFilterProps) {
+  const words = from.value || to.value ? `${from.value ?? '…'} 至 ${to.value ?? '…'}` : ''
+  useFilterChip(label, words, () => onRange(undefined, undefined))
+  return (
+    <div className="col-span-2 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
+      <span aria-hidden className="whitespace-nowrap text-text-muted">
+        {label}
+      </span>
+      <DateRangeInput
+        aria-label={label}
+        value={{ from: from.value ?? '', to: to.value ?? '' }}
+        clearable
+        onChange={(range) => onRange(range.from || undefined, range.to || undefined)}
+      />
+    </div>
+  )
+}

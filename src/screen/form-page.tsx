@@ -1,0 +1,113 @@
+import { type ReactNode, useMemo } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { formatSince } from '#lib/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Conflict } from './conflict.tsx'
+import { FormStateProvider, type FormState } from './form-context.ts'
+import { Page } from './page.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface FormPageProps<Values extends FieldValues, Intent extends string> {
+  form: ContractForm<Values, Intent>
+  title: string
+  /** Above the fields: the last refusal, what waits for a review. */
+  notice?: ReactNode
+  /** A list beside a long form: what is still missing. */
+  aside?: ReactNode
+  /** Buttons of the foot, made of `<SaveButton>` and links; the main one first. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The page of a form: sections, a foot that sticks, and what went wrong where it belongs. */
+export function FormPage<Values extends FieldValues, Intent extends string>({
+  form,
+  title,
+  notice,
+  aside,
+  actions,
+  children,
+}: FormPageProps<Values, Intent>) {
+  const { facts, required, setBusy } = form
+  const { isSubmitting } = form.methods.formState
+  const state = useMemo<FormState>(
+    () => ({
+      isRequired: (name) => required.has(name),
+      register: (name, known) => {
+        facts.set(name, known)
+        return () => facts.delete(name)
+      },
+      setBusy,
+      isDisabled: isSubmitting,
+    }),
+    [facts, required, setBusy, isSubmitting],
+  )
+  return (
+    <Page title={title} className="gap-4">
+      <FormProvider {...form.methods}>
+        <FormStateProvider value={state}>
+          <div className="flex flex-1 items-start gap-6">
+            <form
+              noValidate
+              aria-label={title}
+              onSubmit={(event) => event.preventDefault()}
+              className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
+            >
+              <DraftOffer form={form} />
+              {notice}
+              <Fault form={form} />
+              {children}
+            </form>
+            {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
+          </div>
+          <footer className="sticky bottom-0 z-20 -mx-6 -mb-6 flex items-center gap-2 border-t bg-surface px-6 py-3">
+            {actions}
+            {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
+          </footer>
+        </FormStateProvider>
+      </FormProvider>
+    </Page>
+  )
+}
+
+/** Offers what was typed earlier and not saved. */
+function DraftOffer<Values extends FieldValues, Intent extends string>({ form: { draft } }: { form: ContractForm<Values, Intent> }) {
+  if (!draft.found) return null
+  return (
+    <Notice
+      tone="info"
+      title={`有一份 ${formatSince(new Date(draft.found.savedAt).toISOString())} 未保存的内容`}
+      action={
+        <>
+          <Button size="tiny" onClick={draft.take}>
+            恢复
+          </Button>
+          <Button size="tiny" tone="quiet" onClick={draft.refuse}>
+            放弃
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** What the server said against the form as a whole. Nothing that was typed is lost. */
+function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
+  if (form.latest) return <Conflict form={form} latest={form.latest} />
+  const messages = [...(form.fault ? [form.fault.kind === 'unreachable' ? '网络不通，内容还没有保存，请重试' : form.fault.message] : []), ...form.others]
+  if (messages.length === 0) return null
+  return (
+    <Notice tone="danger" title="没有保存">
+      {messages.length === 1 ? (
+        messages[0]
+      ) : (
+        <ul className="list-inside list-disc">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import type { Selection } from '#ui/data-table/selection.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { usePageLocation } from './page-location.tsx'
+import { usePreference } from './preference.ts'
+import { useScreenRoute } from './screen-route.tsx'
+import type { List } from './use-list.ts'
+
+interface ListTableProps<Row extends { id: number }> {
+  list: List<Row, object>
+  /** Declared outside the screen, so that they stay the same from one render to the next. */
+  columns: readonly Column<Row>[]
+  /** Why there is nothing yet: 还没有品牌. */
+  empty: string
+  /** The one next step of an empty list. */
+  emptyAction?: ReactNode
+  /** Actions on one row, as `<RowActions>`. */
+  actions?: (row: Row) => ReactNode
+  /** Actions on the chosen rows; with it rows can be chosen. */
+  bulk?: (selection: Selection) => ReactNode
+  onOpen?: (row: Row) => void
+}
+
+/** The table of a list with its foot: rows, states, sort, selection and columns as the list and the person want them. */
+export function ListTable<Row extends { id: number }>({
+  list,
+  columns,
+  empty,
+  emptyAction,
+  actions,
+  bulk,
+  onOpen,
+}: ListTableProps<Row>) {
+  const route = useScreenRoute()
+  const { path } = usePageLocation()
+  const { preference, save } = usePreference(path, columns)
+  return (
+    <div className="flex flex-1 flex-col">
+      <DataTable
+        label={route?.title ?? '列表'}
+        columns={columns}
+        rows={list.rows}
+        rowId={(row) => row.id}
+        total={list.total}
+        offset={(list.pageNum - 1) * list.pageSize}
+        state={list.state}
+        failure={{
+          message: list.error?.kind === 'unreachable' ? '网络不通，请检查网络' : list.error?.message,
+          onRetry: list.reload,
+          requestId: list.error?.requestId,
+        }}
+        empty={<Empty title={empty}>{emptyAction}</Empty>}
+        {...(list.hasFilters && { onClearFilters: list.clearFilters })}
+        sort={list.sort}
+        onSort={list.setSort}
+        {...(bulk && { selection: list.selection, onSelection: list.select, bulk })}
+        {...(actions && { actions })}
+        {...(onOpen && { onOpen })}
+        {...(preference && { preference })}
+        onPreference={save}
+      />
+      <Pagination
+        className="sticky bottom-0 z-20 border-t bg-canvas py-2"
+        page={list.pageNum}
+        pageSize={list.pageSize}
+        total={Math.min(list.total, COUNT_CAP)}
+        isTotalCapped={list.total > COUNT_CAP}
+        onPageChange={(page) => list.setPage(page)}
+        onPageSizeChange={(size) => list.setPage(1, size)}
+      />
+    </div>
+  )
+}

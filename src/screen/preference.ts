@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
+import { call } from '#lib/call.ts'
+import { readLoginInfo } from '#lib/session.ts'
+import type { Preference } from '#ui/data-table/preference.ts'
+import { readOptions } from './use-read.ts'
+
+type StoredColumn = StoredPreference['columns'][number]
+
+const keyOf = (pageKey: string) => `preference:${readLoginInfo()?.user.userId ?? 0}:${pageKey}`
+
+/** The copy in this browser, so that a list stands right at its first paint. */
+function readLocal(pageKey: string): StoredPreference | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(pageKey)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function toTable(columns: readonly StoredColumn[]): Preference {
+  const sorted = [...columns].sort((one, other) => one.order - other.order)
+  return {
+    order: sorted.map((column) => column.field),
+    hidden: sorted.filter((column) => !column.visible).map((column) => column.field),
+    pins: Object.fromEntries(sorted.map((column) => [column.field, column.pin])),
+    widths: Object.fromEntries(sorted.filter((column) => column.width > 0).map((column) => [column.field, column.width])),
+  }
+}
+
+export function toStored(preference: Preference, declared: readonly { id: string; pin?: 'start' | 'end' }[]): StoredColumn[] {
+  const order = preference.order ?? []
+  return declared.map((column, index) => ({
+    field: column.id,
+    visible: !preference.hidden?.includes(column.id),
+    order: order.includes(column.id) ? order.indexOf(column.id) : index,
+    pin: preference.pins?.[column.id] ?? column.pin ?? 'none',
+    width: Math.round(preference.widths?.[column.id] ?? 0),
+  }))
+}
+
+/** What a person changed about the columns of one list: kept on the server for every device, with a copy in this browser. */
+export function usePreference(pageKey: string, declared: readonly { id: string; pin?: 'start' | 'end' }[]) {
+  const client = useQueryClient()
+  const options = readOptions(getPreference, { pageKey })
+  const { data } = useQuery({
+    ...options,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: () => readLocal(pageKey),
+  })
+  const columns = data?.columns ?? []
+  const save = useCallback(
+    (next: Preference) => {
+      const isReset = Object.keys(next).length === 0
+      const stored = isReset ? [] : toStored(next, declared)
+      const kept = { pageKey, pageSize: 20, density: 'default' as const, savedFilters: [], ...client.getQueryData(options.queryKey), columns: stored }
+      client.setQueryData(options.queryKey, kept)
+      localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
+      // A preference that could not be kept is not worth an interruption: it still holds in this browser.
+      call(savePreference, { pageKey, columns: stored }, { quiet: true }).catch(() => {})
+    },
+    [client, declared, options.queryKey, pageKey],
+  )
+  return { preference: columns.length > 0 ? toTable(columns) : undefined, save }
+}

@@ -1,0 +1,34 @@
+import type { CodeTable } from '#contract/codes.ts'
+import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import type { Filter } from './use-list.ts'
+
+interface StatusTabsProps<Code extends number> {
+  /** What the tabs divide: 品牌状态. */
+  label: string
+  filter: Filter<Code>
+  codes: CodeTable<Code>
+  /** By status, as the list answers them. */
+  counts: Readonly<Record<string, number>>
+}
+
+/** Tabs over a list: all, and one for each state with how many there are. */
+export function StatusTabs<Code extends number>({ label, filter, codes, counts }: StatusTabsProps<Code>) {
+  const all = codes.codes.reduce((sum, code) => sum + (counts[String(code)] ?? 0), 0)
+  return (
+    <Tabs
+      value={filter.value === undefined ? 'all' : String(filter.value)}
+      onValueChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
+    >
+      <TabList label={label}>
+        <Tab value="all" count={all}>
+          全部
+        </Tab>
+        {codes.codes.map((code) => (
+          <Tab key={code} value={String(code)} count={counts[String(code)] ?? 0}>
+            {codes.label(code)}
+          </Tab>
+        ))}
+      </TabList>
+    </Tabs>
+  )
+}

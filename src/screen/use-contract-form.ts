@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { v4 as uuid } from 'uuid'
+import type { ZodType } from 'zod'
+import { ApiError } from '#lib/api-error.ts'
+import type { FieldFacts } from './form-context.ts'
+import { usePageLocation } from './page-location.tsx'
+import { type KeptDraft, useDraft } from './use-draft.ts'
+import { useRequired } from './use-required.ts'
+
+/** Messages by the path of the field. */
+export type Faults = Readonly<Record<string, string>>
+
+interface Action {
+  /** Stands for the person's action, so that a repeat writes once. */
+  requestId: string
+  /** The version that was read; 0 for a new record. */
+  version: number
+}
+
+interface ContractFormOptions<Values extends FieldValues, Intent extends string> {
+  schema: ZodType<unknown, Values>
+  /** What the schema cannot say: fields against one another, and what one way of saving asks for beyond the others. */
+  check?: (values: Values, intent: Intent) => Faults
+  /** The ways of saving, the strictest last: it decides which fields wear the mark of required ones. */
+  intents: readonly [Intent, ...Intent[]]
+  initial: Values
+  /** The record that is edited; null for a new one. */
+  record: { id: number; version: number } | null
+  save: (values: Values, intent: Intent, action: Action) => Promise<unknown>
+}
+
+export interface ContractForm<Values extends FieldValues = FieldValues, Intent extends string = string> {
+  methods: UseFormReturn<Values>
+  /** Checks for this way of saving and sends; resolves true when it is saved. */
+  submit(intent: Intent): Promise<boolean>
+  required: ReadonlySet<string>
+  /** What the server said against the form as a whole. */
+  fault: ApiError | null
+  /** Messages of fields that the form does not show. */
+  others: readonly string[]
+  /** After a 409: the record as it is now. */
+  latest: (Record<string, unknown> & { version: number }) | null
+  /** What the form began with. */
+  initial: Values
+  /** Goes on from the present version of the record with these values. */
+  rebase(values: Values, version: number): void
+  draft: KeptDraft
+  facts: Map<string, FieldFacts>
+  /** Fields whose files are on their way. */
+  busy: ReadonlySet<string>
+  setBusy(name: string, isBusy: boolean): void
+}
+
+/** State of a form over a schema of the contract: what every form must have, and nothing of how it looks. */
+export function useContractForm<Values extends FieldValues, Intent extends string>({
+  schema,
+  check = () => ({}),
+  intents,
+  initial,
+  record,
+  save,
+}: ContractFormOptions<Values, Intent>): ContractForm<Values, Intent> {
+  const { setDirty } = usePageLocation()
+  const [version, setVersion] = useState(record?.version ?? 0)
+  const intent = useRef<Intent>(intents[0])
+  const methods = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: async (values, context, options) => {
+      const parsed = await zodResolver<Values, unknown, unknown>(schema as never)(values, context, options as never)
+      const errors = withFaults(parsed.errors as FieldErrors<Values>, check(values, intent.current))
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+  })
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [busy, setBusyNames] = useState<ReadonlySet<string>>(new Set())
+  const facts = useMemo(() => new Map<string, FieldFacts>(), [])
+  const draft = useDraft(methods, record?.id ?? null, version)
+  const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
+  const { isDirty } = methods.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const showFault = (error: ApiError) => {
+    const shown = Object.entries(error.fields).filter(([name]) => facts.has(name.split('.')[0] ?? ''))
+    for (const [index, [name, message]] of shown.entries()) {
+      methods.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    setOthers(Object.entries(error.fields).flatMap(([name, message]) => (shown.some(([known]) => known === name) ? [] : [message])))
+    if (shown.length === 0) setFault(error)
+  }
+
+  const requestId = useRef(uuid())
+  const submit = async (chosen: Intent): Promise<boolean> => {
+    intent.current = chosen
+    let isSaved = false
+    await methods.handleSubmit(async (values) => {
+      setFault(null)
+      setOthers([])
+      try {
+        await save(values as Values, chosen, { requestId: requestId.current, version })
+        isSaved = true
+        draft.drop()
+        methods.reset(values as Values)
+        setDirty(false)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // After a lost answer the same request may be sent again; once the server has decided, a mended form is a new one.
+        if (error.kind !== 'unreachable') requestId.current = uuid()
+        showFault(error)
+      }
+    })()
+    return isSaved
+  }
+
+  return {
+    methods,
+    submit,
+    required,
+    fault,
+    others,
+    latest: fault?.code === 409 ? (fault.latest as ContractForm['latest']) : null,
+    initial,
+    rebase: (values, next) => {
+      setFault(null)
+      setVersion(next)
+      methods.reset(values, { keepDefaultValues: true })
+    },
+    draft,
+    facts,
+    busy,
+    setBusy: useCallback((name, isBusy) => {
+      setBusyNames((names) => {
+        if (names.has(name) === isBusy) return names
+        const next = new Set(names)
+        if (isBusy) next.add(name)
+        else next.delete(name)
+        return next
+      })
+    }, []),
+  }
+}
+
+/** Faults stand beside the errors of the schema; where a field has both, the schema's says more. */
+function withFaults<Values extends FieldValues>(errors: FieldErrors<Values>, faults: Faults): FieldErrors<Values> {
+  const all: Record<string, unknown> = { ...errors }
+  for (const [name, message] of Object.entries(faults)) all[name] ??= { type: 'rule', message }
+  return all as FieldErrors<Values>
+}

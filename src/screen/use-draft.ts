@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { onSessionLoss } from '#lib/lost-session.ts'
+import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { usePageLocation } from './page-location.tsx'
+
+export interface KeptDraft {
+  /** Something typed earlier and not saved, until it is taken or refused. */
+  found: Draft | null
+  take(): void
+  refuse(): void
+  /** After saving: nothing of it is worth keeping. */
+  drop(): void
+}
+
+const QUIET_MS = 2_000
+
+/** Keeps what is typed: two seconds after the last change, and at once when the session is lost. */
+export function useDraft<Values extends FieldValues>(
+  methods: UseFormReturn<Values>,
+  recordId: number | null,
+  version: number,
+): KeptDraft {
+  const { path } = usePageLocation()
+  const key = draftKey(path, recordId)
+  const [found, setFound] = useState(() => readDraft(key))
+  const { isDirty } = methods.formState
+
+  useEffect(() => {
+    if (!isDirty) return
+    const keep = () => writeDraft(key, methods.getValues(), version)
+    let timer = setTimeout(keep, QUIET_MS)
+    const unsubscribe = methods.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(keep, QUIET_MS)
+      },
+    })
+    const unlisten = onSessionLoss(keep)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      unlisten()
+    }
+  }, [isDirty, key, methods, version])
+
+  return {
+    found,
+    take: () => {
+      if (found) methods.reset({ ...methods.getValues(), ...(found.values as Values) }, { keepDefaultValues: true })
+      setFound(null)
+    },
+    refuse: () => {
+      dropDraft(key)
+      setFound(null)
+    },
+    drop: () => dropDraft(key),
+  }
+}

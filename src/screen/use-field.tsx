@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { Field } from '#ui/field/field.tsx'
+import { useFormState } from './form-context.ts'
+
+export interface FieldProps {
+  /** A field of the form's schema. */
+  name: string
+  label: string
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+interface Bound<Value> {
+  value: Value
+  onChange(value: Value): void
+  /** What the control itself takes, so that it can be found, left and focused. */
+  control: { name: string; onBlur: () => void; ref: (element: HTMLElement | null) => void; disabled: boolean }
+  /** The control in its field: label, mark, hint and error. */
+  inField(children: ReactNode): ReactNode
+}
+
+const plainWords = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return Array.isArray(value) ? value.map(plainWords).join('、') : String(value)
+}
+
+/** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
+export function useField<Value>({ name, label, hint, disabled = false }: FieldProps, words: (value: Value) => string = plainWords): Bound<Value> {
+  const { field, fieldState } = useController({ name })
+  const form = useFormState()
+  const { register } = form
+  useEffect(() => register(name, { label, words: words as (value: unknown) => string }), [register, name, label, words])
+  return {
+    value: field.value as Value,
+    onChange: field.onChange,
+    control: { name, onBlur: field.onBlur, ref: field.ref, disabled: disabled || form.isDisabled },
+    inField: (children) => (
+      <Field label={label} required={form.isRequired(name)} hint={hint} error={fieldState.error?.message}>
+        {children}
+      </Field>
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+export interface Part {
+  text: string
+  isChanged: boolean
+}
+
+// Beyond this many comparisons the time it takes would be felt; the middle is then marked as a whole.
+const maxCells = 400_000
+
+/** Chinese is compared by the character, Latin words and figures as wholes. */
+const tokens = (value: string) => value.match(/[A-Za-z0-9.,]+|[\s\S]/gu) ?? []
+
+/** Where two texts differ, told for each of them. */
+export function diffText(before: string, after: string): { before: Part[]; after: Part[] } {
+  const a = tokens(before)
+  const b = tokens(after)
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start++
+  let end = 0
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
+
+  const kept = keptInMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end))
+  const mark = (all: readonly string[], isKept: (index: number) => boolean) =>
+    join(all.map((text, at) => ({ text, isChanged: at >= start && at < all.length - end && !isKept(at - start) })))
+  return { before: mark(a, (at) => kept.a.has(at)), after: mark(b, (at) => kept.b.has(at)) }
+}
+
+/** The places of the longest common subsequence. */
+function keptInMiddle(a: readonly string[], b: readonly string[]) {
+  const kept = { a: new Set<number>(), b: new Set<number>() }
+  const width = b.length + 1
+  if (a.length * b.length > maxCells) return kept
+
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
+  for (let row = a.length - 1; row >= 0; row--)
+    for (let column = b.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        a[row] === b[column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
+
+  let row = 0
+  let column = 0
+  while (row < a.length && column < b.length) {
+    if (a[row] === b[column]) {
+      kept.a.add(row++)
+      kept.b.add(column++)
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++
+    else column++
+  }
+  return kept
+}
+
+function join(parts: readonly Part[]): Part[] {
+  const joined: Part[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (last?.isChanged === part.isChanged) last.text += part.text
+    else joined.push({ ...part })
+  }
+  return joined
+}

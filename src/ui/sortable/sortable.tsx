@@ -1,0 +1,75 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import type { CSSProperties, ReactNode } from 'react'
+
+interface SortableProps {
+  /** Each once, in the order they stand. */
+  ids: readonly string[]
+  /** What an item is called, for who hears the list. */
+  nameOf: (id: string) => string
+  /** One item was put in the place of another. */
+  onMove: (id: string, target: string) => void
+  /** Items that wrap into lines, such as pictures. */
+  wraps?: boolean
+  children: ReactNode
+}
+
+interface Moved {
+  id: string | number
+}
+
+/** Around items that people order, by dragging or by keyboard. It draws nothing itself. */
+export function Sortable({ ids, nameOf, onMove, wraps = false, children }: SortableProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const called = ({ id }: Moved) => `「${nameOf(String(id))}」`
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: {
+          onDragStart: ({ active }) => `已拿起${called(active)}`,
+          onDragOver: ({ over }) => (over ? `移到${called(over)}的位置` : undefined),
+          onDragEnd: ({ active }) => `已放下${called(active)}`,
+          onDragCancel: ({ active }) => `已取消移动${called(active)}`,
+        },
+        screenReaderInstructions: { draggable: '按空格拿起，用方向键移动，再按空格放下，按 Esc 取消' },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(String(active.id), String(over.id))
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={wraps ? rectSortingStrategy : verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** For one item: `item` goes to its root, `handle` to the button that takes hold of it. */
+export function useSortableItem(id: string, disabled = false) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+    attributes: { roleDescription: '可排序' },
+  })
+  const style: CSSProperties = {
+    transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+    transition,
+    zIndex: isDragging ? 10 : undefined,
+  }
+  return {
+    isDragging,
+    item: { ref: setNodeRef, style },
+    handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
+  }
+}

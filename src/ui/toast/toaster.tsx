@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { allToasts, shownToasts, subscribe } from '#ui/toast/toast.ts'
+import { ToastStrip } from '#ui/toast/toast-strip.tsx'
+
+/** Shows the toasts. Stands once, in the app. While one is pointed at or focused, none goes away. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribe, allToasts)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const { errors, others } = shownToasts(toasts)
+  const isPaused = toasts.length > 0 && (isPointed || isFocused)
+
+  return createPortal(
+    <section
+      data-slot="toaster"
+      aria-label="提示"
+      // What is removed under the pointer or with the focus sends no leave and no blur, hence the count above.
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className="-translate-x-1/2 pointer-events-none fixed top-3 left-1/2 z-60 flex w-max max-w-[min(480px,calc(100vw-32px))] flex-col items-center gap-2"
+    >
+      {errors.map((error) => (
+        <ToastStrip key={error.id} toast={error} isPaused={isPaused} role="alert" aria-live="assertive" />
+      ))}
+      {/* Always there: a reader follows a region that it has met before. */}
+      <div role="status" aria-live="polite" className="flex flex-col items-center gap-2">
+        {others.map((other) => (
+          <ToastStrip key={other.id} toast={other} isPaused={isPaused} />
+        ))}
+      </div>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { checkUpload, type UploadRules } from '#contract/rules/upload.ts'
+import { measureFile } from './measure-file.ts'
+import { type Upload, type Uploaded, UploadQueue } from './upload-queue.ts'
+
+interface Uploads {
+  upload: Upload
+  rules: UploadRules
+  /** How many files there are, and how many there may be. */
+  count: number
+  max: number
+  onArrive: (files: Uploaded[]) => void
+  /** A file breaks a rule: nothing was sent. */
+  onRefuse: ((message: string) => void) | undefined
+  /** True while a file is on its way. A form must not be sent then. */
+  onBusyChange: ((isBusy: boolean) => void) | undefined
+}
+
+/** Checks, sends and hands over files. */
+export function useUploads({ upload, rules, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
+  const [queue] = useState(() => new UploadQueue(upload))
+  const tasks = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const [refusal, setRefusal] = useState('')
+  const [checking, setChecking] = useState(0)
+
+  useLayoutEffect(() => {
+    queue.upload = upload
+  })
+  useEffect(() => () => queue.stop(), [queue])
+
+  const arrive = useRef(onArrive)
+  useLayoutEffect(() => {
+    arrive.current = onArrive
+  })
+  useEffect(() => {
+    if (!tasks.some(({ state }) => state === 'done')) return
+    const arrived = queue.takeArrived()
+    if (arrived.length > 0) arrive.current(arrived)
+  }, [tasks, queue])
+
+  const isBusy = checking > 0 || tasks.some(({ state }) => state !== 'failed')
+  const tellBusy = useRef(onBusyChange)
+  const toldBusy = useRef(false)
+  useEffect(() => {
+    tellBusy.current = onBusyChange
+    if (toldBusy.current === isBusy) return
+    toldBusy.current = isBusy
+    onBusyChange?.(isBusy)
+  }, [isBusy, onBusyChange])
+  // A control that goes away takes its files along: nobody waits for them any more.
+  useEffect(
+    () => () => {
+      if (toldBusy.current) tellBusy.current?.(false)
+      toldBusy.current = false
+    },
+    [],
+  )
+
+  const refuse = (message: string) => {
+    setRefusal(message)
+    onRefuse?.(message)
+  }
+
+  const accept = async (files: readonly File[]) => {
+    if (files.length === 0) return
+    const room = Math.max(0, max - count - tasks.length)
+    setRefusal('')
+    setChecking((running) => running + 1)
+    try {
+      const checked = await Promise.all(
+        files.map(async (file) => ({ file, problem: checkUpload(await measureFile(file), rules) })),
+      )
+      const broken = checked.find(({ problem }) => problem !== null)
+      const good = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
+      if (broken?.problem) refuse(broken.problem)
+      else if (good.length > room) refuse(`最多上传 ${max} 个文件`)
+      queue.add(good.slice(0, room))
+    } finally {
+      setChecking((running) => running - 1)
+    }
+  }
+
+  return {
+    tasks,
+    refusal,
+    accept,
+    cancel: (id: number) => queue.cancel(id),
+    retry: (id: number) => queue.retry(id),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { ask, type Question } from '#ui/ask/ask.ts'
+import { AskHost } from '#ui/ask/ask-host.tsx'
+import { Button } from '#ui/button/button.tsx'
+
+const onAnswer = fn()
+
+function Asking(question: Question) {
+  return (
+    <>
+      <Button onClick={async () => onAnswer(await ask(question))}>停用</Button>
+      <AskHost />
+    </>
+  )
+}
+
+const meta = {
+  title: '反馈/ask 确认',
+  component: Asking,
+  args: {
+    title: '停用「北欧之家」？',
+    consequence: '该品牌的 128 件商品将同时下架，已下的订单不受影响',
+    action: '停用品牌',
+    tone: 'danger',
+  },
+  beforeEach: () => {
+    onAnswer.mockClear()
+  },
+} satisfies Meta<typeof Asking>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const open = async (canvasElement: HTMLElement) => {
+  const trigger = within(canvasElement).getByRole('button', { name: '停用' })
+  trigger.click()
+  return within(await screen.findByRole('alertdialog'))
+}
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { tone: 'primary', title: '发布「布艺三人沙发」？', action: '发布' } }
+
+/** 说出对象与后果，按钮重复动词，确认后得到答复。 */
+export const Confirms: Story = {
+  name: '确认',
+  play: async ({ canvasElement, userEvent }) => {
+    const dialog = await open(canvasElement)
+    await expect(screen.getByRole('alertdialog', { name: '停用「北欧之家」？' })).toHaveAccessibleDescription(
+      /128 件商品将同时下架/,
+    )
+    await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith({}))
+  },
+}
+
+/** Esc 或取消都是不做，焦点回到原处。 */
+export const CallsOff: Story = {
+  name: '取消',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '停用' })).toHaveFocus())
+  },
+}
+
+/** 原因未填时说明，常用原因一点即填。 */
+export const WantsAReason: Story = {
+  name: '填写原因',
+  args: { reason: { label: '停用原因', min: 2, max: 100, presets: ['合同到期', '质量问题', '品牌方要求'] } },
+  play: async ({ canvasElement, userEvent }) => {
+    const dialog = await open(canvasElement)
+    await expect(dialog.getByRole('textbox', { name: /停用原因/ })).toHaveFocus()
+    await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '合同到期' }))
+    await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith({ reason: '合同到期' }))
+  },
+}
+
+/** 不可恢复的操作要先输入名称。 */
+export const WantsTheNameTyped: Story = {
+  name: '输入名称确认',
+  args: { title: '清空「北欧之家」的商品？', action: '清空商品', typeToConfirm: '北欧之家' },
+  play: async ({ canvasElement, userEvent }) => {
+    const dialog = await open(canvasElement)
+    await expect(dialog.getByRole('button', { name: '清空商品' })).toBeDisabled()
+    await userEvent.type(dialog.getByRole('textbox'), '北欧之家')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith({}))
+  },
+}
+
+let tries = 0
+
+/** 没做成时留在原处并说明原因，可以再试。 */
+export const StaysWhenItFails: Story = {
+  name: '失败后可再试',
+  args: {
+    onConfirm: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('该品牌有 3 笔待发货订单，请先处理')
+    },
+  },
+  beforeEach: () => {
+    tries = 0
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const dialog = await open(canvasElement)
+    await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('该品牌有 3 笔待发货订单，请先处理')
+    await expect(onAnswer).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith({}))
+  },
+}

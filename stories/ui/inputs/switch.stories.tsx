@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Switch } from '#ui/switch/switch.tsx'
+import { Held } from './held.tsx'
+
+const meta = {
+  title: '输入/Switch 开关',
+  component: Switch,
+  args: { value: false, onChange: fn(), children: '接收通知' },
+  render: (args) => (
+    <Held initial={args.value} onChange={args.onChange}>
+      {(bind) => <Switch {...args} {...bind} />}
+    </Held>
+  ),
+} satisfies Meta<typeof Switch>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { value: true, disabled: false } }
+
+export const States: Story = {
+  render: () => (
+    <div className="flex gap-6">
+      <Switch value onChange={() => undefined}>
+        开
+      </Switch>
+      <Switch value={false} onChange={() => undefined}>
+        关
+      </Switch>
+      <Switch value disabled onChange={() => undefined}>
+        停用
+      </Switch>
+    </div>
+  ),
+}
+
+export const TurnsByMouseAndKeyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const control = canvas.getByRole('switch', { name: '接收通知' })
+    await userEvent.click(canvas.getByText('接收通知'))
+    await expect(control).toBeChecked()
+    await userEvent.keyboard(' ')
+    await expect(control).not.toBeChecked()
+    await expect(args.onChange).toHaveBeenLastCalledWith(false)
+  },
+}

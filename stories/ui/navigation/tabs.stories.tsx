@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+
+const meta = {
+  title: '导航/Tabs 标签页',
+  component: Tabs,
+  args: {
+    defaultValue: 'all',
+    children: (
+      <>
+        <TabList label="订单状态">
+          <Tab value="all" count={12480}>
+            全部
+          </Tab>
+          <Tab value="paid" count={36}>
+            待发货
+          </Tab>
+          <Tab value="sent" count={0}>
+            已发货
+          </Tab>
+          <Tab value="archive" disabled>
+            已归档
+          </Tab>
+        </TabList>
+        <TabPanel value="all">全部订单</TabPanel>
+        <TabPanel value="paid">待发货的订单</TabPanel>
+        <TabPanel value="sent">已发货的订单</TabPanel>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Tabs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { defaultValue: 'paid', activationMode: 'manual' } }
+
+export const Many: Story = {
+  name: '很多标签',
+  args: {
+    defaultValue: '1',
+    className: 'max-w-100',
+    children: (
+      <>
+        <TabList label="分类">
+          {Array.from({ length: 16 }, (_, index) => `${index + 1}`).map((value) => (
+            <Tab key={value} value={value}>{`第 ${value} 类商品`}</Tab>
+          ))}
+        </TabList>
+        <TabPanel value="1">横向滚动</TabPanel>
+      </>
+    ),
+  },
+}
+
+/** 左右键切换，跳过不可用的，首尾相接。 */
+export const ByKeyboard: Story = {
+  name: '键盘切换',
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: /全部/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('待发货的订单')
+    await userEvent.keyboard('{End}')
+    await expect(canvas.getByRole('tab', { name: /已发货/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: /全部/ })).toHaveFocus()
+  },
+}

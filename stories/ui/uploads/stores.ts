@@ -1,0 +1,49 @@
+import { fn } from 'storybook/test'
+import type { Upload } from '#ui/uploader/upload-queue.ts'
+import { picture } from './pictures.ts'
+
+const hueOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
+
+/** A store that takes everything at once. */
+export const takesAll = fn<Upload>(async (file, { onProgress }) => {
+  onProgress(1)
+  const url = file.type.startsWith('image/') ? picture(hueOf(file.name)) : `/oss/${file.name}`
+  return { url, name: file.name, size: file.size }
+})
+
+/** A store that got 40 % of every file and goes no further, until the upload is cancelled. */
+export const staysOnTheWay = fn<Upload>((_, { onProgress, signal }) => {
+  onProgress(0.4)
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('已取消')))
+  })
+})
+
+/** A store that refuses each file the first time. */
+export function refusesFirst(): Upload {
+  const seen = new Set<string>()
+  return async (file, options) => {
+    if (seen.has(file.name)) return takesAll(file, options)
+    seen.add(file.name)
+    throw new Error('上传失败，请重试')
+  }
+}
+
+/** A real picture of this size, as a person would choose it. */
+export async function pictureFile(name: string, width: number, height: number): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.fillStyle = `hsl(${hueOf(name)} 40% 70%)`
+    pen.fillRect(0, 0, width, height)
+  }
+  const { promise, resolve } = Promise.withResolvers<Blob | null>()
+  canvas.toBlob(resolve, 'image/png')
+  return new File([(await promise) ?? ''], name, { type: 'image/png' })
+}
+
+export function textFile(name: string, type: string, bytes = 2048): File {
+  return new File(['x'.repeat(bytes)], name, { type })
+}

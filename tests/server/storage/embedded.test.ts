@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
+
+const silent = () => {}
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'console-embedded-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function ask<Row extends pg.QueryResultRow>({ connection }: EmbeddedDatabase, sql: string): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<Row>(sql).finally(() => client.end())
+  return rows
+}
+
+/** A console that holds the folder until it is killed; its database has then been started. */
+async function otherConsole(): Promise<ChildProcess> {
+  const program = `
+    import { startEmbedded } from '#server/database/embedded.ts'
+    await startEmbedded(process.argv[1], () => {})
+    process.stdout.write('ready')
+    process.stdin.resume()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  await new Promise((ready, failed) => child.on('exit', failed).stdout.once('data', ready))
+  return child
+}
+
+describe('the embedded database', () => {
+  test('is made at the first start, durable, and reachable through no port', async () => {
+    const database = await startEmbedded(dataDir, silent)
+    expect(database.reused).toBe(false)
+    const [facts] = await ask(
+      database,
+      `select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,
+         current_setting('synchronous_commit') as synchronous_commit, current_setting('data_checksums') as data_checksums,
+         current_setting('listen_addresses') as listen_addresses, current_setting('server_encoding') as encoding,
+         d.datlocale, d.datlocprovider::text, d.datname from pg_database d where d.datname = current_database()`,
+    )
+    expect(facts).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      encoding: 'UTF8',
+      datlocale: 'C.UTF-8',
+      datlocprovider: 'b',
+      datname: 'console',
+    })
+    await ask(database, 'create table kept (id int); insert into kept values (1)')
+    await database.stop()
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+  })
+
+  test('keeps its data from one start to the next', async () => {
+    const database = await startEmbedded(dataDir, silent)
+    expect(await ask(database, 'select id from kept')).toEqual([{ id: 1 }])
+    await database.stop()
+  })
+
+  test('is refused to a second console, and used on after the first one was killed', async () => {
+    const other = await otherConsole()
+    await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`正被另一个控制台服务使用（进程 ${other.pid}）`)
+    const killed = new Promise((exit) => other.removeAllListeners('exit').on('exit', exit))
+    other.kill('SIGKILL')
+    await killed
+    const database = await startEmbedded(dataDir, silent)
+    expect(database.reused).toBe(true)
+    expect(await ask(database, 'select id from kept')).toEqual([{ id: 1 }])
+    await database.stop()
+  })
+
+  test('comes back after its own server was killed', async () => {
+    const first = await startEmbedded(dataDir, silent)
+    await ask(first, 'insert into kept values (2)')
+    const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await first.stop()
+    const second = await startEmbedded(dataDir, silent)
+    expect(await ask(second, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
+    await second.stop()
+  })
+
+  test('takes over the lock of a process that is gone, or that only has the same number', async () => {
+    await writeFile(join(dataDir, 'server.lock'), `${process.pid}\nof another start\n`)
+    const database = await startEmbedded(dataDir, silent)
+    await database.stop()
+  })
+
+  test('of another major version is refused, and the folder is free again', async () => {
+    const version = join(dataDir, 'postgres/PG_VERSION')
+    await writeFile(version, '17\n')
+    await expect(startEmbedded(dataDir, silent)).rejects.toThrow('由 PostgreSQL 17 创建')
+    await writeFile(version, '18\n')
+    expect(await readdir(dataDir)).toEqual(['postgres'])
+  })
+
+  test('has its socket elsewhere where the folder has a long name', async () => {
+    const long = join(dataDir, 'a'.repeat(100))
+    await mkdir(long)
+    const database = await startEmbedded(long, silent)
+    expect(String(database.connection.host).length).toBeLessThan(60)
+    expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }])
+    await database.stop()
+    await expect(readdir(String(database.connection.host))).rejects.toThrow('ENOENT')
+  })
+})
