@@ -28,7 +28,7 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
     changes: record.changes ?? [],
     reason: record.reason ?? '',
     batchNo: record.batchNo ?? null,
-    source: record.batchNo ? 2 : 1,
+    source: record.batchNo ? 2 : record.resource === 'session' ? 5 : 1,
     path: meta.endpoint.path,
     requestId: call.requestId,
     ip: call.ip,

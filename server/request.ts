@@ -73,7 +73,9 @@ function refuseForeignNavigation(context: Context): void {
   const purpose = context.req.header('sec-purpose') ?? context.req.header('purpose') ?? ''
   const foreign =
     context.req.raw.method === 'HEAD' ||
-    (site && site !== 'same-origin') || (destination && destination !== 'empty') || purpose.includes('prefetch')
+    (site && site !== 'same-origin') ||
+    (destination && destination !== 'empty') ||
+    purpose.includes('prefetch')
   if (foreign) throw new Refusal(403, '请从控制台内操作')
 }
 

@@ -65,12 +65,7 @@ export async function prepare(
 }
 
 /** What the process has once, on a database that is up to date. */
-export async function createServices(
-  config: Config,
-  databases: Databases,
-  log: Log,
-  clock: Clock,
-): Promise<Services> {
+export async function createServices(config: Config, databases: Databases, log: Log, clock: Clock): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
   return { config, databases, log, clock, secrets, store, jobs: createJobs(exportDefinitions) }

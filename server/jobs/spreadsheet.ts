@@ -21,7 +21,8 @@ const fixedParts: Record<string, string> = {
 // XML 1.0 has no place for these, not even escaped.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
+const escapeXml = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 /** Text stays text, so that `=1+1` typed by somebody never becomes a formula. */
 function cell(value: string | number, style = ''): string {

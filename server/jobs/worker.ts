@@ -97,8 +97,7 @@ async function run(services: Services, taken: JobRow): Promise<string> {
 }
 
 /** Not cancelled, and not taken over by another worker because this one was thought dead. */
-const stillOurs = (taken: JobRow) =>
-  and(eq(job.id, taken.id), eq(job.status, 1), eq(job.attempts, taken.attempts))
+const stillOurs = (taken: JobRow) => and(eq(job.id, taken.id), eq(job.status, 1), eq(job.attempts, taken.attempts))
 
 /** Writes the outcome and tells the owner; false when the job was no longer ours. */
 async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow>): Promise<boolean> {

@@ -5,7 +5,7 @@ import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
-import { countFailure } from './failures.ts'
+import { accountLocked, countFailure, failuresOf } from './failures.ts'
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -82,6 +82,7 @@ export async function saveProfile({ version, ...fields }: ProfileChange, call: C
 /** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
 export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Call) {
   const user = await ownUser(call.db, call.caller.userId)
+  if (failuresOf(user, call.now).isLocked) throw accountLocked()
   if (!(await verifyPassword(params.oldPassword, user.passwordHash))) {
     await countFailure(call.services.databases.beside, user.id, call.now)
     throw refuseField('oldPassword', '当前密码错误')

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import svgCaptcha from 'svg-captcha'
 import type { z } from 'zod'
-import {
-  CAPTCHA_AFTER_FAILURES,
-  LOCK_AFTER_FAILURES,
-  LOCK_MINUTES,
-  LOGIN_LIMIT_PER_MINUTE,
-} from '#contract/constants.ts'
+import { CAPTCHA_AFTER_FAILURES, LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -15,17 +10,20 @@ import { adminUser, auditLog, captcha, loginAttempt } from '../database/schema.t
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { byCatalogue, Refusal, refuse, tooMany } from '../refusal.ts'
 import { after, dayOf, minutes } from '../time.ts'
+import { accountLocked, countFailure, failuresOf, failuresOfStranger } from './failures.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 type User = typeof adminUser.$inferSelect
 
 const WRONG = '账号或密码错误'
-const LOCKED = `密码连续错误${LOCK_AFTER_FAILURES}次,账号已锁定${LOCK_MINUTES}分钟`
 
-/** Signs in, or refuses without telling whether the account exists. Failures are counted outside the call's transaction, which a refusal rolls back. */
+/**
+ * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
+ * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
+ */
 export async function signIn(params: z.output<typeof LoginParams>, call: Call): Promise<LoginInfo> {
-  const outside = call.services.databases.main
+  const outside = call.services.databases.beside
   await limitAddress(outside, call)
   const [user] = await outside
     .select()
@@ -36,22 +34,24 @@ export async function signIn(params: z.output<typeof LoginParams>, call: Call): 
         lt(adminUser.status, 3),
       ),
     )
-  if (isLocked(user, call.now)) throw refuse(LOCKED)
-  const failed = user && recentFailures(user, call.now)
-  const needsCaptcha = failed !== undefined && failed >= CAPTCHA_AFTER_FAILURES
-  if (needsCaptcha) await checkCaptcha(outside, params, call.now)
+  const before = user ? failuresOf(user, call.now) : await failuresOfStranger(outside, params.account, call.now)
+  if (before.isLocked) throw accountLocked()
+  const checked = before.count >= CAPTCHA_AFTER_FAILURES
+  if (checked) await checkCaptcha(outside, params, call.now)
+  const attempt = user ? await countFailure(outside, user.id, call.now) : before.count + 1
+  if (attempt > LOCK_AFTER_FAILURES) throw accountLocked()
+  if (attempt > CAPTCHA_AFTER_FAILURES && !checked) throw new Refusal(422, WRONG, { needCaptcha: true })
   const isRight = await verifyPassword(params.password, user?.passwordHash)
   // The demo password is printed on the sign-in page: outside demo mode it opens nothing, whoever has it.
   const isDemoPassword = params.password === DEMO_PASSWORD && !call.services.config.demo
   if (!isRight || isDemoPassword || !user) {
-    throw await noteFailure(outside, user, params.account, call)
+    await noteFailure(outside, user, params.account, call)
+    throw wrong(attempt)
   }
+  await outside.update(adminUser).set({ failedCount: 0, lockedUntil: null }).where(eq(adminUser.id, user.id))
   checkAccount(user, call.now)
-  await outside
-    .update(adminUser)
-    .set({ failedCount: 0, lockedUntil: null, lastLoginAt: call.now, lastLoginIp: call.ip })
-    .where(eq(adminUser.id, user.id))
   const opened = await openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
+  await call.db.update(adminUser).set({ lastLoginAt: call.now, lastLoginIp: call.ip }).where(eq(adminUser.id, user.id))
   return {
     ...opened,
     mustChangePassword: user.mustChangePassword,
@@ -79,32 +79,21 @@ async function limitAddress(db: Connection, call: Call): Promise<void> {
   if ((row?.count ?? 0) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
 }
 
-const isLocked = (user: User | undefined, now: string): boolean =>
-  user?.lockedUntil != null && Date.parse(user.lockedUntil) > Date.parse(now)
+function wrong(failures: number): Refusal {
+  if (failures >= LOCK_AFTER_FAILURES) return accountLocked(true)
+  return new Refusal(422, WRONG, { needCaptcha: failures >= CAPTCHA_AFTER_FAILURES }, true)
+}
 
-/** A lock that has run out starts the count anew. */
-const recentFailures = (user: User, now: string): number =>
-  user.lockedUntil && !isLocked(user, now) ? 0 : user.failedCount
-
-async function noteFailure(db: Connection, user: User | undefined, account: string, call: Call): Promise<Refusal> {
-  const count = user ? recentFailures(user, call.now) + 1 : 0
-  if (user) {
-    await db
-      .update(adminUser)
-      .set({
-        failedCount: count,
-        lockedUntil: count >= LOCK_AFTER_FAILURES ? after(call.now, minutes(LOCK_MINUTES)) : null,
-      })
-      .where(eq(adminUser.id, user.id))
-  }
+async function noteFailure(db: Connection, user: User | undefined, account: string, call: Call): Promise<void> {
   await db.insert(auditLog).values({
     occurredAt: call.now,
     actorId: user?.id ?? null,
     actorName: user?.name ?? '',
-    actorAccount: account.slice(0, 32),
+    actorAccount: account,
     area: 'platform',
     resource: 'session',
     action: 'login',
+    targetId: account.toLowerCase(),
     summary: '登录失败',
     result: 2,
     resultCode: 422,
@@ -115,8 +104,6 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     ip: call.ip,
     device: call.device,
   })
-  if (count >= LOCK_AFTER_FAILURES) return refuse(LOCKED)
-  return new Refusal(422, WRONG, { needCaptcha: count >= CAPTCHA_AFTER_FAILURES })
 }
 
 function checkAccount(user: User, now: string): void {

@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { Activity, memo, Suspense, useMemo } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
 import { screenOf } from '#app/screen-chunk.tsx'
@@ -7,6 +7,7 @@ import { type PageLocation, PageLocationProvider } from '#screen/page-location.t
 import { ScreenRouteProvider } from '#screen/screen-route.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
+import { PageScroller } from './page-scroller.tsx'
 import type { PageTab, TabsAction } from './tabs.ts'
 
 interface KeptPageProps {
@@ -61,25 +62,3 @@ export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate
     </Activity>
   )
 })
-
-/** Each page scrolls by itself and comes back to where it was. */
-export function PageScroller({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  const top = useRef(0)
-  // A hidden element forgets how far it was scrolled; this runs again whenever the page is shown.
-  useLayoutEffect(() => {
-    if (element.current) element.current.scrollTop = top.current
-  }, [])
-  return (
-    <div
-      ref={element}
-      data-slot="page-scroller"
-      onScroll={(event) => {
-        top.current = event.currentTarget.scrollTop
-      }}
-      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 pb-6 max-lg:px-3 print:static print:overflow-visible print:p-0"
-    >
-      {children}
-    </div>
-  )
-}

@@ -16,7 +16,7 @@ const headingLook =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-faint'
 
 /** Goes anywhere and does anything by a few letters: Chinese, pinyin or initials. */
-export default function Palette({ isOpen, onOpenChange, onShowShortcuts }: PaletteProps) {
+export function Palette({ isOpen, onOpenChange, onShowShortcuts }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const { recent, pages, actions } = usePaletteEntries(onShowShortcuts)
   const run = (entry: PaletteEntry) => {

@@ -29,7 +29,7 @@ interface ShortcutsProps {
 }
 
 /** Every key of the console on one page. */
-export default function Shortcuts({ isOpen, onOpenChange }: ShortcutsProps) {
+export function Shortcuts({ isOpen, onOpenChange }: ShortcutsProps) {
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
       <DialogContent title="键盘快捷键" size="medium">

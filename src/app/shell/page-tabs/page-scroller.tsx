@@ -1,0 +1,23 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/** Each page scrolls by itself and comes back to where it was. */
+export function PageScroller({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const top = useRef(0)
+  // A hidden element forgets how far it was scrolled; this runs again whenever the page is shown.
+  useLayoutEffect(() => {
+    if (element.current) element.current.scrollTop = top.current
+  }, [])
+  return (
+    <div
+      ref={element}
+      data-slot="page-scroller"
+      onScroll={(event) => {
+        top.current = event.currentTarget.scrollTop
+      }}
+      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 pb-6 max-lg:px-3 print:static print:overflow-visible print:p-0"
+    >
+      {children}
+    </div>
+  )
+}

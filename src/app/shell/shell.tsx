@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { onLoginInfo, readLoginInfo } from '#lib/session.ts'
+import { useProfile } from '#screen/may.tsx'
+import { ForcedShell } from './forced-shell.tsx'
+import { FullShell } from './full-shell.tsx'
+import { useAuthVersion } from './use-auth-version.ts'
+
+/** The frame around the pages, for whoever has a profile and a menu. */
+export function Shell() {
+  const profile = useProfile()
+  const info = useSyncExternalStore(onLoginInfo, readLoginInfo)
+  useAuthVersion()
+  if (!profile) return null
+  // The stored info learns first of a new password; it is gone for the moment after a lost session.
+  const isForced = info ? info.mustChangePassword : profile.mustChangePassword
+  return isForced ? <ForcedShell /> : <FullShell profile={profile} />
+}

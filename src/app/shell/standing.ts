@@ -1,0 +1,23 @@
+import { type FoundScreen, findScreen } from '#app/areas.ts'
+import type { Profile } from '#contract/session.ts'
+import { forbiddenPath, notFoundPath, redirectPath } from '#features/platform/index.ts'
+import { mayCall } from '#screen/may.tsx'
+
+/** What stands at an address for this person. */
+export type Standing =
+  | { kind: 'page'; screen: FoundScreen }
+  /** Says why one is not where one wanted to be: no page of its own, and none to come back to. */
+  | { kind: 'passing'; screen: FoundScreen }
+  | { kind: 'redirect' }
+  | { kind: 'elsewhere'; to: string }
+
+const passing: readonly string[] = [forbiddenPath.path, notFoundPath.path]
+
+export function standingAt(path: string, search: string, profile: Profile): Standing {
+  if (path === redirectPath.path) return { kind: 'redirect' }
+  const screen = findScreen(path)
+  if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
+  if (passing.includes(screen.route.at.path)) return { kind: 'passing', screen }
+  if (!mayCall(profile, screen.route.may)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
+  return { kind: 'page', screen }
+}
