@@ -11,6 +11,8 @@ export interface Config {
   demo: boolean
   /** Address under which people reach the console, without a slash at the end. */
   publicUrl: string
+  /** Where text messages are handed over; without it they are not sent. */
+  textGateway: string | undefined
   /** Connections to PostgreSQL of this process. */
   poolSize: number
 }
@@ -32,6 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     demo: readFlag('DEMO', env.DEMO, databaseUrl === undefined),
     publicUrl,
+    textGateway: env.TEXT_GATEWAY || undefined,
     poolSize: Number(env.POOL_SIZE ?? 16),
   }
 }

@@ -25,6 +25,7 @@ import {
   requiredLine,
   version,
 } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
 import { CREDIT_CODE_MESSAGE, isCreditCode } from '../rules/credit-code.ts'
 import { isMobile, isPhone } from '../rules/phone.ts'
 import { NamedRef } from './brands.ts'
@@ -52,6 +53,7 @@ const warehouses = z
   .refine((list) => list.length === 0 || list.filter((item) => item.isDefault).length === 1, '请选择一个默认发货仓')
 
 /** Read and changed only with supplier:settlement. */
+export const BANK_FIELDS_NEED: Permission = 'supplier:settlement'
 export const BANK_FIELDS = ['bankAccountName', 'bankName', 'bankAccountNo'] as const
 
 /** What a person fills in. A draft needs the company name alone; `supplierEnableFaults` says what is missing to enable. */

@@ -7,7 +7,8 @@ import { isPlatform, ownRows } from './suppliers/scope.ts'
 export const recordScopes: Readonly<Record<string, RecordScope>> = {
   brand: {
     may: 'brand:view',
-    sees: async (call, id) => (await call.db.$count(brand, and(eq(brand.id, id), ownRows(call.caller, brand.supplierId)))) > 0,
+    sees: async (call, id) =>
+      (await call.db.$count(brand, and(eq(brand.id, id), ownRows(call.caller, brand.supplierId)))) > 0,
   },
   brandReview: {
     may: 'brand:view',
@@ -22,10 +23,12 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   },
   supplier: {
     may: 'supplier:view',
-    sees: async (call, id) => (await call.db.$count(supplier, and(eq(supplier.id, id), ownRows(call.caller, supplier.id)))) > 0,
+    sees: async (call, id) =>
+      (await call.db.$count(supplier, and(eq(supplier.id, id), ownRows(call.caller, supplier.id)))) > 0,
   },
   supplierNotice: {
     may: 'supplierNotice:view',
-    sees: async (call, id) => isPlatform(call.caller) && (await call.db.$count(supplierNotice, eq(supplierNotice.id, id))) > 0,
+    sees: async (call, id) =>
+      isPlatform(call.caller) && (await call.db.$count(supplierNotice, eq(supplierNotice.id, id))) > 0,
   },
 }

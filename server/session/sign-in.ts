@@ -9,8 +9,9 @@ import type { Connection } from '../database/pool.ts'
 import { adminUser, auditLog, captcha, loginAttempt } from '../database/schema.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { byCatalogue, Refusal, refuse, tooMany } from '../refusal.ts'
-import { after, dayOf, minutes } from '../time.ts'
+import { after, dayOf } from '../time.ts'
 import { accountLocked, countFailure, failuresOf, failuresOfStranger } from './failures.ts'
+import { inTurn } from './in-turn.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -23,8 +24,13 @@ const WRONG = '账号或密码错误'
  * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
  */
 export async function signIn(params: z.output<typeof LoginParams>, call: Call): Promise<LoginInfo> {
+  await limitAddress(call.services.databases.beside, call)
+  // Somebody who signs in twice at once must not be taken for somebody who guesses.
+  return inTurn(params.account.toLowerCase(), () => checkAndOpen(params, call))
+}
+
+async function checkAndOpen(params: z.output<typeof LoginParams>, call: Call): Promise<LoginInfo> {
   const outside = call.services.databases.beside
-  await limitAddress(outside, call)
   const [user] = await outside
     .select()
     .from(adminUser)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
 import { responseMessages } from '#contract/response-codes.ts'
-import { loseSession, setLoginNavigation } from '#lib/lost-session.ts'
+import { loseSession, setLoginNavigation, takeLossReason } from '#lib/lost-session.ts'
 import { onOtherTab } from '#lib/session.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
@@ -13,7 +13,9 @@ export function Root() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    setLoginNavigation(() => navigate('/login', { replace: true, state: userBeforeLoss() }))
+    setLoginNavigation(() =>
+      navigate('/login', { replace: true, state: { ...userBeforeLoss(), reason: takeLossReason() } }),
+    )
   }, [navigate])
 
   useEffect(

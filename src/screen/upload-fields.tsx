@@ -44,10 +44,11 @@ function OneFile({ kind, rules, model, ...props }: OneFileProps) {
   const { setBusy } = useFormState()
   const upload = useMemo(() => storeUpload(model), [model])
   const { value, onChange, control, inField } = useField<string>(props, (url) => (url ? '已上传' : ''))
-  const { ref: _ref, ...rest } = control
+  const { ref, ...rest } = control
   return inField(
     <Uploader
       {...rest}
+      ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
       kind={kind}
       value={value}
       onChange={onChange}
@@ -69,10 +70,11 @@ export function FilesField({ rules, model = 3, max, ...props }: FilesFieldProps)
   const upload = useMemo(() => storeUpload(model), [model])
   const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
   const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
-  const { ref: _ref, ...rest } = control
+  const { ref, ...rest } = control
   return inField(
     <MultiUploader
       {...rest}
+      ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
       kind="file"
       value={value}
       onChange={onChange}

@@ -102,12 +102,13 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
       try {
         await save(values as Values, chosen, { requestId: requestId.current, version })
         isSaved = true
+        requestId.current = uuid()
         draft.drop()
         methods.reset(values as Values)
         setDirty(false)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // After a lost answer the same request may be sent again; once the server has decided, a mended form is a new one.
+        // After a lost answer the same request may be sent again; once the server has decided, the next one is a new one.
         if (error.kind !== 'unreachable') requestId.current = uuid()
         showFault(error)
       }

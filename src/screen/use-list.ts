@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { listShape, PagePath, QueryOf, QueryShape } from '#lib/paths.ts'
@@ -43,6 +43,9 @@ export interface List<Row, Query> {
   sort: Sort | null
   setSort(sort: Sort | null): void
   setPage(pageNum: number, pageSize?: number): void
+  /** The record that stands open beside the list: `id` in its address, and no filter. */
+  opened: number | null
+  open(id: number | null): void
   state: 'ready' | 'loading' | 'failed'
   error: ApiError | null
   reload(): void
@@ -55,13 +58,13 @@ interface ListOptions<E extends Endpoint> {
   fixed?: Partial<ParamsOf<E>>
   /** The order when the address names none. */
   sort?: string
-  /** The filter that the tabs set: it does not count as a filter of the person. */
-  tab?: string
+  /** The filter, or the filters, that the tabs set: they do not count as filters of the person. */
+  tab?: string | readonly string[]
   /** Asks again every so often, in ms, while the page is in front and this answers a number. */
   refreshMs?: number | false
 }
 
-const paging = new Set(['pageNum', 'pageSize', 'sort'])
+const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id'])
 
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
@@ -73,7 +76,11 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const location = usePageLocation()
   const query = useRouteQuery(at)
   const { pageNum = 1, pageSize = 20, sort = standing } = query as { pageNum?: number; pageSize?: number; sort?: string }
-  const params = useMemo(() => ({ ...query, ...fixed, pageNum, pageSize, ...(sort && { sort }) }) as ParamsOf<E>, [query, fixed, pageNum, pageSize, sort])
+  const { id: opened = null } = query as { id?: number }
+  const params = useMemo(() => {
+    const { id: _opened, ...filters } = query as { id?: number }
+    return { ...filters, ...fixed, pageNum, pageSize, ...(sort && { sort }) } as ParamsOf<E>
+  }, [query, fixed, pageNum, pageSize, sort])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...readOptions(endpoint, params),
     enabled: location.isActive,
@@ -83,10 +90,13 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const page = data as PageData | undefined
   const [selection, select] = useState(nothingSelected)
 
-  const set = (change: Record<string, RouteQueryValue | undefined>) => {
-    const text = encodeRouteQuery({ ...(query as Record<string, RouteQueryValue>), ...change })
-    location.replaceSearch(text && `?${text}`)
-  }
+  const set = useCallback(
+    (change: Record<string, RouteQueryValue | undefined>) => {
+      const text = encodeRouteQuery({ ...(query as Record<string, RouteQueryValue>), ...change })
+      location.replaceSearch(text && `?${text}`)
+    },
+    [location, query],
+  )
   const setFilters = (change: Record<string, RouteQueryValue | undefined>) => {
     select(nothingSelected)
     set({ ...change, pageNum: undefined })
@@ -100,7 +110,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     if (isPastTheEnd) set({ pageNum: lastPage })
   })
 
-  const names = Object.keys(query).filter((name) => !paging.has(name) && name !== tab)
+  const names = Object.keys(query).filter((name) => !noFilters.has(name) && ![tab].flat().includes(name))
   return {
     rows: (page?.list ?? []) as RowOf<E>[],
     total,
@@ -118,6 +128,8 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     sort: sort ? { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
     setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
     setPage: (next, size = pageSize) => set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }),
+    opened,
+    open: useCallback((id) => set({ id: id ?? undefined }), [set]),
     state: error ? 'failed' : isPending || isPlaceholderData ? 'loading' : 'ready',
     error: error instanceof ApiError ? error : null,
     reload: () => void refetch(),

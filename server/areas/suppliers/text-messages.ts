@@ -3,11 +3,9 @@ import type { Call } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { textMessage } from '#server/database/schema-suppliers.ts'
 import type { Secrets } from '#server/secrets.ts'
+import type { TextSender } from '#server/text-gateway.ts'
 import { after, hours } from '#server/time.ts'
 import { seal, unseal } from './secret-text.ts'
-
-/** Hands one message to the provider; throws when it was not taken. */
-export type TextSender = (phone: string, text: string) => Promise<void>
 
 // A temporary password lives as long; a later message would only confuse.
 const LIFE = hours(72)

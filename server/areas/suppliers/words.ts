@@ -7,11 +7,15 @@ import {
   authorizationKind,
   brandLevel,
   invoiceType,
+  noticeTarget,
+  noticeType,
   settlementCycle,
   supplierType,
   taxRate,
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
+import type { NoticeInput } from '#contract/suppliers/notices.ts'
+import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
@@ -78,9 +82,25 @@ export async function brandWords(
 /** How the fields of a supplier read in the log: numbers that not everybody may see stay covered. */
 export function supplierWords(categories: CategoryIndex): Words<SupplierInput> {
   return (field, value) => {
+    if (field === 'contactPhone') return maskPhone(String(value))
     if (field === 'bankAccountNo') return value ? `**** ${String(value).slice(-4)}` : ''
     return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
   }
+}
+
+const noticeTables: Record<string, CodeTable<number>> = { type: noticeType, targetKind: noticeTarget }
+
+/** How the fields of a notice read in the log. */
+export const noticeWords: Words<NoticeInput> = (field, value) => {
+  const table = noticeTables[field]
+  if (table) return table.label(Number(value))
+  if (field === 'content') return plainText(String(value)).slice(0, LOG_TEXT)
+  if (field === 'files') return common('noticeFiles', value)
+  if (field.endsWith('Ids')) return `${(value as number[]).length} 个`
+  return common(
+    field,
+    field.endsWith('At') || field.endsWith('Until') ? String(value).slice(0, 16).replace('T', ' ') : value,
+  )
 }
 
 export async function supplierNames(db: Connection, ids: number[]): Promise<Map<number, string>> {

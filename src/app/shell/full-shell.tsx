@@ -49,7 +49,9 @@ export function FullShell({ profile }: { profile: Profile }) {
   const menuIndex = route?.menu ?? (before && menuOf(before)) ?? navItems[0]?.menuIndex ?? 0
   const groupAddress = (group: number) => {
     const used = lastUsed(state, (tab) => menuOf(tab) === group)
-    return used ? addressOf(used) : (pages.find((page) => page.menuIndex === group && !page.isOutside)?.url ?? '/redirect')
+    return used
+      ? addressOf(used)
+      : (pages.find((page) => page.menuIndex === group && !page.isOutside)?.url ?? '/redirect')
   }
   const menuPath = menuPageOf(path, pages) || !before ? path : before.path
 
@@ -82,7 +84,12 @@ export function FullShell({ profile }: { profile: Profile }) {
           <SideMenu {...menu} />
           <div className="flex min-w-0 flex-1 flex-col">
             <PageTabs model={model} />
-            <main id={PAGE_ID} tabIndex={-1} aria-label={active?.title} className="relative min-h-0 flex-1 outline-none">
+            <main
+              id={PAGE_ID}
+              tabIndex={-1}
+              aria-label={active?.title}
+              className="relative min-h-0 flex-1 outline-none"
+            >
               {state.tabs.map(
                 (tab) =>
                   alive.has(tab.key) && (

@@ -27,10 +27,7 @@ export default function Forbidden() {
   const checkAgain = async () => {
     setChecking(true)
     try {
-      const [now] = await Promise.all([
-        client.fetchQuery({ ...readOptions(getProfile, {}), staleTime: 0 }),
-        loadMenu(),
-      ])
+      const [now] = await Promise.all([client.fetchQuery({ ...readOptions(getProfile, {}), staleTime: 0 }), loadMenu()])
       if (wanted && mayCall(now, wanted.may)) navigate(from, { replace: true })
       else toast.info('权限没有变化')
     } catch {
@@ -64,7 +61,9 @@ export default function Forbidden() {
           <Descriptions.Item label="账号">
             <CopyText value={profile.account} />
           </Descriptions.Item>
-          <Descriptions.Item label="角色">{profile.roles.map((role) => role.name).join('、') || '没有角色'}</Descriptions.Item>
+          <Descriptions.Item label="角色">
+            {profile.roles.map((role) => role.name).join('、') || '没有角色'}
+          </Descriptions.Item>
           {wanted && <Descriptions.Item label="页面">{wanted.breadcrumb.join(' / ')}</Descriptions.Item>}
           {wanted?.may && (
             <Descriptions.Item label="缺少的权限">

@@ -23,6 +23,7 @@ export const platform: Area = {
   ],
 }
 
+export { ProductMark } from './parts/product-mark.tsx'
 export { ScreenFinder } from './parts/screen-finder.ts'
 export { signOut } from './parts/sign-out.ts'
 export { forbiddenPath, jobsPath, notFoundPath, notificationsPath, profilePath, redirectPath } from './paths.ts'

@@ -36,10 +36,12 @@ export const supplierPaths = {
     settlementCycle: codeValue(settlementCycle),
     status: codeValue(supplierStatus),
     contractExpiring: numberValue,
+    contractExpired: flagValue,
+    neverLoggedIn: flagValue,
     createdFrom: textValue,
     createdTo: textValue,
   }),
-  form: pagePath('/goods/addsupplier', { id: idValue }),
+  form: pagePath('/goods/addsupplier', { id: idValue, field: textValue }),
 }
 
 export const noticePaths = {
@@ -50,9 +52,11 @@ export const noticePaths = {
     targetKind: codeValue(noticeTarget),
     needConfirm: flagValue,
     unread: flagValue,
+    unconfirmed: flagValue,
     publishFrom: textValue,
     publishTo: textValue,
   }),
   form: pagePath('/news/addnews', { id: idValue, copyFrom: idValue, supplierId: idValue, supplierIds: idsValue }),
-  detail: pagePath('/news/details', { id: idValue, preview: flagValue }),
+  /** With the filters of its receipts. */
+  detail: listPath('/news/details', { id: idValue, preview: flagValue, keyword: textValue, read: flagValue, confirmed: flagValue }),
 }

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { text } from '#ui/text.ts'
 
@@ -32,7 +33,16 @@ const focusFirstField: ContentProps['onOpenAutoFocus'] = (event) => {
 }
 
 /** What a dialog and a drawer share: the veil, the head, and how they close. */
-export function Modal({
+export function Modal(props: ModalProps) {
+  return (
+    // With a container given, it is drawn in the same breath in which it opens; see useReturnFocus.
+    <RadixDialog.Portal container={document.body}>
+      <Surface {...props} />
+    </RadixDialog.Portal>
+  )
+}
+
+function Surface({
   title,
   description,
   locked = false,
@@ -42,11 +52,13 @@ export function Modal({
   onEscapeKeyDown,
   ...rest
 }: ModalProps) {
+  const returnFocus = useReturnFocus()
   return (
-    <RadixDialog.Portal>
+    <>
       <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
       <RadixDialog.Content
         onOpenAutoFocus={focusFirstField}
+        onCloseAutoFocus={returnFocus}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
         onInteractOutside={(event) => {
@@ -74,7 +86,7 @@ export function Modal({
         </header>
         {children}
       </RadixDialog.Content>
-    </RadixDialog.Portal>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Picture } from '#ui/lightbox/picture.tsx'
 import { useView } from '#ui/lightbox/use-view.ts'
@@ -22,15 +23,35 @@ export interface LightboxProps {
 
 /** Pictures over the whole window. ← and → leaf through, + and − zoom, 0 resets, R turns, Esc closes. */
 export function Lightbox({ images, index, onIndexChange }: LightboxProps) {
-  const view = useView()
   const image = index === undefined ? undefined : images[index]
-  const hasMany = images.length > 1
+  return (
+    <RadixDialog.Root open={image !== undefined} onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}>
+      <RadixDialog.Portal container={document.body}>
+        {image && index !== undefined && (
+          <Sheet image={image} index={index} count={images.length} onIndexChange={onIndexChange} />
+        )}
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
 
-  const show = (next: number | undefined) => {
+interface SheetProps {
+  image: LightboxImage
+  index: number
+  count: number
+  onIndexChange: (index: number) => void
+}
+
+function Sheet({ image, index, count, onIndexChange }: SheetProps) {
+  const view = useView()
+  const returnFocus = useReturnFocus()
+  const hasMany = count > 1
+
+  const leaf = (by: number) => {
+    if (!hasMany) return
     view.reset()
-    onIndexChange(next)
+    onIndexChange((index + by + count) % count)
   }
-  const leaf = (by: number) => hasMany && show(((index ?? 0) + by + images.length) % images.length)
 
   const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) return
@@ -43,62 +64,61 @@ export function Lightbox({ images, index, onIndexChange }: LightboxProps) {
   }
 
   return (
-    <RadixDialog.Root open={image !== undefined} onOpenChange={(isOpen) => !isOpen && show(undefined)}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-canvas" />
-        <RadixDialog.Content
-          data-slot="lightbox"
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex flex-col text-text outline-none"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-          }}
-        >
-          <header className="flex h-14 shrink-0 items-center gap-4 pr-4 pl-6">
-            <RadixDialog.Title className="min-w-0 flex-1 truncate font-medium text-reading">
-              {image?.alt}
-            </RadixDialog.Title>
-            {hasMany && index !== undefined && (
-              <p role="status" className="text-text-muted tabular-nums">
-                {index + 1} / {images.length}
-              </p>
-            )}
-            <span className="flex flex-1 justify-end">
-              <RadixDialog.Close asChild>
-                <IconButton size="medium" label={text.close} side="bottom">
-                  <X aria-hidden strokeWidth={1.75} />
-                </IconButton>
-              </RadixDialog.Close>
-            </span>
-          </header>
-          {/* Each picture starts afresh: one that failed says nothing about the next. */}
-          {image && <Picture key={image.src} image={image} view={view} />}
+    <>
+      <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-canvas" />
+      <RadixDialog.Content
+        data-slot="lightbox"
+        aria-describedby={undefined}
+        onKeyDown={onKeyDown}
+        onCloseAutoFocus={returnFocus}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
+        className="fixed inset-0 z-50 flex flex-col text-text outline-none"
+      >
+        <header className="flex h-14 shrink-0 items-center gap-4 pr-4 pl-6">
+          <RadixDialog.Title className="min-w-0 flex-1 truncate font-medium text-reading">
+            {image.alt}
+          </RadixDialog.Title>
           {hasMany && (
-            <>
-              <IconButton
-                tone="plain"
-                size="medium"
-                label="上一张"
-                className="absolute top-1/2 left-4"
-                onClick={() => leaf(-1)}
-              >
-                <ChevronLeft aria-hidden strokeWidth={1.75} />
-              </IconButton>
-              <IconButton
-                tone="plain"
-                size="medium"
-                label="下一张"
-                className="absolute top-1/2 right-4"
-                onClick={() => leaf(1)}
-              >
-                <ChevronRight aria-hidden strokeWidth={1.75} />
-              </IconButton>
-            </>
+            <p role="status" className="text-text-muted tabular-nums">
+              {index + 1} / {count}
+            </p>
           )}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+          <span className="flex flex-1 justify-end">
+            <RadixDialog.Close asChild>
+              <IconButton size="medium" label={text.close} side="bottom">
+                <X aria-hidden strokeWidth={1.75} />
+              </IconButton>
+            </RadixDialog.Close>
+          </span>
+        </header>
+        {/* One that failed says nothing about the next, hence the key. */}
+        <Picture key={image.src} image={image} view={view} />
+        {hasMany && (
+          <>
+            <IconButton
+              tone="plain"
+              size="medium"
+              label="上一张"
+              className="absolute top-1/2 left-4"
+              onClick={() => leaf(-1)}
+            >
+              <ChevronLeft aria-hidden strokeWidth={1.75} />
+            </IconButton>
+            <IconButton
+              tone="plain"
+              size="medium"
+              label="下一张"
+              className="absolute top-1/2 right-4"
+              onClick={() => leaf(1)}
+            >
+              <ChevronRight aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </>
+        )}
+      </RadixDialog.Content>
+    </>
   )
 }

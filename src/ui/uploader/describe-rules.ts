@@ -18,16 +18,18 @@ function range(side: string, min: number | undefined, max: number | undefined): 
   return max === undefined ? undefined : `${side}不大于 ${max} 像素`
 }
 
+const formats = { image: '', video: '', pdf: 'PDF', ppt: 'PPT、PPTX' } as const
+
 /** The rules as a hint, before anybody breaks them: 1:1，200 KB 以内，JPG、PNG. */
 export function describeRules(rules: UploadRules): string {
-  const { ratio, width, height, kb, extensions, wideVideo } = rules
+  const { type, ratio, width, height, kb, extensions, wideVideo } = rules
   const parts = [
     ratio && `${ratio.w}:${ratio.h}`,
     wideVideo && '16:9',
     width && height ? `${width} × ${height} 像素` : range('宽', width ?? rules.minWidth, width ?? rules.maxWidth),
     width && height ? undefined : range('高', height ?? rules.minHeight, height ?? rules.maxHeight),
     kb && `${formatBytes(kb * 1024)} 以内`,
-    extensions?.map((extension) => extension.toUpperCase()).join('、'),
+    extensions?.map((extension) => extension.toUpperCase()).join('、') ?? (type && formats[type]),
   ]
   return parts.filter(Boolean).join('，')
 }

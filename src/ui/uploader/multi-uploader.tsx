@@ -79,7 +79,7 @@ export function MultiUploader({
     files.splice(ids.indexOf(to), 0, moved)
     change(files)
   }
-  const size = tileSize(rules.ratio)
+  const size = tileSize(rules)
   const items = value.map((file, index) => ({
     id: ids[index] ?? file.url,
     file,

@@ -1,17 +1,18 @@
 import { ImageOff, Plus, RotateCw, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { UploadRules } from '#contract/rules/upload.ts'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
 import { text } from '#ui/text.ts'
 import type { UploadTask } from './upload-queue.ts'
 
-const height = 96
+const tileHeight = 96
 
 /** Tiles have the shape the picture must have, so that one sees what it will look like. */
-export function tileSize(ratio: { w: number; h: number } | undefined) {
-  const share = ratio ? ratio.w / ratio.h : 1
-  return { height, width: Math.round(Math.min(240, Math.max(72, height * share))) }
+export function tileSize({ ratio, width, height }: UploadRules) {
+  const shape = ratio ?? (width && height ? { w: width, h: height } : { w: 1, h: 1 })
+  return { height: tileHeight, width: Math.round(Math.min(240, Math.max(72, (tileHeight * shape.w) / shape.h))) }
 }
 
 export interface TileBox {

@@ -61,16 +61,18 @@ export function Uploader({
   })
   const group = useFieldGroup({ id, ...rest })
   const { 'aria-invalid': isInvalid } = useFieldControl(rest)
-  const size = tileSize(rules.wideVideo ? { w: 16, h: 9 } : rules.ratio)
+  const size = tileSize(rules)
+  // On a picture a button needs a ground of its own.
+  const tone = kind === 'image' ? 'plain' : 'quiet'
   const trigger = { 'aria-invalid': isInvalid, disabled, onClick: pick.open }
 
   const replace = (
-    <IconButton tone="plain" size="tiny" label={`更换${noun}`} onClick={pick.open}>
+    <IconButton tone={tone} size="tiny" label={`更换${noun}`} onClick={pick.open}>
       <RefreshCw aria-hidden strokeWidth={1.75} />
     </IconButton>
   )
   const remove = (
-    <IconButton tone="plain" size="tiny" label={`删除${noun}`} onClick={() => onChange('')}>
+    <IconButton tone={tone} size="tiny" label={`删除${noun}`} onClick={() => onChange('')}>
       <Trash2 aria-hidden strokeWidth={1.75} />
     </IconButton>
   )

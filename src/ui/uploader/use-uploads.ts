@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { checkUpload, type UploadRules } from '#contract/rules/upload.ts'
+import { useHandler } from '#ui/use-handler.ts'
 import { measureFile } from './measure-file.ts'
 import { type Upload, type Uploaded, UploadQueue } from './upload-queue.ts'
 
@@ -28,33 +29,21 @@ export function useUploads({ upload, rules, count, max, onArrive, onRefuse, onBu
   })
   useEffect(() => () => queue.stop(), [queue])
 
-  const arrive = useRef(onArrive)
-  useLayoutEffect(() => {
-    arrive.current = onArrive
-  })
+  const arrive = useHandler(onArrive)
   useEffect(() => {
     if (!tasks.some(({ state }) => state === 'done')) return
     const arrived = queue.takeArrived()
-    if (arrived.length > 0) arrive.current(arrived)
-  }, [tasks, queue])
+    if (arrived.length > 0) arrive(arrived)
+  }, [tasks, queue, arrive])
 
   const isBusy = checking > 0 || tasks.some(({ state }) => state !== 'failed')
-  const tellBusy = useRef(onBusyChange)
-  const toldBusy = useRef(false)
+  const tellBusy = useHandler((busy: boolean) => onBusyChange?.(busy))
+  // The end of being busy is told also when the control goes away: nobody waits for its files any more.
   useEffect(() => {
-    tellBusy.current = onBusyChange
-    if (toldBusy.current === isBusy) return
-    toldBusy.current = isBusy
-    onBusyChange?.(isBusy)
-  }, [isBusy, onBusyChange])
-  // A control that goes away takes its files along: nobody waits for them any more.
-  useEffect(
-    () => () => {
-      if (toldBusy.current) tellBusy.current?.(false)
-      toldBusy.current = false
-    },
-    [],
-  )
+    if (!isBusy) return
+    tellBusy(true)
+    return () => tellBusy(false)
+  }, [isBusy, tellBusy])
 
   const refuse = (message: string) => {
     setRefusal(message)

@@ -58,10 +58,10 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await expect(await screen.findByRole('dialog', { name: '收货地址' })).toBeVisible()
+    await screen.findByRole('dialog', { name: '收货地址' })
     await expect(screen.getByRole('button', { name: '知道了' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await expect(canvas.getByRole('button', { name: '收货地址' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('button', { name: '收货地址' })).toHaveFocus())
   },
 }

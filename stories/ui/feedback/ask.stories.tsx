@@ -3,6 +3,12 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ask, type Question } from '#ui/ask/ask.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Button } from '#ui/button/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
 
 const onAnswer = fn()
 
@@ -116,5 +122,34 @@ export const StaysWhenItFails: Story = {
     await expect(onAnswer).not.toHaveBeenCalled()
     await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await waitFor(() => expect(onAnswer).toHaveBeenCalledWith({}))
+  },
+}
+
+/** 从菜单里发问，取消后焦点回到菜单的按钮。 */
+export const FromAMenu: Story = {
+  name: '从菜单打开',
+  render: (question) => (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>更多</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem tone="danger" onSelect={async () => onAnswer(await ask(question))}>
+            停用
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <AskHost />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: '更多' })).toHaveFocus())
+    await expect(onAnswer).toHaveBeenCalledWith(false)
   },
 }

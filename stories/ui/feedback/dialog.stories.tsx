@@ -79,7 +79,7 @@ export const Locked: Story = {
     const dialog = await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await expect(within(dialog).getByRole('button', { name: '关闭' })).toBeDisabled()
-    await expect(dialog).toBeVisible()
+    await expect(dialog).toHaveAttribute('data-state', 'open')
   },
 }
 

@@ -109,6 +109,7 @@ describe('hint', () => {
     )
     expect(describeRules({ minWidth: 400, maxWidth: 800, wideVideo: true })).toBe('16:9，宽 400–800 像素')
     expect(describeRules({ width: 750 })).toBe('宽 750 像素')
+    expect(describeRules({ type: 'pdf', kb: 100 })).toBe('100 KB 以内，PDF')
     expect(describeRules({})).toBe('')
   })
 

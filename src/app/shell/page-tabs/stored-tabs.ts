@@ -7,7 +7,10 @@ export function readTabs(userId: number): Tabs {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '[]')
     if (!Array.isArray(stored)) return noTabs
-    return { visits: 0, tabs: stored.filter(isTab).map((tab) => ({ ...tab, isDirty: false, generation: 0, usedAt: 0 })) }
+    return {
+      visits: 0,
+      tabs: stored.filter(isTab).map((tab) => ({ ...tab, isDirty: false, generation: 0, usedAt: 0 })),
+    }
   } catch {
     return noTabs
   }
@@ -17,7 +20,11 @@ type StoredTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'>
 
 function isTab(value: unknown): value is StoredTab {
   const fields: (keyof StoredTab)[] = ['key', 'path', 'search', 'title']
-  return typeof value === 'object' && value !== null && fields.every((field) => typeof Reflect.get(value, field) === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    fields.every((field) => typeof Reflect.get(value, field) === 'string')
+  )
 }
 
 export function storeTabs(userId: number, { tabs }: Tabs): void {

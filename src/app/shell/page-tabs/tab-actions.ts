@@ -24,7 +24,8 @@ export function tabActions(tab: PageTab, model: PageTabsModel): TabAction[] {
       name: '在浏览器新标签页打开',
       icon: ExternalLink,
       run: () => {
-        if (!openInNewTab(tab.path, decodeRouteQuery(tab.search) ?? {})) toast.info('浏览器拦截了新标签页，请允许弹出窗口')
+        if (!openInNewTab(tab.path, decodeRouteQuery(tab.search) ?? {}))
+          toast.info('浏览器拦截了新标签页，请允许弹出窗口')
       },
     },
     { name: '关闭', icon: X, keys: 'Alt+W', disabledReason: isAlone || undefined, run: () => model.close([tab]) },

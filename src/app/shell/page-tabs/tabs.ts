@@ -85,5 +85,7 @@ export function aliveKeys({ tabs }: Tabs): ReadonlySet<string> {
 
 /** Where one goes when the page in front closes: to the one that was in front before. */
 export function lastUsed({ tabs }: Tabs, fits: (tab: PageTab) => boolean = () => true): PageTab | undefined {
-  return tabs.filter(fits).reduce<PageTab | undefined>((last, tab) => (last && last.usedAt >= tab.usedAt ? last : tab), undefined)
+  return tabs
+    .filter(fits)
+    .reduce<PageTab | undefined>((last, tab) => (last && last.usedAt >= tab.usedAt ? last : tab), undefined)
 }

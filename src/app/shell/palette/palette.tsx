@@ -52,7 +52,9 @@ export function Palette({ isOpen, onOpenChange, onShowShortcuts }: PaletteProps)
         <KeyboardKey keys="Escape" aria-hidden />
       </div>
       <Command.List label="结果" className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">
-        <Command.Empty className="px-3 py-10 text-center text-text-muted">没有找到「{typed}」，换个说法试试</Command.Empty>
+        <Command.Empty className="px-3 py-10 text-center text-text-muted">
+          没有找到「{typed}」，换个说法试试
+        </Command.Empty>
         {typed === '' && group('最近打开', recent)}
         {group('页面', pages)}
         {group('操作', actions)}
@@ -81,7 +83,11 @@ function Entry({ entry, isRecent, onSelect }: EntryProps) {
       <span className="min-w-0 truncate">{name}</span>
       <span className="min-w-0 flex-1 truncate text-small text-text-faint">{trail.join(' / ')}</span>
       {keys && <KeyboardKey keys={keys} aria-hidden />}
-      <CornerDownLeft aria-hidden strokeWidth={1.75} className="size-3.5 opacity-0 group-data-[selected=true]:opacity-100" />
+      <CornerDownLeft
+        aria-hidden
+        strokeWidth={1.75}
+        className="size-3.5 opacity-0 group-data-[selected=true]:opacity-100"
+      />
     </Command.Item>
   )
 }

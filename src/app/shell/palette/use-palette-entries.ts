@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom'
 import { switchTheme } from '#app/appearance.ts'
 import { profilePath } from '#features/platform/index.ts'
 import { useMenuPages } from '#lib/menu.ts'
-import { useLeave } from '../use-leave.ts'
 import { useOpenPages } from '../page-tabs/open-pages.ts'
 import { addressOf } from '../page-tabs/use-page-tabs.ts'
+import { useLeave } from '../use-leave.ts'
 
 export interface PaletteEntry {
   id: string
@@ -34,7 +34,13 @@ export function usePaletteEntries(onShowShortcuts: () => void) {
     .toSorted((one, other) => other.usedAt - one.usedAt)
     // The first is the page one looks at.
     .slice(1, SHOWN_RECENT + 1)
-    .map((tab) => ({ id: `recent-${tab.key}`, name: tab.title, trail: [], icon: 'file', run: () => navigate(addressOf(tab)) }))
+    .map((tab) => ({
+      id: `recent-${tab.key}`,
+      name: tab.title,
+      trail: [],
+      icon: 'file',
+      run: () => navigate(addressOf(tab)),
+    }))
   const actions: PaletteEntry[] = [
     { id: 'action-theme', name: '切换明暗', trail: [], icon: 'sun-moon', run: switchTheme },
     {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { MenuPage } from '#lib/menu.ts'
+import { cn } from '#ui/cn.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -7,7 +8,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
-import { cn } from '#ui/cn.ts'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { MenuIcon } from '../menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'

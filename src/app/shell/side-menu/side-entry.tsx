@@ -47,7 +47,10 @@ export function SideEntry({ entry, activeId, pageOf, side }: EntryProps & { side
         <ChevronDown
           aria-hidden
           strokeWidth={1.75}
-          className={cn('size-3.5 shrink-0 text-text-faint transition-transform duration-calm', !isOpen && '-rotate-90')}
+          className={cn(
+            'size-3.5 shrink-0 text-text-faint transition-transform duration-calm',
+            !isOpen && '-rotate-90',
+          )}
         />
       </button>
       {isOpen && (
@@ -80,7 +83,12 @@ interface PageRowProps {
 
 function PageRow({ page, isActive, icon, isPic }: PageRowProps) {
   return (
-    <MenuLink page={page} title={page.title} aria-current={isActive ? 'page' : undefined} className={rowLook({ active: isActive })}>
+    <MenuLink
+      page={page}
+      title={page.title}
+      aria-current={isActive ? 'page' : undefined}
+      className={rowLook({ active: isActive })}
+    >
       {icon && <MenuIcon icon={icon} isPic={isPic} />}
       <span className="min-w-0 flex-1 truncate">{page.title}</span>
     </MenuLink>

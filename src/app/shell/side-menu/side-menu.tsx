@@ -34,7 +34,11 @@ export function SideMenu({ menuIndex, path, side }: SideMenuProps) {
           onClick={fold}
           aria-expanded={!isFolded}
         >
-          {isFolded ? <PanelLeftOpen aria-hidden strokeWidth={1.75} /> : <PanelLeftClose aria-hidden strokeWidth={1.75} />}
+          {isFolded ? (
+            <PanelLeftOpen aria-hidden strokeWidth={1.75} />
+          ) : (
+            <PanelLeftClose aria-hidden strokeWidth={1.75} />
+          )}
         </IconButton>
       </div>
     </aside>

@@ -28,7 +28,12 @@ export function AppearanceMenu() {
       </PopoverTrigger>
       <PopoverContent label="外观" align="end" className="grid gap-3 p-4">
         <Choices label="明暗" options={themes} value={theme} onChange={(next) => setAppearance({ theme: next })} />
-        <Choices label="行高" options={densities} value={density} onChange={(next) => setAppearance({ density: next })} />
+        <Choices
+          label="行高"
+          options={densities}
+          value={density}
+          onChange={(next) => setAppearance({ density: next })}
+        />
       </PopoverContent>
     </Popover>
   )

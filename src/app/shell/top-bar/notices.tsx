@@ -54,7 +54,9 @@ function LastTen({ onLeave }: { onLeave: () => void }) {
       </header>
       {error && <Failed title="通知加载失败" onRetry={() => refetch()} isRetrying={isFetching} className="py-8" />}
       {!data && !error && <Skeleton rows={5} className="p-4" />}
-      {data?.list.length === 0 && <Empty title="还没有通知" hint="待办、审核结果与完成的任务会出现在这里" className="py-8" />}
+      {data?.list.length === 0 && (
+        <Empty title="还没有通知" hint="待办、审核结果与完成的任务会出现在这里" className="py-8" />
+      )}
       <ul className="max-h-100 overflow-y-auto py-1">
         {data?.list.map((notice) => (
           <li key={notice.id}>

@@ -31,7 +31,10 @@ export function TopBar({ menuIndex, groupAddress, onSearch, drawer }: TopBarProp
     <header className="flex h-12 items-center gap-2 border-b bg-surface px-4 max-lg:px-2 print:hidden">
       {drawer}
       <Brand />
-      <nav aria-label="主导航" className="ml-6 flex h-full min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] max-lg:hidden">
+      <nav
+        aria-label="主导航"
+        className="ml-6 flex h-full min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] max-lg:hidden"
+      >
         {navItems.map((item) => (
           <Link
             key={item.menuIndex}

@@ -111,7 +111,8 @@ export function BrandFacts({ brand }: { brand: Brand }) {
   )
 }
 
-function ReviewHistory({ brand }: { brand: Brand }) {
+/** Every review of a brand, newest first. */
+export function ReviewHistory({ brand }: { brand: Brand }) {
   if (brand.reviews.length === 0) return <p className="text-text-muted">还没有提交过审核。</p>
   return (
     <Timeline>

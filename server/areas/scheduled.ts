@@ -1,0 +1,37 @@
+import type { Services } from '../services.ts'
+import { textGateway } from '../text-gateway.ts'
+import { minutes, moment } from '../time.ts'
+import { expireBrands, sendScheduledNotices } from './suppliers/scheduled-work.ts'
+import { deliverTexts } from './suppliers/text-messages.ts'
+
+export interface ScheduledTask {
+  name: string
+  everyMs: number
+  run(services: Services): Promise<unknown>
+}
+
+const now = (services: Services) => moment(services.clock())
+
+/** What the areas do by the clock. */
+export const scheduledTasks: readonly ScheduledTask[] = [
+  {
+    name: 'send notices whose time has come',
+    everyMs: 15_000,
+    run: (services) => sendScheduledNotices(services.databases.main, now(services)),
+  },
+  {
+    name: 'disable brands whose qualification has ended',
+    everyMs: minutes(10),
+    run: (services) => expireBrands(services.databases.main, now(services)),
+  },
+  {
+    name: 'deliver text messages',
+    everyMs: 5_000,
+    run: async (services) => {
+      const { config, databases, secrets } = services
+      // Without a gateway messages wait in the outbox until they are too old to be of use.
+      if (config.textGateway)
+        await deliverTexts(databases.main, secrets, textGateway(config.textGateway), now(services))
+    },
+  },
+]

@@ -1,0 +1,241 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { noticeFaults, noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
+import type * as contract from '#contract/suppliers/notices.ts'
+import { MAX_PINNED_NOTICES, type NoticeInput } from '#contract/suppliers/notices.ts'
+import { canDeleteNotice, canEditNotice, canPinNotice } from '#contract/suppliers/transitions.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { useFiles as markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { plainText, sanitise } from '#server/sanitise.ts'
+import { refuseFaults } from './brand-save.ts'
+import { changedFields, changesOf } from './changes.ts'
+import { countPinned, pageOfNotices } from './notice-list.ts'
+import { lockNotice, moveNotice } from './notice-publish.ts'
+import { describeNotice, findNotice, type NoticeRecord, toColumns, toFields, visibleNotices } from './notice-record.ts'
+import { targetsOf } from './notice-targets.ts'
+import { isLate, pageOfReceipts, receiptExport, remind } from './receipts.ts'
+import { rowByRow } from './row-by-row.ts'
+import { isSupplier } from './scope.ts'
+import { checkFiles, plainFiles, urlsOf } from './stored-files.ts'
+import { noticeWords } from './words.ts'
+
+const SUMMARY_LENGTH = 100
+
+/** Form values as they are stored; an empty summary takes the beginning of the text. */
+function tidy(call: Call, fields: Partial<NoticeInput>): Partial<NoticeInput> {
+  const tidied = { ...fields }
+  if (fields.content !== undefined) {
+    tidied.content = sanitise(fields.content)
+    if (plainText(tidied.content) === '') throw refuseField('content', '请输入正文')
+    if (fields.summary === '') tidied.summary = plainText(tidied.content).slice(0, SUMMARY_LENGTH)
+  }
+  if (fields.files) tidied.files = plainFiles(call.services.store, fields.files)
+  return tidied
+}
+
+async function noteFiles(call: Call, id: number, files: NoticeInput['files']): Promise<void> {
+  const urls = urlsOf('files', files)
+  await markFiles(call, 'supplierNotice', id, urls)
+  await checkFiles(call, urls, () => supplierUploads.noticeFiles)
+}
+
+/** Receipts and their export are for operators. */
+function refuseSuppliers(call: Call): void {
+  if (isSupplier(call.caller)) throw forbidden()
+}
+
+/** The receipt of the calling supplier, made at its first look when it came later. */
+async function openReceipt(call: Call, notice: NoticeRecord) {
+  const supplierId = call.caller.supplierId ?? 0
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  await call.db
+    .insert(noticeReceipt)
+    .values({ noticeId: notice.id, supplierId, counted: false, ...stamps })
+    .onConflictDoNothing()
+  const own = and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.supplierId, supplierId))
+  const [receipt] = await call.db.select().from(noticeReceipt).where(own).for('update')
+  if (!receipt) throw new Error('a receipt was not made')
+  if (receipt.readAt === null) {
+    await call.db
+      .update(noticeReceipt)
+      .set({ readAt: call.now, readBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(noticeReceipt.id, receipt.id))
+  }
+  return receipt
+}
+
+export const noticeHandlers: Handlers<typeof contract> = {
+  listNotices: pageOfNotices,
+  remindNotice: remind,
+
+  getNotice: async ({ id }, call) => {
+    const row = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
+    if (isSupplier(call.caller)) await openReceipt(call, row)
+    call.audit({
+      resource: 'supplierNotice',
+      action: 'view',
+      targetId: id,
+      targetName: row.title,
+      summary: `查看通知「${row.title}」`,
+    })
+    return describeNotice(call, row)
+  },
+
+  addNotice: async (sent, call) => {
+    refuseFaults(noticeFaults(sent, call.now))
+    const fields: NoticeInput = { ...sent, ...tidy(call, sent) }
+    const stamps = {
+      createdAt: call.now,
+      createdBy: call.caller.name,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    }
+    const { title, type, targetKind } = fields
+    const [row] = await call.db
+      .insert(supplierNotice)
+      .values({ ...toColumns(fields), title, type, targetKind, ...stamps })
+      .returning()
+    if (!row) throw new Error('the notice was not stored')
+    await noteFiles(call, row.id, fields.files)
+    call.audit({
+      resource: 'supplierNotice',
+      action: 'add',
+      targetId: row.id,
+      targetName: title,
+      summary: `新建通知「${title}」`,
+    })
+    return { id: row.id, version: row.version }
+  },
+
+  editNotice: async ({ id, version, ...sent }, call) => {
+    const row = await lockNotice(call.db, id)
+    if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
+    if (row.version !== version) throw conflict(await describeNotice(call, row))
+    const before = toFields(row)
+    const changed = changedFields<NoticeInput>(before, tidy(call, sent))
+    const after: NoticeInput = { ...before, ...changed }
+    // A time that has passed since does not block other changes: publishing sets it anew.
+    const publishAt = row.status === 1 || changed.publishAt !== undefined ? after.publishAt : ''
+    if (row.status === 1 && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
+    refuseFaults(noticeFaults({ ...after, publishAt }, call.now))
+    await call.db
+      .update(supplierNotice)
+      .set({ ...toColumns(changed), version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(supplierNotice.id, id))
+    await noteFiles(call, id, after.files)
+    call.audit({
+      resource: 'supplierNotice',
+      action: 'edit',
+      targetId: id,
+      targetName: after.title,
+      summary: `编辑通知「${after.title}」`,
+      changes: changesOf<NoticeInput>(before, changed, noticeFieldTitles, noticeWords),
+    })
+    return { id, version: version + 1 }
+  },
+
+  publishNotices: async ({ ids, action, publishAt, reason = '' }, call) => {
+    if (action === 'withdraw' && reason.length < 5) {
+      throw refuseField('reason', reason === '' ? '撤回必须填写原因' : '撤回原因至少 5 个字')
+    }
+    const rows = await call.db
+      .select({ id: supplierNotice.id, name: supplierNotice.title })
+      .from(supplierNotice)
+      .where(inArray(supplierNotice.id, ids))
+      .orderBy(supplierNotice.id)
+    if (rows.length < new Set(ids).size) throw notFound('通知不存在')
+    const move = { action, publishAt, reason: action === 'withdraw' ? reason : '' }
+    return rowByRow(call, rows, (item, inner) => moveNotice(inner, item.id, move))
+  },
+
+  countNoticeTargets: async (targets, call) => {
+    const found = await targetsOf(call.db, {
+      targetSupplierIds: [],
+      targetBrandIds: [],
+      targetCategoryIds: [],
+      ...targets,
+    })
+    return { count: found.length, first: found.slice(0, 20).map((item) => item.name) }
+  },
+
+  pinNotice: async ({ id, pinned }, call) => {
+    const row = await lockNotice(call.db, id)
+    if (!canPinNotice(row.status)) throw refuse('只能置顶已发布的通知')
+    if (pinned && !row.pinned && (await countPinned(call)) >= MAX_PINNED_NOTICES) {
+      throw refuse(`最多置顶 ${MAX_PINNED_NOTICES} 条`)
+    }
+    await call.db
+      .update(supplierNotice)
+      .set({ pinned, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(supplierNotice.id, id))
+    call.audit({
+      resource: 'supplierNotice',
+      action: pinned ? 'pin' : 'unpin',
+      targetId: id,
+      targetName: row.title,
+      summary: `${pinned ? '置顶' : '取消置顶'}通知「${row.title}」`,
+    })
+    return null
+  },
+
+  deleteNotices: async ({ ids }, call) => {
+    const rows = await call.db.select().from(supplierNotice).where(inArray(supplierNotice.id, ids)).for('update')
+    if (rows.length < new Set(ids).size) throw notFound('通知不存在')
+    if (rows.some((row) => row.status === 2)) throw refuse('已发布的通知请先撤回')
+    if (!rows.every((row) => canDeleteNotice(row.status))) throw refuse('待发布的通知请先取消定时')
+    for (const row of rows) {
+      await markFiles(call, 'supplierNotice', row.id, {})
+      call.audit({
+        resource: 'supplierNotice',
+        action: 'delete',
+        targetId: row.id,
+        targetName: row.title,
+        summary: `删除通知「${row.title}」`,
+      })
+    }
+    await call.db.delete(noticeReceipt).where(inArray(noticeReceipt.noticeId, ids))
+    await call.db.delete(supplierNotice).where(inArray(supplierNotice.id, ids))
+    return { done: rows.length }
+  },
+
+  listNoticeReceipts: async (params, call) => {
+    refuseSuppliers(call)
+    return pageOfReceipts(params, await findNotice(call.db, params.noticeId), call)
+  },
+
+  exportNoticeReceipts: async (params, call) => {
+    refuseSuppliers(call)
+    await findNotice(call.db, params.noticeId)
+    return call.services.jobs.startExport(call, receiptExport, params)
+  },
+
+  confirmNotice: async ({ id }, call) => {
+    if (!isSupplier(call.caller)) throw forbidden('只有供应商可以确认通知')
+    const notice = await findNotice(call.db, id, visibleNotices(call.db, call.caller))
+    if (!notice.needConfirm) throw refuse('该通知不需要确认')
+    if (!isLate(call.now, notice.confirmUntil)) return { confirmedAt: await confirm(call, notice) }
+    // A late confirmation counts, marked as late, although the answer is a refusal: so it has a transaction of its own.
+    await call.services.databases.main.transaction((tx) => confirm({ ...call, db: tx }, notice))
+    throw refuse('已过确认截止时间')
+  },
+}
+
+/** Writes the confirmation once; a repeat answers the first time. */
+async function confirm(call: Call, notice: NoticeRecord): Promise<string> {
+  const receipt = await openReceipt(call, notice)
+  if (receipt.confirmedAt !== null) return receipt.confirmedAt
+  await call.db
+    .update(noticeReceipt)
+    .set({ confirmedAt: call.now, confirmedBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(noticeReceipt.id, receipt.id))
+  call.audit({
+    resource: 'supplierNotice',
+    action: 'confirm',
+    targetId: notice.id,
+    targetName: notice.title,
+    summary: `确认通知「${notice.title}」`,
+  })
+  return call.now
+}

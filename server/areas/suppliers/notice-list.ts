@@ -1,0 +1,117 @@
+import { and, count, desc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { noticeStatus } from '#contract/suppliers/codes.ts'
+import type { listNotices } from '#contract/suppliers/notices.ts'
+import type { Call } from '#server/call.ts'
+import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { describeNotices, ownReceipts, visibleNotices } from './notice-record.ts'
+import { isPlatform } from './scope.ts'
+
+type Params = ParsedParamsOf<typeof listNotices>
+
+const isUnread = (call: Call): SQL =>
+  notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.readAt)))
+
+const isUnconfirmed = (call: Call): SQL | undefined =>
+  and(
+    eq(supplierNotice.needConfirm, true),
+    notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.confirmedAt))),
+  )
+
+/** All filters but those that the tabs count by. */
+function filtersOf(params: Params, call: Call): SQL | undefined {
+  const { keyword } = params
+  return and(
+    visibleNotices(call.db, call.caller),
+    keyword
+      ? or(
+          contains(supplierNotice.title, keyword),
+          contains(supplierNotice.summary, keyword),
+          contains(supplierNotice.noticeNo, keyword),
+        )
+      : undefined,
+    params.type === undefined ? undefined : eq(supplierNotice.type, params.type),
+    params.targetKind === undefined ? undefined : eq(supplierNotice.targetKind, params.targetKind),
+    params.needConfirm === undefined ? undefined : eq(supplierNotice.needConfirm, params.needConfirm),
+    params.popup === undefined ? undefined : eq(supplierNotice.popup, params.popup),
+    ...withinDays(supplierNotice.publishAt, params.publishFrom, params.publishTo),
+  )
+}
+
+function tabOf(params: Params, call: Call): SQL | undefined {
+  if (isPlatform(call.caller)) return params.status === undefined ? undefined : eq(supplierNotice.status, params.status)
+  return and(params.unread ? isUnread(call) : undefined, params.unconfirmed ? isUnconfirmed(call) : undefined)
+}
+
+/** Operators find what is pinned first, then the newest; suppliers what they have not read. */
+function firstComes(call: Call): SQL[] {
+  const own = ownReceipts(
+    call.db,
+    call.caller,
+    and(eq(noticeReceipt.noticeId, supplierNotice.id), isNotNull(noticeReceipt.readAt)),
+  )
+  const unread = isPlatform(call.caller) ? [] : [sql`not exists (${own}) desc`]
+  return [
+    ...unread,
+    desc(supplierNotice.pinned),
+    sql`${supplierNotice.publishAt} desc nulls first`,
+    desc(supplierNotice.id),
+  ]
+}
+
+async function countTabs(call: Call, filters: SQL | undefined): Promise<Record<string, number>> {
+  if (!isPlatform(call.caller)) {
+    const total = (where?: SQL) => call.db.$count(supplierNotice, and(filters, where))
+    return { all: await total(), unread: await total(isUnread(call)), unconfirmed: await total(isUnconfirmed(call)) }
+  }
+  const rows = await call.db
+    .select({ status: supplierNotice.status, total: count() })
+    .from(supplierNotice)
+    .where(filters)
+    .groupBy(supplierNotice.status)
+  return {
+    ...Object.fromEntries(noticeStatus.codes.map((code) => [code, 0])),
+    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
+  }
+}
+
+export async function pageOfNotices(params: Params, call: Call): Promise<AnswerOf<typeof listNotices>> {
+  const filters = filtersOf(params, call)
+  const where = and(filters, tabOf(params, call))
+  const { publishAt, createdAt, confirmUntil } = supplierNotice
+  const rows = await call.db
+    .select()
+    .from(supplierNotice)
+    .where(where)
+    .orderBy(
+      ...(params.sort
+        ? orderBy(params.sort, { publishAt, createdAt, confirmUntil }, supplierNotice.id)
+        : firstComes(call)),
+    )
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: await describeNotices(call, rows),
+    total: await cappedCount(call.db, supplierNotice, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: await countTabs(call, filters),
+  }
+}
+
+/** Pinned notices at the moment; whoever pins one more waits for whoever does so at the same time. */
+export async function countPinned(call: Pick<Call, 'db'>): Promise<number> {
+  const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, 2))
+  await call.db
+    .select({ id: supplierNotice.id })
+    .from(supplierNotice)
+    .where(pinned)
+    .orderBy(supplierNotice.id)
+    .for('update')
+  return call.db.$count(supplierNotice, pinned)
+}
+
+/** Published notices that a supplier has not opened, for the mark in the head of the console. */
+export const countUnread = (call: Call): Promise<number> =>
+  call.db.$count(supplierNotice, and(visibleNotices(call.db, call.caller), isUnread(call)))

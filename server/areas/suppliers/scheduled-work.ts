@@ -1,0 +1,157 @@
+import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { brandTransitions } from '#contract/suppliers/transitions.ts'
+import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { brand, supplierNotice } from '#server/database/schema-suppliers.ts'
+import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
+import { Refusal } from '#server/refusal.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { send } from './notice-publish.ts'
+import type { NoticeRecord } from './notice-record.ts'
+
+/** Who stands in the log where nobody acted. */
+const SYSTEM = '系统'
+/** Days before the end on which a supplier is told, from far to near. */
+const WARN_DAYS = [30, 7, 1] as const
+
+interface Entry {
+  resource: string
+  action: string
+  targetId: number
+  targetName: string
+  summary: string
+}
+
+async function note(db: Connection, now: string, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db.insert(auditLog).values(
+    entries.map((entry) => ({
+      ...entry,
+      targetId: String(entry.targetId),
+      occurredAt: now,
+      actorName: SYSTEM,
+      area: 'suppliers',
+      source: 4,
+    })),
+  )
+}
+
+/**
+ * Disables enabled brands whose qualification has run out, and tells suppliers 30, 7 and 1 days before.
+ * Safe to run at any time, as often as one likes and in several instances. Answers how many were disabled.
+ */
+export async function expireBrands(db: Database, now: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(brand)
+      .set({
+        status: brandTransitions.disable.to,
+        version: sql`${brand.version} + 1`,
+        updatedAt: now,
+        updatedBy: SYSTEM,
+      })
+      .where(and(eq(brand.status, 3), lt(brand.validUntil, dayOf(now))))
+      .returning({ id: brand.id, name: brand.name, supplierId: brand.supplierId })
+    await note(
+      tx,
+      now,
+      ended.map(({ id, name }) => ({
+        resource: 'brand',
+        action: 'disable',
+        targetId: id,
+        targetName: name,
+        summary: `停用品牌「${name}」:资质已过期`,
+      })),
+    )
+    for (const { name, supplierId } of ended) {
+      await notify(tx, await accountsOfSuppliers(tx, [supplierId]), now, {
+        category: 4,
+        level: 'error',
+        title: `品牌「${name}」资质已过期`,
+        content: '品牌已自动停用,商品已停止销售。请提交资质续期,通过后由运营启用。',
+        path: '/goods/brand',
+        query: { keyword: name },
+        resource: 'brand',
+      })
+    }
+    await warnOfEnds(tx, now)
+    return ended.length
+  })
+}
+
+async function warnOfEnds(tx: Connection, now: string): Promise<void> {
+  const today = dayOf(now)
+  // From near to far: a brand that is first seen three days before its end is told once, not twice.
+  for (const limit of WARN_DAYS.toReversed()) {
+    const near = await tx
+      .update(brand)
+      .set({ warnedDays: limit })
+      .where(
+        and(
+          eq(brand.status, 3),
+          between(brand.validUntil, today, dayOf(after(now, days(limit)))),
+          or(isNull(brand.warnedDays), gt(brand.warnedDays, limit)),
+        ),
+      )
+      .returning({ name: brand.name, supplierId: brand.supplierId, validUntil: brand.validUntil })
+    for (const { name, supplierId, validUntil } of near) {
+      await notify(tx, await accountsOfSuppliers(tx, [supplierId]), now, {
+        category: 4,
+        level: 'warning',
+        title: `品牌「${name}」资质将在 ${daysUntil(validUntil, today)} 天后到期`,
+        content: `有效期至 ${validUntil}。到期后品牌会自动停用,请尽快提交资质续期。`,
+        path: '/goods/brand',
+        query: { keyword: name },
+        resource: 'brand',
+      })
+    }
+  }
+}
+
+/** Sends out the notices whose time has come, each once, in whichever instance. Answers how many. */
+export async function sendScheduledNotices(db: Database, now: string): Promise<number> {
+  for (let sent = 0; ; sent++) {
+    const found = await inTransaction(db, async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(supplierNotice)
+        .where(and(eq(supplierNotice.status, 1), lte(supplierNotice.publishAt, now)))
+        .orderBy(asc(supplierNotice.publishAt), asc(supplierNotice.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (row) await sendOrReturn(tx, row, now)
+      return row !== undefined
+    })
+    if (!found) return sent
+  }
+}
+
+/** A notice that cannot go out any more, such as for want of receivers, becomes a draft again and its editors are told. */
+async function sendOrReturn(tx: Connection, row: NoticeRecord, now: string): Promise<void> {
+  const entry = { resource: 'supplierNotice', targetId: row.id, targetName: row.title }
+  try {
+    const count = await tx.transaction((inner) =>
+      send({ db: inner, now, by: row.updatedBy }, row, row.publishAt ?? now),
+    )
+    await note(tx, now, [{ ...entry, action: 'send', summary: `到点发布通知「${row.title}」给 ${count} 个供应商` }])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await tx
+      .update(supplierNotice)
+      .set({ status: 0, version: row.version + 1, updatedAt: now, updatedBy: SYSTEM })
+      .where(eq(supplierNotice.id, row.id))
+    await notify(tx, await holdersOf(tx, 'supplierNotice:publish'), now, {
+      category: 4,
+      level: 'error',
+      title: '定时通知未能发布',
+      content: `「${row.title}」:${error.message},已退回草稿。`,
+      path: '/news/addnews',
+      query: { id: row.id },
+      resource: 'supplierNotice',
+    })
+    await note(tx, now, [
+      { ...entry, action: 'unschedule', summary: `定时发布失败,通知「${row.title}」退回草稿:${error.message}` },
+    ])
+  }
+}

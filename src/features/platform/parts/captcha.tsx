@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getCaptcha } from '#contract/session.ts'
+import { call } from '#lib/call.ts'
+
+interface Picture {
+  captchaId: string
+  image: string
+}
+
+/** The picture to type off; `renew` brings another one. Nothing is fetched until one is wanted. */
+export function useCaptcha(isWanted: boolean) {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const renew = useCallback(async () => {
+    setPicture(null)
+    setFailed(false)
+    try {
+      setPicture(await call(getCaptcha, {}, { quiet: true }))
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => {
+    if (isWanted) renew()
+  }, [isWanted, renew])
+  return { picture, hasFailed, renew }
+}
+
+export function CaptchaPicture({ picture, hasFailed, renew }: ReturnType<typeof useCaptcha>) {
+  return (
+    <button
+      type="button"
+      aria-label="换一张验证码"
+      onClick={renew}
+      className="flex h-9 w-28 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded border bg-[#fff] text-small text-text-faint hover:border-line-strong"
+    >
+      {picture && <img src={picture.image} alt="验证码图片" className="h-8" />}
+      {!picture && (hasFailed ? '点击重试' : '加载中')}
+    </button>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMemo } from 'react'
+import { type BrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
+import { canDecideReview } from '#contract/suppliers/transitions.ts'
+import { columns } from '#screen/columns.tsx'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useList } from '#screen/use-list.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { isSelected } from '#ui/data-table/selection.ts'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { reviewTone } from './labels.ts'
+import { DaysLeft } from './parts/days-left.tsx'
+import { useSupplierChoices } from './parts/pickers.ts'
+import { ReviewDrawer } from './parts/review-drawer.tsx'
+import { useVerdict } from './parts/use-review-verdict.ts'
+import { brandPaths } from './paths.ts'
+
+export default function BrandReviews() {
+  const { status = 1 } = useRouteQuery(brandPaths.reviews)
+  const sort = status === 1 ? 'submittedAt' : '-reviewedAt'
+  const list = useList(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort })
+  const can = useCan()
+  const suppliers = useSupplierChoices()
+  const { approve, refuse, approveMany } = useVerdict()
+  const { open } = list
+  const shownColumns = useMemo(() => reviewColumns(open), [open])
+
+  return (
+    <Page>
+      <Tabs
+        value={String(status)}
+        onValueChange={(value) => list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))}
+      >
+        <TabList label="审核状态">
+          {reviewStatus.codes.map((code) => (
+            <Tab key={code} value={String(code)} count={list.counts[code] ?? 0}>
+              {reviewStatus.label(code)}
+            </Tab>
+          ))}
+        </TabList>
+      </Tabs>
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="品牌" placeholder="品牌名称或审核单号" />
+        <CodeFilter {...list.filter('type')} label="类型" codes={brandReviewType} />
+        <PickFilter {...list.filter('supplierId')} label="供应商" {...suppliers} />
+        <CodeFilter {...list.filter('riskFlag')} label="风险" codes={brandRisk} />
+        <DayRangeFilter
+          label="提交时间"
+          from={list.filter('submittedFrom')}
+          to={list.filter('submittedTo')}
+          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={shownColumns}
+        empty={status === 1 ? '待审核的都处理完了' : `没有${reviewStatus.label(status)}的审核`}
+        onOpen={(review) => open(review.id)}
+        actions={(review) => {
+          const isMine = can(verifyBrands) && canDecideReview(review.status) && !review.own
+          return (
+            <RowActions
+              name={review.brand.name}
+              actions={[
+                { label: isMine ? '审核' : '详情', onSelect: () => open(review.id) },
+                isMine && { label: '通过', onSelect: () => approve(review) },
+                isMine && { label: '驳回', tone: 'danger', onSelect: () => refuse(review) },
+              ]}
+            />
+          )
+        }}
+        {...(status === 1 && {
+          bulk: (selection) => (
+            <May call={verifyBrands}>
+              <Button size="tiny" onClick={() => approveMany(list.rows.filter(({ id }) => isSelected(selection, id)))}>
+                批量通过
+              </Button>
+            </May>
+          ),
+        })}
+      />
+      {list.opened !== null && <ReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
+    </Page>
+  )
+}
+
+const col = columns<BrandReview>()
+
+const reviewColumns = (open: (id: number) => void) => [
+  col.cell(
+    'brand',
+    '品牌',
+    ({ id, brand }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Thumbnail src={brand.logo} alt={brand.name} size={24} />
+        <Button tone="link" size="tiny" className="min-w-0 shrink text-data" onClick={() => open(id)}>
+          <span className="truncate">{brand.name}</span>
+        </Button>
+      </span>
+    ),
+    { width: 176, pin: 'start', hideable: false, text: ({ brand }) => brand.name },
+  ),
+  col.label('type', '类型', brandReviewType, { width: 96 }),
+  col.cell('supplier', '供应商', ({ brand }) => brand.supplier.name, { width: 128 }),
+  col.cell('riskFlags', '风险提示', ({ riskFlags }) => <Risks flags={riskFlags} />, {
+    width: 200,
+    text: ({ riskFlags }) => riskFlags.map(brandRisk.label).join('、'),
+  }),
+  col.cell('waitHours', '等待', (review) => <Waited review={review} />, {
+    width: 96,
+    sortable: true,
+    text: ({ waitHours }) => `${waitHours} 小时`,
+  }),
+  col.text('submittedBy', '提交人', { width: 96 }),
+  col.time('submittedAt', '提交时间', { sortable: true }),
+  col.cell('authorizationKind', '授权类型', ({ brand }) => authorizationKind.label(brand.authorizationKind), { width: 112 }),
+  col.cell('daysLeft', '资质剩余', ({ brand }) => <DaysLeft days={brand.daysLeft} />, { width: 112 }),
+  col.code('reviewNo', '审核单号', { width: 136 }),
+  col.status('status', '审核状态', reviewStatus, reviewTone),
+  col.text('reviewedBy', '审核人', { width: 96 }),
+  col.time('reviewedAt', '审核时间', { sortable: true }),
+]
+
+function Risks({ flags }: { flags: BrandReview['riskFlags'] }) {
+  const [first, ...rest] = flags
+  if (first === undefined) return null
+  return (
+    <span className="flex min-w-0 gap-1">
+      <Tag tone="warning">{brandRisk.label(first)}</Tag>
+      {rest.length > 0 && (
+        <Tag tone="warning" className="shrink-0">
+          +{rest.length}
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+/** What has waited for more than two days stands out. */
+function Waited({ review: { waitHours, status } }: { review: BrandReview }) {
+  const isLate = canDecideReview(status) && waitHours > 48
+  return <span className={isLate ? 'text-danger-text' : undefined}>{waitHours} 小时</span>
+}

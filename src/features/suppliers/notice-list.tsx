@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { noticeStatus, noticeTarget, noticeType } from '#contract/suppliers/codes.ts'
+import {
+  addNotice,
+  deleteNotices,
+  editNotice,
+  listNotices,
+  pinNotice,
+  publishNotices,
+  remindNotice,
+  type SupplierNoticeRow,
+} from '#contract/suppliers/notices.ts'
+import {
+  canDeleteNotice,
+  canEditNotice,
+  canPinNotice,
+  canPublishNotice,
+  canUnscheduleNotice,
+  canWithdrawNotice,
+} from '#contract/suppliers/transitions.ts'
+import { formatTime } from '#lib/formats.ts'
+import { columns } from '#screen/columns.tsx'
+import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useProfile } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { noticeTone } from './labels.ts'
+import { useNoticeActions } from './parts/notice-actions.ts'
+import { NoticeInbox } from './parts/notice-inbox.tsx'
+import { hasToBeReminded } from './parts/notice-progress.ts'
+import { NoticeRate } from './parts/notice-rate.tsx'
+import { NoticeRemindDialog } from './parts/notice-remind-dialog.tsx'
+import { noticePaths } from './paths.ts'
+
+const col = columns<SupplierNoticeRow>()
+
+export default function NoticeList() {
+  return useProfile()?.supplier ? <NoticeInbox /> : <SentNotices />
+}
+
+/** What operators sent or are about to send. Scheduled ones go out by themselves, so the list looks again each minute. */
+function SentNotices() {
+  const list = useList(listNotices, noticePaths.list, { refreshMs: 60_000 })
+  const can = useCan()
+  const navigate = useNavigate()
+  const [reminded, remind] = useState<SupplierNoticeRow | null>(null)
+  const { publish, publishAll, unschedule, withdraw, pin, remove } = useNoticeActions()
+  const create = (
+    <May call={addNotice}>
+      <Button asChild tone="primary">
+        <Link to={noticePaths.form.to()}>新建通知</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={create}>
+      <StatusTabs label="通知状态" filter={list.filter('status')} codes={noticeStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="通知" placeholder="标题、摘要或编号" />
+        <CodeFilter {...list.filter('type')} label="通知类型" codes={noticeType} />
+        <CodeFilter {...list.filter('targetKind')} label="接收范围" codes={noticeTarget} />
+        <FlagFilter {...list.filter('needConfirm')} label="需确认" />
+        <DayRangeFilter
+          label="发布时间"
+          from={list.filter('publishFrom')}
+          to={list.filter('publishTo')}
+          onRange={(publishFrom, publishTo) => list.setFilters({ publishFrom, publishTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={noticeColumns}
+        empty="还没有供应商通知"
+        emptyAction={create}
+        onOpen={(notice) => navigate(noticePaths.detail.to({ id: notice.id }))}
+        actions={(notice) => (
+          <RowActions
+            name={notice.title}
+            actions={[
+              can(editNotice) && canEditNotice(notice.status)
+                ? { label: '编辑', link: <Link to={noticePaths.form.to({ id: notice.id })} /> }
+                : { label: '详情', link: <Link to={noticePaths.detail.to({ id: notice.id })} /> },
+              can(publishNotices) && canPublishNotice(notice.status) && { label: '发布', onSelect: () => publish(notice) },
+              can(publishNotices) && canUnscheduleNotice(notice.status) && { label: '取消定时', onSelect: () => unschedule(notice) },
+              can(remindNotice) && hasToBeReminded(notice) && { label: '提醒', onSelect: () => remind(notice) },
+              can(pinNotice) && canPinNotice(notice.status) && { label: notice.pinned ? '取消置顶' : '置顶', onSelect: () => pin(notice) },
+              can(addNotice) && { label: '复制', onSelect: () => navigate(noticePaths.form.to({ copyFrom: notice.id })) },
+              can(publishNotices) && canWithdrawNotice(notice.status) && { label: '撤回', tone: 'danger', onSelect: () => withdraw(notice) },
+              can(deleteNotices) && canDeleteNotice(notice.status) && { label: '删除', tone: 'danger', onSelect: () => remove([notice.id], `「${notice.title}」`) },
+            ]}
+          />
+        )}
+        {...((can(publishNotices) || can(deleteNotices)) && {
+          bulk: (selection) => (
+            <BulkActions ids={selectedIds(selection)} publish={publishAll} remove={(ids) => remove(ids, `选中的 ${ids.length} 条通知`)} />
+          ),
+        })}
+      />
+      {reminded && <NoticeRemindDialog notice={reminded} onClose={() => remind(null)} />}
+    </Page>
+  )
+}
+
+const noticeColumns = [
+  col.cell(
+    'title',
+    '标题',
+    ({ id, title, pinned, popup }) => (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Link to={noticePaths.detail.to({ id })} className="truncate text-accent-text hover:underline hover:underline-offset-4">
+          {title}
+        </Link>
+        {pinned && <Tag tone="info">置顶</Tag>}
+        {popup && <Tag quiet>弹窗</Tag>}
+      </span>
+    ),
+    { width: 280, pin: 'start', hideable: false, text: (notice) => notice.title },
+  ),
+  col.code('noticeNo', '通知编号', { width: 128 }),
+  col.label('type', '通知类型', noticeType, { width: 96 }),
+  col.label('targetKind', '接收范围', noticeTarget),
+  col.cell('readCount', '已读', ({ readCount, targetCount }) => <NoticeRate label="阅读率" done={readCount} of={targetCount} />, { width: 148 }),
+  col.cell(
+    'confirmCount',
+    '已确认',
+    ({ needConfirm, confirmCount, targetCount }) => needConfirm && <NoticeRate label="确认率" done={confirmCount} of={targetCount} />,
+    { width: 148 },
+  ),
+  col.cell('confirmUntil', '确认截止', ({ needConfirm, confirmUntil }) => (needConfirm ? formatTime(confirmUntil) : '无需确认'), {
+    width: 136,
+    sortable: true,
+  }),
+  col.status('status', '状态', noticeStatus, noticeTone),
+  col.time('publishAt', '发布时间', { sortable: true }),
+  col.text('createdBy', '创建人', { width: 88 }),
+]
+
+interface BulkActionsProps {
+  ids: number[]
+  publish: (ids: number[]) => void
+  remove: (ids: number[]) => void
+}
+
+/** Notices go out one by one and for good, so they are ticked by hand and never by "all that match". */
+function BulkActions({ ids, publish, remove }: BulkActionsProps) {
+  if (ids.length === 0) return <span className="text-text-muted">发布和删除请逐条勾选</span>
+  return (
+    <>
+      <May call={publishNotices}>
+        <Button size="tiny" onClick={() => publish(ids)}>
+          批量发布
+        </Button>
+      </May>
+      <May call={deleteNotices}>
+        <Button size="tiny" onClick={() => remove(ids)}>
+          删除
+        </Button>
+      </May>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
+import { brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
+import { formatTime } from '#lib/formats.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { BrandFacts, ReviewHistory } from './brand-drawer.tsx'
+import { ReviewCertificates } from './review-certificates.tsx'
+
+/** What is under review: risks first, then a new brand as a whole, or of a known one what would change. */
+export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
+  const { snapshot, changes, riskFlags, type } = review
+  const isNew = type === 1
+  return (
+    <Tabs defaultValue="subject">
+      <TabList label="审核资料">
+        <Tab value="subject">审核内容</Tab>
+        {!isNew && <Tab value="facts">品牌资料</Tab>}
+        <Tab value="history" count={snapshot.reviews.length}>
+          审核记录
+        </Tab>
+        <Tab value="audit">操作日志</Tab>
+      </TabList>
+      <TabPanel value="subject" className="grid gap-6">
+        <Verdict review={review} />
+        {riskFlags.length > 0 && (
+          <Notice tone="warning" title="风险提示">
+            {riskFlags.map(brandRisk.label).join('；')}
+          </Notice>
+        )}
+        {!isNew && <AuditDiff rows={changes.map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))} />}
+        <ReviewCertificates brand={snapshot} />
+        {isNew && <BrandFacts brand={snapshot} />}
+      </TabPanel>
+      <TabPanel value="facts">
+        <BrandFacts brand={snapshot} />
+      </TabPanel>
+      <TabPanel value="history">
+        <ReviewHistory brand={snapshot} />
+      </TabPanel>
+      <TabPanel value="audit">
+        <AuditTrail resource="brand" targetId={snapshot.id} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** How it was decided, once it is. */
+function Verdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: BrandReviewDetail }) {
+  if (status === 1) return null
+  return (
+    <Notice tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'} role="note" title={reviewStatus.label(status)}>
+      {[reason, reviewedBy, formatTime(reviewedAt)].filter(Boolean).join(' · ')}
+    </Notice>
+  )
+}

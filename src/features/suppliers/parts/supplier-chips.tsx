@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button/button.tsx'
+
+interface Chosen {
+  contractExpiring?: number | undefined
+  contractExpired?: boolean | undefined
+  neverLoggedIn?: boolean | undefined
+}
+
+interface SupplierChipsProps {
+  counts: Readonly<Record<string, number>>
+  query: Chosen
+  onChange: (change: Chosen) => void
+}
+
+const none: Chosen = { contractExpiring: undefined, contractExpired: undefined, neverLoggedIn: undefined }
+
+/** Shortcuts to who needs a call: contracts that end, and who never came in. Absent where nobody does. */
+export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
+  const { expiring = 0, expired = 0, neverLoggedIn = 0 } = counts
+  const isSet = Boolean(query.contractExpiring || query.contractExpired || query.neverLoggedIn)
+  if (expiring + expired + neverLoggedIn === 0 && !isSet) return null
+  const pick = (chosen: Chosen, isPressed: boolean) => onChange(isPressed ? none : { ...none, ...chosen })
+  const chip = (words: ReactNode, count: number, look: string, chosen: Chosen, isPressed: boolean) => (
+    <Button
+      size="tiny"
+      aria-pressed={isPressed}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      onClick={() => pick(chosen, isPressed)}
+    >
+      {words} <span className={`tabular-nums ${look}`}>{count}</span>
+    </Button>
+  )
+  return (
+    <fieldset aria-label="需要跟进" className="flex gap-2">
+      {chip('合同 30 天内到期', expiring, 'text-warning-text', { contractExpiring: 30 }, Boolean(query.contractExpiring))}
+      {chip('合同已过期', expired, 'text-danger-text', { contractExpired: true }, Boolean(query.contractExpired))}
+      {chip('从未登录', neverLoggedIn, 'text-text-muted', { neverLoggedIn: true }, Boolean(query.neverLoggedIn))}
+    </fieldset>
+  )
+}

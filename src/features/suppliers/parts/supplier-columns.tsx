@@ -1,0 +1,54 @@
+import { areaLabel } from '#contract/rules/area.ts'
+import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
+import type { SupplierRow } from '#contract/suppliers/suppliers.ts'
+import { formatSince } from '#lib/formats.ts'
+import { useAreaTree } from '#screen/area-field.tsx'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { supplierTone } from '../labels.ts'
+import { DaysLeft } from './days-left.tsx'
+
+const col = columns<SupplierRow>()
+
+/** `open` shows a supplier beside the list. */
+export const supplierColumns = (open: (id: number) => void) => [
+  col.cell(
+    'shortName',
+    '供应商',
+    ({ id, shortName, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{shortName || name}</span>
+      </Button>
+    ),
+    { width: 144, pin: 'start', hideable: false, text: ({ shortName, name }) => shortName || name },
+  ),
+  col.text('name', '公司名称', { width: 216, sortable: true }),
+  col.code('supplierCode', '编码', { width: 104 }),
+  col.label('supplierType', '类型', supplierType, { width: 88 }),
+  col.status('status', '状态', supplierStatus, supplierTone),
+  col.cell('contractUntil', '合同剩余', ({ daysLeft }) => <DaysLeft days={daysLeft} />, { width: 120, sortable: true }),
+  col.text('contactName', '联系人', { width: 88 }),
+  col.text('contactPhone', '联系电话', { width: 120 }),
+  col.cell('area', '所在地区', ({ area }) => <AreaName code={area} />, { width: 176 }),
+  col.label('settlementCycle', '结算周期', settlementCycle, { width: 88 }),
+  col.count('brandCount', '品牌'),
+  col.count('productCount', '商品'),
+  col.text('account', '登录账号', { width: 120 }),
+  col.cell('lastLoginAt', '最近登录', (supplier) => <LastLogin supplier={supplier} />, {
+    width: 136,
+    text: ({ lastLoginAt }) => formatSince(lastLoginAt) || '从未登录',
+  }),
+  col.time('createdAt', '创建时间', { sortable: true }),
+]
+
+function AreaName({ code }: { code: string }) {
+  const tree = useAreaTree()
+  return code && areaLabel(code, tree)
+}
+
+function LastLogin({ supplier: { account, lastLoginAt, mustChangePassword } }: { supplier: SupplierRow }) {
+  if (!account) return null
+  if (mustChangePassword) return <Tag tone="info">待改密码</Tag>
+  return lastLoginAt ? formatSince(lastLoginAt) : <span className="text-warning-text">从未登录</span>
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { revealSupplier } from '#contract/suppliers/suppliers.ts'
+import { useChange } from '#screen/use-change.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
+
+type CoveredField = 'contactPhone' | 'bankAccountNo'
+
+interface Uncovered {
+  shown: { field: CoveredField; value: string } | null
+  isBusy: boolean
+  uncover(field: CoveredField): Promise<void>
+}
+
+/** The one number that is in the open; uncovering another covers it again. */
+export function useUncovered(id: number): Uncovered {
+  const reveal = useChange(revealSupplier)
+  const [shown, setShown] = useState<Uncovered['shown']>(null)
+  const [isBusy, setBusy] = useState(false)
+  return {
+    shown,
+    isBusy,
+    uncover: async (field) => {
+      setBusy(true)
+      try {
+        const { value } = await reveal({ id, field })
+        setShown({ field, value })
+      } catch {
+        // The call has said why.
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}
+
+interface CoveredNumberProps {
+  of: Uncovered
+  field: CoveredField
+  name: string
+  /** The number with its middle hidden; '' where there is none. */
+  covered: string
+}
+
+/** A number that is shown when somebody asks for it; each look is logged. */
+export function CoveredNumber({ of: { shown, isBusy, uncover }, field, name, covered }: CoveredNumberProps) {
+  if (covered === '') return null
+  if (shown?.field === field) return <CopyText value={shown.value} />
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {covered}
+      <Button tone="link" size="tiny" className="h-5" disabled={isBusy} aria-label={`查看完整${name}`} onClick={() => uncover(field)}>
+        查看
+      </Button>
+    </span>
+  )
+}

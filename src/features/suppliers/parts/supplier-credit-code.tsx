@@ -1,0 +1,36 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { isCreditCode } from '#contract/rules/credit-code.ts'
+import { listSuppliers, type SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { TextField } from '#screen/fields.tsx'
+import { useMay } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { supplierPaths } from '../paths.ts'
+
+/** The code of the company. Where it is known already, the supplier that has it is offered instead of a second one. */
+export function SupplierCreditCode({ supplierId }: { supplierId: number | null }) {
+  const code = useWatch<SupplierInput, 'creditCode'>({ name: 'creditCode' }).trim().toUpperCase()
+  const enabled = useMay(listSuppliers) && isCreditCode(code)
+  const { data } = useLookup(listSuppliers, { keyword: code, pageSize: 1 }, { enabled })
+  const other = enabled ? data?.list.find(({ id }) => id !== supplierId) : undefined
+  return (
+    <>
+      <TextField name="creditCode" label="统一社会信用代码" placeholder="18 位" maxLength={18} />
+      {other && (
+        <Notice
+          tone="warning"
+          title="该统一社会信用代码已登记"
+          action={
+            <Button asChild size="tiny">
+              <Link to={supplierPaths.form.to({ id: other.id })}>打开该供应商</Link>
+            </Button>
+          }
+        >
+          属于「{other.name}」（{other.supplierCode}），不必重复新增。
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
+import { editSupplier, getSupplier, type Supplier } from '#contract/suppliers/suppliers.ts'
+import { canEditSupplier } from '#contract/suppliers/transitions.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { useMay } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { brandTone, supplierTone } from '../labels.ts'
+import { brandPaths, supplierPaths } from '../paths.ts'
+import { SupplierFacts } from './supplier-facts.tsx'
+
+/** All there is to know about a supplier, beside the list. */
+export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  // Covered: a number is shown when somebody asks for it, and that is logged.
+  const { data: supplier, error, refetch } = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
+  const mayEdit = useMay(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent
+        size="wide"
+        title={supplier?.name ?? '供应商详情'}
+        description={
+          supplier && (
+            <span className="flex items-center gap-2">
+              {supplier.supplierCode}
+              <StatusBadge tone={supplierTone[supplier.status]}>{supplierStatus.label(supplier.status)}</StatusBadge>
+            </span>
+          )
+        }
+      >
+        <DrawerBody>
+          {supplier ? (
+            <Tabs defaultValue="facts">
+              <TabList label="供应商详情">
+                <Tab value="facts">资料</Tab>
+                <Tab value="brands" count={supplier.brands.length}>
+                  品牌
+                </Tab>
+                <Tab value="audit">操作日志</Tab>
+              </TabList>
+              <TabPanel value="facts">
+                <SupplierFacts supplier={supplier} />
+              </TabPanel>
+              <TabPanel value="brands">
+                <SupplierBrands brands={supplier.brands} />
+              </TabPanel>
+              <TabPanel value="audit">
+                <AuditTrail resource="supplier" targetId={id} />
+              </TabPanel>
+            </Tabs>
+          ) : error ? (
+            <Failed title="供应商加载失败" message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="detail" />
+          )}
+        </DrawerBody>
+        {mayEdit && (
+          <DrawerFoot>
+            <Button asChild>
+              <Link to={supplierPaths.form.to({ id })}>编辑</Link>
+            </Button>
+          </DrawerFoot>
+        )}
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function SupplierBrands({ brands }: { brands: Supplier['brands'] }) {
+  if (brands.length === 0) return <Empty title="还没有品牌" />
+  return (
+    <ul className="grid">
+      {brands.map(({ id, name, logo, status }) => (
+        <li key={id} className="flex h-11 items-center gap-3 border-b">
+          <Thumbnail src={logo} alt={name} size={28} />
+          <Link to={brandPaths.list.to({ keyword: name })} className="min-w-0 flex-1 truncate text-accent-text hover:underline">
+            {name}
+          </Link>
+          <StatusBadge tone={brandTone[status]}>{brandStatus.label(status)}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  )
+}

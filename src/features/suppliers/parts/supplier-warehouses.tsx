@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
+import { AreaField } from '#screen/area-field.tsx'
+import { TextField } from '#screen/fields.tsx'
+import { useFormState as useContractFormState } from '#screen/form-context.ts'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+
+const MAX = 20
+const blank: Warehouse = {
+  warehouseName: '',
+  warehouseArea: '',
+  warehouseAddress: '',
+  keeper: '',
+  keeperPhone: '',
+  isDefault: false,
+}
+
+const words = (value: unknown) => (value as Warehouse[]).map(({ warehouseName }) => warehouseName).join('、')
+
+/** The places a supplier sends from, one of them the usual one. */
+export function SupplierWarehouses() {
+  const { control, setValue, setFocus } = useFormContext<SupplierInput>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'warehouses' })
+  const { errors } = useFormState({ control, name: 'warehouses' })
+  const { register, isRequired } = useContractFormState()
+  useEffect(() => register('warehouses', { label: '发货仓', words }), [register])
+
+  const add = () => {
+    append({ ...blank, isDefault: fields.length === 0 }, { focusName: `warehouses.${fields.length}.warehouseName` })
+  }
+  const takeAway = (index: number) => {
+    const wasDefault = fields[index]?.isDefault
+    remove(index)
+    if (wasDefault && fields.length > 1) choose(0)
+    if (fields.length > 1) setFocus(`warehouses.${Math.max(0, index - 1)}.warehouseName`)
+  }
+  const choose = (chosen: number) => {
+    const count = fields.length
+    for (let index = 0; index < count; index++) {
+      setValue(`warehouses.${index}.isDefault`, index === chosen, { shouldDirty: true, shouldValidate: true })
+    }
+  }
+  return (
+    <Field label="发货仓" required={isRequired('warehouses')} error={errors.warehouses?.root?.message ?? errors.warehouses?.message}>
+      <ul className="grid gap-3">
+        {fields.map(({ id, isDefault }, index) => (
+          <li key={id} className="rounded border p-4">
+            <fieldset aria-label={`发货仓 ${index + 1}`} className="grid gap-3">
+              <div className="flex items-center gap-3">
+                <span className="font-medium">发货仓 {index + 1}</span>
+                {isDefault ? (
+                  <Tag tone="accent">默认</Tag>
+                ) : (
+                  <Button tone="link" size="tiny" onClick={() => choose(index)}>
+                    设为默认
+                  </Button>
+                )}
+                <IconButton size="tiny" className="ml-auto" label={`删除发货仓 ${index + 1}`} onClick={() => takeAway(index)}>
+                  <Trash2 aria-hidden strokeWidth={1.75} />
+                </IconButton>
+              </div>
+              <div className="grid gap-3 md:grid-cols-2">
+                <TextField name={`warehouses.${index}.warehouseName`} label="仓库名称" maxLength={20} />
+                <AreaField name={`warehouses.${index}.warehouseArea`} label="地区" />
+                <TextField name={`warehouses.${index}.keeper`} label="联系人" maxLength={20} />
+                <TextField name={`warehouses.${index}.keeperPhone`} label="电话" />
+              </div>
+              <TextField name={`warehouses.${index}.warehouseAddress`} label="地址" maxLength={100} />
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <Button className={fields.length > 0 ? 'mt-3' : ''} disabled={fields.length >= MAX} onClick={add}>
+        <Plus aria-hidden strokeWidth={1.75} />
+        添加发货仓
+      </Button>
+    </Field>
+  )
+}

@@ -1,0 +1,79 @@
+import { supplierEnableFaults, supplierFaults } from '#contract/suppliers/supplier-rules.ts'
+import { addSupplier, BANK_FIELDS, editSupplier, type Supplier, SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { dayOf } from '#lib/formats.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+const blank: SupplierInput = {
+  name: '',
+  shortName: '',
+  supplierType: null,
+  creditCode: '',
+  license: '',
+  licenseUntil: '',
+  legalPerson: '',
+  contactName: '',
+  contactPhone: '',
+  contactEmail: '',
+  area: '',
+  address: '',
+  warehouses: [],
+  returnAddress: '',
+  categoryIds: [],
+  leadTime: null,
+  logisticsLevel: null,
+  contractNo: '',
+  contractFiles: [],
+  contractFrom: '',
+  contractUntil: '',
+  settlementCycle: null,
+  deposit: '',
+  bankAccountName: '',
+  bankName: '',
+  bankAccountNo: '',
+  invoiceType: null,
+  taxRate: null,
+  account: '',
+  remark: '',
+}
+
+const valuesOf = (supplier: Supplier): SupplierInput =>
+  SupplierInput.parse(
+    Object.fromEntries(
+      Object.entries(blank).map(([name, empty]) => [name, supplier[name as keyof SupplierInput] ?? empty]),
+    ),
+  )
+
+/** Bank fields that nobody filled in are not sent: who may not see them may not send them either. */
+const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' || !(BANK_FIELDS as readonly string[]).includes(name)),
+  )
+
+/** A draft needs the company name alone; 保存并启用 asks for all that the server would. */
+export function useSupplierForm(supplier: Supplier | null) {
+  const add = useChange(addSupplier)
+  const edit = useChange(editSupplier)
+  const initial = supplier ? valuesOf(supplier) : blank
+  return useContractForm<SupplierInput, 'draft' | 'enable'>({
+    schema: SupplierInput,
+    check: (values, intent) => ({
+      ...(intent === 'enable' ? supplierEnableFaults(values, dayOf()) : {}),
+      ...supplierFaults(values),
+    }),
+    intents: ['draft', 'enable'],
+    initial,
+    record: supplier,
+    save: async (values, intent, { requestId, version }) => {
+      const options = { quiet: true, requestId }
+      const input = SupplierInput.parse(values)
+      if (supplier) {
+        return edit({ ...changedFields(input, initial), id: supplier.id, version }, '供应商已保存', options)
+      }
+      const enableNow = intent === 'enable'
+      const said = enableNow ? '供应商已启用，初始密码已由短信发送' : '供应商已保存'
+      return add({ ...withoutEmptyBank(input), name: input.name, enableNow }, said, options)
+    },
+  })
+}

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
+import { addNotice } from '#contract/suppliers/notices.ts'
+import {
+  addSupplier,
+  closeSupplier,
+  editSupplier,
+  enableSupplier,
+  exportSuppliers,
+  listSuppliers,
+  resetSupplier,
+  type SupplierRow,
+} from '#contract/suppliers/suppliers.ts'
+import {
+  canCloseSupplier,
+  canDisableSupplier,
+  canEditSupplier,
+  canEnableSupplier,
+  canResetSupplier,
+} from '#contract/suppliers/transitions.ts'
+import { AreaFilter } from '#screen/area-field.tsx'
+import { ExportButton } from '#screen/export-button.tsx'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { isSelected } from '#ui/data-table/selection.ts'
+import { useCategoryChoices } from './parts/pickers.ts'
+import { SupplierChips } from './parts/supplier-chips.tsx'
+import { supplierColumns } from './parts/supplier-columns.tsx'
+import { SupplierDrawer } from './parts/supplier-drawer.tsx'
+import { SupplierResetDialog } from './parts/supplier-reset-dialog.tsx'
+import { useSupplierActions } from './parts/use-supplier-actions.tsx'
+import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
+
+export default function SupplierList() {
+  const list = useList(listSuppliers, supplierPaths.list)
+  const can = useCan()
+  const navigate = useNavigate()
+  const categories = useCategoryChoices()
+  const [opened, open] = useState<number | null>(null)
+  const [reset, askReset] = useState<SupplierRow | null>(null)
+  const shownColumns = useMemo(() => supplierColumns(open), [])
+  const { enable, disable, close } = useSupplierActions()
+  const notify = (suppliers: readonly SupplierRow[]) =>
+    navigate(noticePaths.form.to({ supplierIds: suppliers.filter(({ status }) => status === 1).map(({ id }) => id) }))
+  const add = (
+    <May call={addSupplier}>
+      <Button asChild tone="primary">
+        <Link to={supplierPaths.form.to()}>新增供应商</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page
+      actions={
+        <>
+          <ExportButton call={exportSuppliers} params={list.query}>
+            导出 Excel
+          </ExportButton>
+          {add}
+        </>
+      }
+    >
+      <StatusTabs label="供应商状态" filter={list.filter('status')} codes={supplierStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称、编码、账号或信用代码" />
+        <CodeFilter {...list.filter('supplierType')} label="类型" codes={supplierType} />
+        <AreaFilter {...list.filter('area')} label="地区" />
+        <PickFilter {...list.filter('categoryId')} label="经营类目" {...categories} />
+        <CodeFilter {...list.filter('settlementCycle')} label="结算周期" codes={settlementCycle} />
+        <DayRangeFilter
+          label="创建时间"
+          from={list.filter('createdFrom')}
+          to={list.filter('createdTo')}
+          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+        />
+      </Filters>
+      <SupplierChips counts={list.counts} query={list.query} onChange={list.setFilters} />
+      <ListTable
+        list={list}
+        columns={shownColumns}
+        empty="还没有供应商"
+        emptyAction={add}
+        onOpen={(supplier) => open(supplier.id)}
+        actions={(supplier) => {
+          const { id, status, shortName, name } = supplier
+          return (
+            <RowActions
+              name={shortName || name}
+              actions={[
+                can(editSupplier) && canEditSupplier(status) && { label: '编辑', link: <Link to={supplierPaths.form.to({ id })} /> },
+                { label: '详情', onSelect: () => open(id) },
+                can(enableSupplier) && canEnableSupplier(status) && { label: '启用', onSelect: () => enable(supplier) },
+                can(resetSupplier) && canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
+                { label: '查看品牌', onSelect: () => navigate(brandPaths.list.to({ supplierId: id })) },
+                can(addNotice) && status === 1 && { label: '发通知', onSelect: () => notify([supplier]) },
+                can(enableSupplier) && canDisableSupplier(status) && { label: '停用', tone: 'danger', onSelect: () => disable(supplier) },
+                can(closeSupplier) && canCloseSupplier(status) && { label: '清退', tone: 'danger', onSelect: () => close(supplier) },
+              ]}
+            />
+          )
+        }}
+        bulk={(selection) => (
+          <>
+            <May call={addNotice}>
+              <Button size="tiny" onClick={() => notify(list.rows.filter(({ id }) => isSelected(selection, id)))}>
+                发通知
+              </Button>
+            </May>
+            <ExportButton
+              call={exportSuppliers}
+              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
+              size="tiny"
+            >
+              导出所选
+            </ExportButton>
+          </>
+        )}
+      />
+      {opened !== null && <SupplierDrawer id={opened} onClose={() => open(null)} />}
+      {reset && <SupplierResetDialog supplier={reset} onClose={() => askReset(null)} />}
+    </Page>
+  )
+}

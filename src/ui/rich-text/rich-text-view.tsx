@@ -1,0 +1,42 @@
+import DOMPurify from 'dompurify'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { cn } from '#ui/cn.ts'
+import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { prose } from './prose.ts'
+
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a', 'img'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre'],
+  ],
+  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'start'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|data:image\/(?:png|jpe?g|gif|webp);)/i,
+  RETURN_DOM_FRAGMENT: true as const,
+}
+
+/** The parts of the HTML of which nothing runs: only what the editor writes is kept, and links open apart from the console. */
+function sanitise(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, allowed)
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noopener noreferrer nofollow'
+  }
+  for (const image of fragment.querySelectorAll('img')) {
+    image.loading = 'lazy'
+    // A picture without a description is decoration to who hears the page.
+    image.alt ||= ''
+  }
+  return fragment
+}
+
+export interface RichTextViewProps extends Omit<ComponentProps<'div'>, 'children'> {
+  html: string
+}
+
+/** Written text to read. It may come from anywhere: scripts, styles and foreign addresses are taken out first. */
+export function RichTextView({ html, className, ref, ...rest }: RichTextViewProps) {
+  const root = useRef<HTMLDivElement>(null)
+  // The cleaned nodes themselves: written out as text and read again they might mean something else.
+  useLayoutEffect(() => root.current?.replaceChildren(sanitise(html)), [html])
+  return <div data-slot="rich-text-view" {...rest} ref={useMergedRef(root, ref)} className={cn(prose, className)} />
+}

@@ -1,0 +1,280 @@
+import { and, desc, eq, like } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { auditLog, preference } from '#server/database/schema.ts'
+import { requestFor } from '../setup/request.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { add, broken, fault, leak, probeApp, remove, rule, stale, writeInRead } from './probe.ts'
+
+let server: TestServer
+let app: Hono
+let token: string
+beforeAll(async () => {
+  server = await createTestServer()
+  app = probeApp(server.services)
+  token = await server.signIn('goods')
+})
+afterAll(() => server.close())
+
+async function send(endpoint: Endpoint, params: unknown, headers: Record<string, string> = {}, init: RequestInit = {}) {
+  const request = requestFor(endpoint, params, { token, ...headers })
+  const response = await app.request(request.path, { ...request.init, ...init })
+  return { status: response.status, headers: response.headers, ...(await response.json()) }
+}
+
+const raw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  send(add, {}, { 'content-type': 'application/json', ...headers }, { body })
+
+const kept = async (name: string) =>
+  server.db
+    .select()
+    .from(preference)
+    .where(like(preference.pageKey, `probe:${name}%`))
+const audits = (endpoint: Endpoint) =>
+  server.db.select().from(auditLog).where(eq(auditLog.path, endpoint.path)).orderBy(desc(auditLog.id))
+
+describe('permission', () => {
+  test('without the code 403, with the code that is missing, and a record of the attempt', async () => {
+    const finance = await server.signIn('finance')
+    const answer = await send(remove, { id: 1 }, { token: finance })
+    expect(answer).toMatchObject({
+      status: 200,
+      code: 403,
+      message: '您没有此操作的权限',
+      data: { permission: 'brand:delete' },
+    })
+    expect((await audits(remove))[0]).toMatchObject({
+      actorAccount: 'finance',
+      result: 2,
+      resultCode: 403,
+      summary: '试删',
+    })
+    expect(await kept('removed')).toEqual([])
+  })
+
+  test('each answer tells the version of the rights', async () => {
+    expect((await send(leak, {})).headers.get('auth-version')).toBe('1')
+  })
+})
+
+describe('a change and its record', () => {
+  test('are kept together', async () => {
+    const answer = await send(add, { name: 'audited' })
+    expect(answer.code).toBe(200)
+    expect(await kept('audited')).toHaveLength(1)
+    expect((await audits(add))[0]).toMatchObject({
+      actorAccount: 'goods',
+      area: 'probe',
+      resource: 'probe',
+      action: 'add',
+      summary: '试加',
+      result: 1,
+      requestId: answer.headers.get('request-id'),
+    })
+  })
+
+  test('a refusal takes back what was written, and is recorded', async () => {
+    expect(await send(rule, {})).toMatchObject({
+      status: 200,
+      code: 422,
+      message: '名称已存在',
+      data: { fields: { name: '名称已存在' } },
+    })
+    expect(await kept('rule')).toEqual([])
+    expect((await audits(rule))[0]).toMatchObject({ result: 2, resultCode: 422, resultMessage: '名称已存在' })
+  })
+
+  test('a stale version is 409 with the present state', async () => {
+    expect(await send(stale, {})).toMatchObject({
+      code: 409,
+      message: '数据已被他人修改,请刷新后重试',
+      data: { latest: { version: 2 } },
+    })
+  })
+
+  test('a fault takes back what was written, tells nothing of itself, and can be found by its number', async () => {
+    const answer = await send(fault, {})
+    expect(answer).toMatchObject({ status: 500, code: 500, data: null })
+    expect(answer.message).toBe(`系统异常,请稍后重试(${answer.headers.get('request-id')})`)
+    expect(JSON.stringify(answer)).not.toContain('secret_cost')
+    expect(
+      server.log.some((line) => line.includes('secret_cost') && line.includes(answer.headers.get('request-id'))),
+    ).toBe(true)
+    expect(await kept('fault')).toEqual([])
+    expect((await audits(fault))[0]).toMatchObject({ result: 3, resultCode: 500 })
+  })
+
+  test('an answer that breaks the contract undoes its change', async () => {
+    expect((await send(broken, {})).code).toBe(500)
+    expect(await kept('broken')).toEqual([])
+  })
+})
+
+describe('a read', () => {
+  test('cannot write, even by mistake', async () => {
+    expect((await send(writeInRead, {})).code).toBe(500)
+    expect(await kept('read')).toEqual([])
+  })
+
+  test('answers no column that the contract does not name', async () => {
+    expect((await send(leak, {})).data).toEqual({ shown: 'yes' })
+  })
+})
+
+describe('a repeat by request-id', () => {
+  const repeat = (name: string, id: string, more = {}) => send(add, { name, ...more }, { 'request-id': id })
+
+  test('gets the first answer and changes nothing', async () => {
+    const id = crypto.randomUUID()
+    expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
+    expect(await repeat('once', id)).toMatchObject({ code: 200, data: { name: 'once' } })
+    expect((await kept('once'))[0]?.value).toEqual({})
+    const records = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.path, add.path), eq(auditLog.requestId, id)))
+    expect(records).toHaveLength(1)
+  })
+
+  test('many at the same time have one effect', async () => {
+    const id = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => repeat('twin', id)))
+    expect(answers.map(({ code, data }) => ({ code, data }))).toEqual(
+      Array(20).fill({ code: 200, data: { name: 'twin' } }),
+    )
+    expect((await kept('twin'))[0]?.value).toEqual({})
+  })
+
+  test('with another content is refused', async () => {
+    const id = crypto.randomUUID()
+    await repeat('first', id)
+    expect(await repeat('second', id)).toMatchObject({ code: 409, message: '该请求编号已用于其他操作,请刷新后重试' })
+    expect(await kept('second')).toEqual([])
+  })
+
+  test('of somebody else is a request of its own', async () => {
+    const id = crypto.randomUUID()
+    await repeat('mine', id)
+    const answer = await send(add, { name: 'theirs' }, { 'request-id': id, token: await server.signIn('content') })
+    expect(answer.code).toBe(200)
+  })
+
+  test('after a refusal is done anew', async () => {
+    const id = crypto.randomUUID()
+    expect((await send(rule, {}, { 'request-id': id })).code).toBe(422)
+    expect((await repeat('after', id)).code).toBe(200)
+  })
+
+  test('without an id is no repeat', async () => {
+    for (const id of ['', 'not-a-uuid'])
+      expect((await send(add, { name: 'free' }, { 'request-id': id })).code).toBe(200)
+    expect((await kept('free'))[0]?.value).toEqual({ again: true })
+  })
+})
+
+describe('a change by GET', () => {
+  const manager = () => server.signIn('goods')
+  const from = async (headers: Record<string, string>, init: RequestInit = {}) => {
+    const request = requestFor(remove, { id: 7 }, { token: await manager(), ...headers })
+    return app.request(request.path, { ...request.init, ...init })
+  }
+
+  test('is done for a script of this site', async () => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+    expect(await (await from(headers)).json()).toMatchObject({ code: 200 })
+    expect(await kept('removed7')).toHaveLength(1)
+    await server.db.delete(preference)
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+  ])('is refused with %o', async (headers) => {
+    expect(await (await from(headers as Record<string, string>)).json()).toMatchObject({
+      code: 403,
+      message: '请从控制台内操作',
+    })
+    expect(await kept('removed')).toEqual([])
+  })
+
+  test('is not done for HEAD', async () => {
+    await from({}, { method: 'HEAD' })
+    expect(await kept('removed')).toEqual([])
+  })
+
+  test('takes no token from the address', async () => {
+    const response = await app.request(`/api/probe/delete/7?token=${token}`)
+    expect(await response.json()).toMatchObject({ code: 600 })
+  })
+})
+
+describe('what no client of ours sends', () => {
+  test.each([
+    ['text/plain', '{"name":"a"}'],
+    ['application/x-www-form-urlencoded', 'name=a'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('%s is refused', async (type, body) => {
+    expect(await raw(body, { 'content-type': type })).toMatchObject({
+      status: 415,
+      code: 415,
+      message: '请求内容应为 JSON',
+    })
+  })
+
+  test('broken JSON is 400', async () => {
+    expect(await raw('{"name":')).toMatchObject({ status: 400, code: 400, message: '请求参数不正确:不是有效的 JSON' })
+  })
+
+  test('a body over 5 MB is 413, also when it hides its length', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(5 * 1024 * 1024) })
+    expect(await raw(large)).toMatchObject({ status: 413, code: 413, message: '请求内容过大' })
+    const stream = new Blob([large]).stream()
+    const answer = await send(add, {}, { 'content-type': 'application/json' }, {
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.code).toBe(413)
+  })
+
+  test('nesting beyond 32 levels is 400', async () => {
+    expect((await raw(`{"name":${'['.repeat(40)}${']'.repeat(40)}}`)).message).toBe('请求参数不正确:嵌套过深')
+    expect((await raw(`{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).code).toBe(400)
+  })
+
+  test.each([
+    ['{"name":"a\\u0000b"}', '含有不可见字符'],
+    ['{"name":"a\\ud800b"}', '含有不可见字符'],
+    ['{"name":"a","extra":1}', '多余的参数 extra'],
+    ['{"__proto__":{"name":"a"},"name":"a"}', '多余的参数 __proto__'],
+    ['{"name":5}', 'name 的类型不正确'],
+    ['[]', '格式不正确'],
+    ['null', '格式不正确'],
+    ['"text"', '格式不正确'],
+  ])('%s is 400: %s', async (body, reason) => {
+    expect(await raw(body)).toMatchObject({ status: 400, code: 400, message: `请求参数不正确:${reason}` })
+  })
+
+  test('NUL in an address is 400', async () => {
+    const response = await app.request('/api/probe/delete/1?id=%00', { headers: { token } })
+    expect(response.status).toBe(400)
+  })
+
+  test('what a person may have typed is 422, by field', async () => {
+    expect(await send(add, {})).toMatchObject({
+      status: 200,
+      code: 422,
+      message: '请输入名称',
+      data: { fields: { name: '请输入名称' } },
+    })
+    expect(await send(add, { name: '字'.repeat(21) })).toMatchObject({
+      code: 422,
+      data: { fields: { name: '名称最多 20 个字' } },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { noParams, queryId } from '#contract/fields.ts'
+import type { Handler } from '#server/call.ts'
+import { preference } from '#server/database/schema.ts'
+import { conflict, refuseField } from '#server/refusal.ts'
+import { type Route, serve } from '#server/serve.ts'
+import type { Services } from '#server/services.ts'
+
+// Endpoints that do one thing each, to look at the pipeline through them.
+
+export const add = endpoint('POST /api/probe/add', {
+  title: '试加',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['probe'],
+  params: z.strictObject({
+    name: z.string('请输入名称').min(1, '请输入名称').max(20, '名称最多 20 个字'),
+    size: z.number().optional(),
+  }),
+  data: z.object({ name: z.string() }),
+})
+
+export const remove = endpoint('GET /api/probe/delete/{id}', {
+  title: '试删',
+  sends: 'path',
+  may: 'brand:delete',
+  changes: ['probe'],
+  params: z.strictObject({ id: queryId() }),
+  data: z.null(),
+})
+
+const plain = { sends: 'none', may: 'signedIn', params: noParams, data: z.object({ shown: z.string() }) } as const
+export const writeInRead = endpoint('GET /api/probe/writeInRead', { ...plain, title: '只读写入', reads: 'probe' })
+export const leak = endpoint('GET /api/probe/leak', { ...plain, title: '多余的列', reads: 'probe' })
+export const fault = endpoint('POST /api/probe/fault', { ...plain, title: '故障', changes: ['probe'] })
+export const broken = endpoint('POST /api/probe/broken', { ...plain, title: '不合约定的回答', changes: ['probe'] })
+export const stale = endpoint('POST /api/probe/stale', { ...plain, title: '过期版本', changes: ['probe'] })
+export const rule = endpoint('POST /api/probe/rule', { ...plain, title: '违反规则', changes: ['probe'] })
+
+/** A row that shows whether a change was kept. */
+const put: Handler<typeof add> = async ({ name }, call) => {
+  await call.db
+    .insert(preference)
+    .values({ userId: call.caller.userId, pageKey: `probe:${name}`, value: {}, updatedAt: call.now })
+    .onConflictDoUpdate({
+      target: [preference.userId, preference.pageKey],
+      set: { value: sql`jsonb_build_object('again', true)` },
+    })
+  return { name }
+}
+
+const routes = [
+  { endpoint: add, handler: put },
+  { endpoint: remove, handler: async ({ id }, call) => put({ name: `removed${id}` }, call).then(() => null) },
+  { endpoint: writeInRead, handler: async (_params, call) => put({ name: 'read' }, call).then(() => ({ shown: '' })) },
+  { endpoint: leak, handler: async () => ({ shown: 'yes', secretCost: '12.00' }) },
+  {
+    endpoint: fault,
+    handler: async (_params, call) => {
+      await put({ name: 'fault' }, call)
+      throw new Error('column "secret_cost" does not exist')
+    },
+  },
+  { endpoint: broken, handler: async (_params, call) => put({ name: 'broken' }, call) },
+  {
+    endpoint: stale,
+    handler: async () => {
+      throw conflict({ version: 2 })
+    },
+  },
+  {
+    endpoint: rule,
+    handler: async (_params, call) => {
+      await put({ name: 'rule' }, call)
+      throw refuseField('name', '名称已存在')
+    },
+  },
+] as unknown as Omit<Route, 'area'>[]
+
+export const probeApp = (services: Services): Hono =>
+  serve(
+    routes.map((route) => ({ ...route, area: 'probe' })),
+    services,
+  )

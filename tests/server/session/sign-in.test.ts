@@ -1,0 +1,215 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCaptcha, getProfile, login } from '#contract/session.ts'
+import { adminUser, auditLog, captcha, session } from '#server/database/schema.ts'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { days, minutes, moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+let address = 0
+/** Signs in from an address that nobody has used, unless one is given. */
+const tryTo = (account: string, password: string, more: object = {}, from = `10.9.0.${address++}`) =>
+  server.api(login, { account, password, ...more }, { headers: { 'x-forwarded-for': from } })
+
+const change = (account: string, values: Partial<typeof adminUser.$inferInsert>) =>
+  server.db.update(adminUser).set(values).where(eq(adminUser.account, account))
+
+/** Solves a captcha as a person would, by looking at the answer. */
+async function solved(): Promise<{ captchaId: string; captchaCode: string }> {
+  const { captchaId } = await server.data(getCaptcha, {})
+  const [row] = await server.db.select().from(captcha).where(eq(captcha.id, captchaId))
+  return { captchaId, captchaCode: row?.answer.toUpperCase() ?? '' }
+}
+
+test('the right password opens a session, whatever the case of the account, and by phone', async () => {
+  const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
+  for (const account of ['goods', 'GOODS', ' goods ', goods?.phone ?? '']) {
+    const answer = await tryTo(account, DEMO_PASSWORD)
+    expect(answer).toMatchObject({ code: 200, data: { mustChangePassword: false, user: { account: 'goods' } } })
+    expect(answer.data.token).toHaveLength(43)
+  }
+})
+
+test('the token is kept only as a hash, and each sign-in has its own', async () => {
+  const [one, other] = [await server.signIn('finance'), await server.signIn('finance')]
+  expect(one).not.toBe(other)
+  const rows = await server.db.select().from(session)
+  expect(JSON.stringify(rows)).not.toContain(one)
+})
+
+test('a sign-in is recorded with its actor, a failed one with the name that was typed', async () => {
+  await server.signIn('content')
+  await tryTo('content', 'not-the-password')
+  const rows = await server.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'login'), eq(auditLog.actorAccount, 'content')))
+    .orderBy(desc(auditLog.id))
+  expect(rows.map(({ result, summary, source }) => ({ result, summary, source }))).toEqual([
+    { result: 2, summary: '登录失败', source: 5 },
+    { result: 1, summary: '登录', source: 5 },
+  ])
+  expect(rows[1]?.actorId).not.toBeNull()
+  expect(JSON.stringify(rows)).not.toContain('not-the-password')
+})
+
+test('neither password nor token reaches the log', async () => {
+  const token = await server.signIn('trade')
+  expect(server.log.join('')).not.toContain(DEMO_PASSWORD)
+  expect(server.log.join('')).not.toContain(token)
+})
+
+describe('failures', () => {
+  test('an unknown account gets the same answers as a known one: message, captcha, lock', async () => {
+    const walk = async (account: string) => {
+      const answers = []
+      for (let attempt = 1; attempt <= 9; attempt++) {
+        const more = attempt > 3 ? await solved() : {}
+        const { code, message, data } = await tryTo(account, 'wrong-password', more)
+        answers.push({ code, message, data })
+      }
+      return answers
+    }
+    const known = await walk('marketing')
+    expect(await walk('nobody-here')).toEqual(known)
+    expect(known.map(({ message }) => message)).toEqual([
+      ...Array(7).fill('账号或密码错误'),
+      ...Array(2).fill('密码连续错误8次,账号已锁定15分钟'),
+    ])
+    expect(known.slice(0, 3).map(({ data }) => data)).toEqual([
+      { needCaptcha: false },
+      { needCaptcha: false },
+      { needCaptcha: true },
+    ])
+  })
+
+  test('a locked account refuses the right password too, until 15 minutes have passed', async () => {
+    expect(await tryTo('marketing', DEMO_PASSWORD)).toMatchObject({ code: 422, message: /锁定/ })
+    server.advance(minutes(15))
+    expect((await tryTo('marketing', DEMO_PASSWORD)).code).toBe(200)
+  })
+
+  test('from the third failure on a captcha is asked for, and used once, right or wrong', async () => {
+    await change('dealer', { failedCount: 3, lockedUntil: null })
+    expect(await tryTo('dealer', DEMO_PASSWORD)).toMatchObject({ code: 422, data: { needCaptcha: true } })
+    const wrong = await solved()
+    expect((await tryTo('dealer', DEMO_PASSWORD, { ...wrong, captchaCode: '----' })).message).toBe('验证码错误或已失效')
+    expect((await tryTo('dealer', DEMO_PASSWORD, wrong)).message).toBe('验证码错误或已失效')
+    expect((await tryTo('dealer', DEMO_PASSWORD, await solved())).code).toBe(200)
+    expect((await tryTo('dealer', DEMO_PASSWORD)).code).toBe(200)
+  })
+
+  test('guesses made at once are all counted', async () => {
+    await change('auditor', { failedCount: 0, lockedUntil: null })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', 'wrong-password')))
+    expect(answers.filter(({ message }) => message === '账号或密码错误')).toHaveLength(3)
+    expect(answers.filter(({ message }) => message === '验证码错误或已失效')).toHaveLength(21)
+    const [row] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'auditor'))
+    expect(row?.failedCount).toBe(3)
+  })
+
+  test('the right password at the same time many times over is no failure', async () => {
+    await change('auditor', { failedCount: 0 })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', DEMO_PASSWORD)))
+    expect(answers.filter(({ code }) => code !== 200)).toEqual([])
+  })
+})
+
+test('one address may try 20 times a minute', async () => {
+  const codes = []
+  for (let attempt = 0; attempt < 21; attempt++)
+    codes.push((await tryTo(`guess${attempt}`, 'wrong-password', {}, '10.8.0.1')).code)
+  expect(codes).toEqual([...Array(20).fill(422), 429])
+  const refused = await tryTo('goods', DEMO_PASSWORD, {}, '10.8.0.1')
+  expect(refused).toMatchObject({ code: 429, status: 429, message: '操作过于频繁,请稍后再试' })
+  server.advance(minutes(1))
+  expect((await tryTo('goods', DEMO_PASSWORD, {}, '10.8.0.1')).code).toBe(200)
+})
+
+describe('what a token is answered', () => {
+  const profile = (token?: string) => server.api(getProfile, {}, token === undefined ? {} : { token })
+
+  test('600 without one', async () => {
+    expect(await profile()).toMatchObject({ status: 200, code: 600, message: '请先登录' })
+  })
+
+  test('401 for one that this server never gave', async () => {
+    expect(await profile('made-up')).toMatchObject({ code: 401, message: '登录已过期,请重新登录' })
+  })
+
+  test('601 after 4 idle hours', async () => {
+    const token = await server.signIn('goods')
+    server.advance(minutes(239))
+    expect((await profile(token)).code).toBe(200)
+    server.advance(minutes(240))
+    expect((await profile(token)).code).toBe(601)
+    expect((await profile(token)).code).toBe(601)
+  })
+
+  test('601 after 24 hours, however busy', async () => {
+    const token = await server.signIn('goods')
+    for (let hour = 0; hour < 23; hour += 3) {
+      server.advance(minutes(179))
+      expect((await profile(token)).code).toBe(200)
+    }
+    server.advance(minutes(60))
+    expect((await profile(token)).code).toBe(601)
+  })
+
+  test('604 while the account is frozen, and the session goes on when it is unfrozen', async () => {
+    const token = await server.signIn('goods')
+    await change('goods', { status: 2 })
+    expect(await profile(token)).toMatchObject({ code: 604, message: '该账号已被冻结' })
+    expect(await tryTo('goods', DEMO_PASSWORD)).toMatchObject({ code: 604 })
+    expect((await tryTo('goods', 'wrong-password')).message).toBe('账号或密码错误')
+    await change('goods', { status: 1, failedCount: 0 })
+    expect((await profile(token)).code).toBe(200)
+  })
+
+  test('602 when the account has run out', async () => {
+    const token = await server.signIn('goods')
+    await change('goods', { validTo: moment(new Date(Date.now() - days(1))).slice(0, 10) })
+    expect(await profile(token)).toMatchObject({ code: 602, message: '会员已过期' })
+    expect((await tryTo('goods', DEMO_PASSWORD)).code).toBe(602)
+    await change('goods', { validTo: null })
+  })
+
+  test('603 when the account was deleted; a sign-in finds nobody', async () => {
+    const token = await server.signIn('goods')
+    await change('goods', { status: 3 })
+    expect((await profile(token)).code).toBe(603)
+    expect((await tryTo('goods', DEMO_PASSWORD)).message).toBe('账号或密码错误')
+    await change('goods', { status: 1 })
+  })
+})
+
+test('an account has five sessions: the sixth sign-in ends the one that was idle longest', async () => {
+  const tokens = []
+  for (let made = 0; made < 6; made++) {
+    server.advance(1_000)
+    tokens.push(await server.signIn('supplier'))
+  }
+  const codes = await Promise.all(tokens.map(async (token) => (await server.api(getProfile, {}, { token })).code))
+  expect(codes).toEqual([603, 200, 200, 200, 200, 200])
+})
+
+test('sign-ins at the same time leave five sessions as well', async () => {
+  const tokens = await Promise.all(Array.from({ length: 18 }, () => server.signIn('supplier')))
+  const codes = await Promise.all(tokens.map(async (token) => (await server.api(getProfile, {}, { token })).code))
+  expect(codes.filter((code) => code === 200)).toHaveLength(5)
+})
+
+test('a temporary password works for 72 hours', async () => {
+  const until = moment(new Date(server.services.clock().getTime() + days(3)))
+  await change('goods', { mustChangePassword: true, tempPasswordUntil: until })
+  expect((await tryTo('goods', DEMO_PASSWORD)).code).toBe(200)
+  server.advance(days(3) + 1)
+  expect((await tryTo('goods', DEMO_PASSWORD)).message).toBe('临时密码已超过72小时,请联系管理员重置')
+  await change('goods', { mustChangePassword: false, tempPasswordUntil: null })
+})

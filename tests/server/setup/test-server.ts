@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/response-codes.ts'
+import { login } from '#contract/session.ts'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { connect, type Databases } from '#server/database/pool.ts'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { createLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { createServices } from '#server/start.ts'
+import { testConfig } from './config.ts'
+import { connectionTo } from './database.ts'
+import { requestFor } from './request.ts'
+
+/** The answer to one call: the envelope with what HTTP says beside it. */
+export interface Answer<Data> extends Envelope<Data> {
+  status: number
+  headers: Headers
+}
+
+export interface CallOptions {
+  /** Account that calls; it is signed in when it has not been. Nobody when left out. */
+  as?: string
+  /** A token at hand, instead of an account. */
+  token?: string
+  headers?: Record<string, string>
+}
+
+export interface TestServer {
+  app: Hono
+  services: Services
+  db: Databases['main']
+  /** Lines of the structured log so far. */
+  log: string[]
+  /** Moves the server's clock. */
+  advance(milliseconds: number): void
+  /** Signs in anew and answers the token. */
+  signIn(account: string, password?: string): Promise<string>
+  /** Calls as a client does, typed by the contract. An answer of code 200 that breaks its schema fails the test. */
+  api<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, options?: CallOptions): Promise<Answer<DataOf<E>>>
+  /** The same, but only its data: any other code than 200 fails the test. */
+  data<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, options?: CallOptions): Promise<DataOf<E>>
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** With the demo data; on when not given. */
+  seeded?: boolean
+  config?: Partial<Config>
+}
+
+let made = 0
+
+/** A server with a database of its own, copied from the template of the run. Close it in `afterAll`. */
+export async function createTestServer({ seeded = true, config = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const databases = inject('databases')
+  const name = `${databases.run}_${process.env.VITEST_POOL_ID ?? 0}_${randomUUID().slice(0, 8)}`
+  await asAdmin((admin) =>
+    admin.query(`create database ${name} template ${seeded ? databases.seededTemplate : databases.emptyTemplate}`),
+  )
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-test-data-'))
+  if (seeded) await cp(databases.seededFolder, dataDir, { recursive: true })
+  const log: string[] = []
+  const connected = connect(connectionTo(databases, name), 6, () => {})
+  let ahead = 0
+  const services = await createServices(
+    testConfig(dataDir, { demo: seeded, ...config }),
+    connected,
+    createLog((line) => log.push(line)),
+    () => new Date(Date.now() + ahead),
+  )
+  const app = createApp(services)
+  const tokens = new Map<string, Promise<string>>()
+
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    params: ParamsOf<E>,
+    options: CallOptions,
+  ): Promise<Answer<DataOf<E>>> => {
+    const token = options.token ?? (options.as === undefined ? undefined : await tokenOf(options.as))
+    const { path, init } = requestFor(endpoint, params, { ...(token && { token }), ...options.headers })
+    const response = await app.request(path, init)
+    const body = (await response.json()) as Envelope<DataOf<E>>
+    if (body.code === 200) endpoint.data.parse(body.data)
+    return { ...body, status: response.status, headers: response.headers }
+  }
+  const signIn = async (account: string, password = DEMO_PASSWORD) => {
+    // Each from an address of its own: the limit of attempts a minute has its own test.
+    const headers = { 'x-forwarded-for': `10.1.${Math.floor(made / 250)}.${made++ % 250}` }
+    const answer = await send(login, { account, password }, { headers })
+    if (answer.code !== 200) throw new Error(`${account} cannot sign in: ${answer.code} ${answer.message}`)
+    return answer.data.token
+  }
+  const tokenOf = (account: string): Promise<string> => {
+    const known = tokens.get(account) ?? signIn(account)
+    tokens.set(account, known)
+    return known
+  }
+
+  return {
+    app,
+    services,
+    db: connected.main,
+    log,
+    advance: (milliseconds) => {
+      ahead += milliseconds
+    },
+    signIn,
+    api: (endpoint, params, options = {}) => send(endpoint, params, options),
+    data: async (endpoint, params, options = {}) => {
+      const answer = await send(endpoint, params, options)
+      if (answer.code !== 200)
+        throw new Error(`${endpoint.path}: ${answer.code} ${answer.message} ${JSON.stringify(answer.data)}`)
+      return answer.data
+    },
+    close: async () => {
+      await connected.close()
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database without tables, for tests of the migrations. */
+export async function createBareDatabase(): Promise<{ connection: pg.PoolConfig; drop(): Promise<void> }> {
+  const databases = inject('databases')
+  const name = `${databases.run}_bare_${randomUUID().slice(0, 8)}`
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  return {
+    connection: connectionTo(databases, name),
+    drop: async () => {
+      await asAdmin((admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function asAdmin(run: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(connectionTo(inject('databases')))
+  await admin.connect()
+  try {
+    await run(admin)
+  } finally {
+    await admin.end()
+  }
+}
