@@ -66,7 +66,8 @@ export default {
       keyframes: {
         appear: { from: { opacity: '0' } },
         // `translate` stays free of `transform`, so that what is centred by it stays centred.
-        rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
+        // It starts dim, not invisible: it can be read from the first frame on.
+        rise: { from: { opacity: '0.2', transform: 'translateY(8px)' } },
         'slide-in': { from: { transform: 'translateX(100%)' } },
         sweep: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } },
       },

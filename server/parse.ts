@@ -30,6 +30,7 @@ const rank = (issues: Issue[]): number =>
 function isMalformed(issue: Issue, input: unknown): boolean {
   if (issue.code === 'unrecognized_keys') return true
   if (issue.code !== 'invalid_type') return false
+  if (issue.path.length === 0) return true
   const value = issue.path.reduce<unknown>(
     (inner, key) => (inner && typeof inner === 'object' ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
     input,

@@ -67,8 +67,10 @@ async function answer(context: Context, route: Route, services: Services): Promi
   const meta = () => ({ endpoint, area: route.area, costMs: Math.round(performance.now() - started) })
   try {
     if (endpoint.may !== 'anyone') {
-      call.caller = await authorise(endpoint, facts.token, call.now, services)
+      if (!facts.token) throw byCatalogue(600)
+      call.caller = await findCaller(facts.token, call.now, services)
       context.header('auth-version', String(call.caller.authVersion))
+      checkPermission(endpoint, call.caller)
     }
     const params = parseParams(endpoint.params, await readInput(context, endpoint))
     const data = isChange(endpoint)
@@ -112,15 +114,11 @@ function change(
   )
 }
 
-/** Session, account status, permission: in the order of the error catalogue. */
-async function authorise(endpoint: Endpoint, token: string, now: string, services: Services): Promise<Caller> {
-  if (!token) throw byCatalogue(600)
-  const caller = await findCaller(token, now, services)
+function checkPermission(endpoint: Endpoint, caller: Caller): void {
   if (caller.mustChangePassword && !openBeforePasswordChange.has(endpoint.path)) throw forbidden('请先修改初始密码')
   if (endpoint.may !== 'signedIn' && endpoint.may !== 'anyone' && !caller.may(endpoint.may)) {
     throw forbidden(serverMessages.forbidden, { permission: endpoint.may })
   }
-  return caller
 }
 
 /** Strips every column that the contract does not name, so that nothing leaks by being selected. */

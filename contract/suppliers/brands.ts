@@ -36,6 +36,9 @@ export const NamedRef = z.object({ id: z.number().int(), name: z.string() })
 export type NamedRef = z.infer<typeof NamedRef>
 
 /** Who may see and change the price factors. */
+/** A file as an answer shows it: the address may carry a long signature. */
+export const ShownFile = fileItem.extend({ url: z.string() })
+
 export const PRICE_FACTORS_NEED: Permission = 'product:price'
 export const PRICE_FACTORS = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
 
@@ -128,9 +131,9 @@ export const Brand = BrandRow.extend({
   categoryIds: z.array(z.number().int()),
   trademarkNo: z.string(),
   trademarkClass: codeSet(trademarkClass),
-  trademarkFiles: z.array(fileItem),
+  trademarkFiles: z.array(ShownFile),
   trademarkUntil: z.string(),
-  authorizationFiles: z.array(fileItem),
+  authorizationFiles: z.array(ShownFile),
   authorizationFrom: z.string(),
   authorizationUntil: z.string(),
   /** Left out without product:price. */

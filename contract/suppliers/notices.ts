@@ -7,7 +7,6 @@ import {
   date,
   datetime,
   exportStarted,
-  fileItem,
   files,
   id,
   ids,
@@ -23,7 +22,7 @@ import {
   richText,
   version,
 } from '../fields.ts'
-import { NamedRef } from './brands.ts'
+import { NamedRef, ShownFile } from './brands.ts'
 import { noticeStatus, noticeTarget, noticeType } from './codes.ts'
 
 export const MAX_PINNED_NOTICES = 5
@@ -84,7 +83,7 @@ export type SupplierNoticeRow = z.infer<typeof SupplierNoticeRow>
 
 export const SupplierNotice = SupplierNoticeRow.extend({
   content: z.string(),
-  files: z.array(fileItem),
+  files: z.array(ShownFile),
   /** Whom it is for, with names; left out for suppliers. */
   targetSuppliers: z.array(NamedRef).optional(),
   targetBrands: z.array(NamedRef).optional(),

@@ -7,7 +7,6 @@ import {
   code,
   date,
   exportStarted,
-  fileItem,
   files,
   fileUrl,
   id,
@@ -28,7 +27,7 @@ import {
 import type { Permission } from '../permissions.ts'
 import { CREDIT_CODE_MESSAGE, isCreditCode } from '../rules/credit-code.ts'
 import { isMobile, isPhone } from '../rules/phone.ts'
-import { NamedRef } from './brands.ts'
+import { NamedRef, ShownFile } from './brands.ts'
 import { brandStatus, invoiceType, settlementCycle, supplierStatus, supplierType, taxRate } from './codes.ts'
 
 const phone = (title: string) => orEmpty(z.string().trim().refine(isPhone, `请输入正确的${title}`))
@@ -134,7 +133,7 @@ export const Supplier = SupplierRow.extend({
   leadTime: code(leadTime).nullable(),
   logisticsLevel: code(logisticsLevel).nullable(),
   contractNo: z.string(),
-  contractFiles: z.array(fileItem),
+  contractFiles: z.array(ShownFile),
   contractFrom: z.string(),
   deposit: z.string(),
   /** The three bank fields are left out without supplier:settlement. */

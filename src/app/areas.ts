@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { platform } from '#features/platform/index.ts'
+import { suppliers } from '#features/suppliers/index.ts'
 import type { Area, ScreenRoute } from '#screen/area.ts'
 
 /** Every area of the console. A new one is added here and nowhere else in the app. */
-export const areas: readonly Area[] = [platform]
+export const areas: readonly Area[] = [suppliers, platform]
 
 /** Paths without parameters first, so that /order/list is never taken for a value of /order/{id}. */
 const routes: readonly ScreenRoute[] = areas

@@ -1,29 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Entrance, ScreenFinder } from '#features/platform/index.ts'
 import { createQueryClient } from '#screen/query-client.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
-import { areas, findRoute } from './areas.ts'
-import { holdShell } from './guard.ts'
+import { findRoute } from './areas.ts'
 import { Shell } from './shell/shell.tsx'
+import { useLeave } from './shell/use-leave.ts'
 
-/** Everything behind the sign-in. It lives as long as one person is signed in, and so does the cache. */
-export default function Home() {
+/** The console of one signed-in person: it lives as long as the session, and so does the cache. */
+export function Home() {
   const [client] = useState(createQueryClient)
-  useEffect(holdShell, [])
+  const leave = useLeave()
   return (
     <QueryClientProvider client={client}>
       <ScreenFinder value={findRoute}>
-        <Entrance>
+        <Entrance onLeave={leave}>
           <Shell />
         </Entrance>
       </ScreenFinder>
       <AskHost />
     </QueryClientProvider>
   )
-}
-
-/** Most people land on a list, and all lists stand on the same parts. */
-export async function preloadFirstScreen(): Promise<void> {
-  await areas.flatMap((area) => area.routes)[0]?.screen()
 }

@@ -75,7 +75,11 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const { fixed, sort: standing, tab = 'status', refreshMs = false } = options
   const location = usePageLocation()
   const query = useRouteQuery(at)
-  const { pageNum = 1, pageSize = 20, sort = standing } = query as { pageNum?: number; pageSize?: number; sort?: string }
+  const {
+    pageNum = 1,
+    pageSize = 20,
+    sort = standing,
+  } = query as { pageNum?: number; pageSize?: number; sort?: string }
   const { id: opened = null } = query as { id?: number }
   const params = useMemo(() => {
     const { id: _opened, ...filters } = query as { id?: number }
@@ -127,7 +131,8 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     hasFilters: names.length > 0,
     sort: sort ? { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
     setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
-    setPage: (next, size = pageSize) => set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }),
+    setPage: (next, size = pageSize) =>
+      set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }),
     opened,
     open: useCallback((id) => set({ id: id ?? undefined }), [set]),
     state: error ? 'failed' : isPending || isPlaceholderData ? 'loading' : 'ready',

@@ -1,27 +1,39 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { LOGIN_TITLE, PRODUCT_TITLE } from '#contract/constants.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getEntry, type LoginInfo } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useLostVisit } from './parts/lost-visit.ts'
 import { SignInForm } from './parts/sign-in-form.tsx'
 import { SignInFrame, SignInHead } from './parts/sign-in-frame.tsx'
 import { signOut } from './parts/sign-out.ts'
 
 const SetUp = lazy(() => import('./set-up.tsx'))
 
-/** The only page without the login check: who comes here signs in, goes on as who they are, or sets the console up. */
-export default function Login() {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const lost = useLostVisit()
+/** A session that was lost: whose it was, and why it ended. */
+export interface LostVisit {
+  userId: number
+  account: string
+  reason: string
+}
+
+interface LoginProps {
+  /** null where one comes of one's own accord. */
+  lost: LostVisit | null
+  /** Signed in: on to the console. */
+  onEnter: () => void
+}
+
+/**
+ * The only page without the login check: who comes here signs in, goes on as who they are, or sets the console up. It
+ * knows neither router nor cache, so that it is on the screen before they are.
+ */
+export default function Login({ lost, onEnter }: LoginProps) {
   const [info, setInfo] = useState(readLoginInfo)
   const [entry, setEntry] = useState<DataOf<typeof getEntry> | null>(null)
   const [newAccount, setNewAccount] = useState('')
-  const setUpCode = new URLSearchParams(hash.slice(1)).get('setup') ?? ''
+  const [setUpCode, setSetUpCode] = useState(readSetUpCode)
 
   useEffect(() => {
     document.title = `${LOGIN_TITLE} - ${PRODUCT_TITLE}`
@@ -35,7 +47,9 @@ export default function Login() {
   }
   const finishSetUp = (account: string) => {
     setNewAccount(account)
-    navigate('/login', { replace: true })
+    setSetUpCode('')
+    // The code is used up; a reload must not ask for it again.
+    window.history.replaceState(null, '', window.location.pathname)
   }
 
   return (
@@ -45,11 +59,7 @@ export default function Login() {
           <SetUp code={setUpCode} onDone={finishSetUp} />
         </Suspense>
       ) : info ? (
-        <SignedIn
-          user={info.user}
-          onContinue={() => navigate('/redirect', { replace: true })}
-          onSwitch={chooseAnother}
-        />
+        <SignedIn user={info.user} onContinue={onEnter} onSwitch={chooseAnother} />
       ) : (
         <>
           <SignInHead title={LOGIN_TITLE}>
@@ -64,12 +74,14 @@ export default function Login() {
               {lost.reason}
             </p>
           )}
-          <SignInForm key={newAccount} lost={lost} account={newAccount} demo={entry?.demo ?? null} />
+          <SignInForm key={newAccount} lost={lost} onEnter={onEnter} account={newAccount} demo={entry?.demo ?? null} />
         </>
       )}
     </SignInFrame>
   )
 }
+
+const readSetUpCode = () => new URLSearchParams(window.location.hash.slice(1)).get('setup') ?? ''
 
 interface SignedInProps {
   user: LoginInfo['user']

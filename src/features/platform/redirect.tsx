@@ -10,14 +10,13 @@ import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { ShellSkeleton } from './parts/shell-skeleton.tsx'
-import { signOut } from './parts/sign-out.ts'
 import { ownAddress } from './paths.ts'
 
 /**
  * The way into the shell: menu and profile are loaded first, together, and the page after them. What fails or is
  * missing is told here, where nothing else can be shown yet.
  */
-export function Entrance({ children }: { children: ReactNode }) {
+export function Entrance({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<MenuOutcome | null>(null)
   const hasMenu = useSharedState((state) => state.navItems.length > 0)
@@ -37,12 +36,12 @@ export function Entrance({ children }: { children: ReactNode }) {
 
   if (outcome === null) return <ShellSkeleton />
   if (outcome.kind === 'failed') {
-    return <NoEntry title="菜单加载失败" description={outcome.message} onRetry={load} />
+    return <NoEntry title="菜单加载失败" description={outcome.message} onRetry={load} onLeave={onLeave} />
   }
   // Signing out empties the menu as well, but then the sign-in page is already on its way.
   const isTakenAway = outcome.kind === 'loaded' && !hasMenu && readLoginInfo() !== null
   if (outcome.kind === 'empty' || isTakenAway) {
-    return <NoEntry title="没有菜单" description="您还没有任何菜单权限,请联系管理员" onRetry={load} />
+    return <NoEntry title="没有菜单" description="您还没有任何菜单权限,请联系管理员" onRetry={load} onLeave={onLeave} />
   }
   return children
 }
@@ -51,10 +50,10 @@ interface NoEntryProps {
   title: string
   description: string
   onRetry: () => void
+  onLeave: () => void
 }
 
-function NoEntry({ title, description, onRetry }: NoEntryProps) {
-  const navigate = useNavigate()
+function NoEntry({ title, description, onRetry, onLeave }: NoEntryProps) {
   const account = readLoginInfo()?.user.account
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas">
@@ -67,13 +66,7 @@ function NoEntry({ title, description, onRetry }: NoEntryProps) {
             <Button tone="primary" size="medium" onClick={onRetry}>
               重新加载
             </Button>
-            <Button
-              size="medium"
-              onClick={() => {
-                signOut()
-                navigate('/login', { replace: true })
-              }}
-            >
+            <Button size="medium" onClick={onLeave}>
               退出登录
             </Button>
           </>

@@ -89,19 +89,38 @@ function SentNotices() {
               can(editNotice) && canEditNotice(notice.status)
                 ? { label: '编辑', link: <Link to={noticePaths.form.to({ id: notice.id })} /> }
                 : { label: '详情', link: <Link to={noticePaths.detail.to({ id: notice.id })} /> },
-              can(publishNotices) && canPublishNotice(notice.status) && { label: '发布', onSelect: () => publish(notice) },
-              can(publishNotices) && canUnscheduleNotice(notice.status) && { label: '取消定时', onSelect: () => unschedule(notice) },
+              can(publishNotices) &&
+                canPublishNotice(notice.status) && { label: '发布', onSelect: () => publish(notice) },
+              can(publishNotices) &&
+                canUnscheduleNotice(notice.status) && { label: '取消定时', onSelect: () => unschedule(notice) },
               can(remindNotice) && hasToBeReminded(notice) && { label: '提醒', onSelect: () => remind(notice) },
-              can(pinNotice) && canPinNotice(notice.status) && { label: notice.pinned ? '取消置顶' : '置顶', onSelect: () => pin(notice) },
-              can(addNotice) && { label: '复制', onSelect: () => navigate(noticePaths.form.to({ copyFrom: notice.id })) },
-              can(publishNotices) && canWithdrawNotice(notice.status) && { label: '撤回', tone: 'danger', onSelect: () => withdraw(notice) },
-              can(deleteNotices) && canDeleteNotice(notice.status) && { label: '删除', tone: 'danger', onSelect: () => remove([notice.id], `「${notice.title}」`) },
+              can(pinNotice) &&
+                canPinNotice(notice.status) && {
+                  label: notice.pinned ? '取消置顶' : '置顶',
+                  onSelect: () => pin(notice),
+                },
+              can(addNotice) && {
+                label: '复制',
+                onSelect: () => navigate(noticePaths.form.to({ copyFrom: notice.id })),
+              },
+              can(publishNotices) &&
+                canWithdrawNotice(notice.status) && { label: '撤回', tone: 'danger', onSelect: () => withdraw(notice) },
+              can(deleteNotices) &&
+                canDeleteNotice(notice.status) && {
+                  label: '删除',
+                  tone: 'danger',
+                  onSelect: () => remove([notice.id], `「${notice.title}」`),
+                },
             ]}
           />
         )}
         {...((can(publishNotices) || can(deleteNotices)) && {
           bulk: (selection) => (
-            <BulkActions ids={selectedIds(selection)} publish={publishAll} remove={(ids) => remove(ids, `选中的 ${ids.length} 条通知`)} />
+            <BulkActions
+              ids={selectedIds(selection)}
+              publish={publishAll}
+              remove={(ids) => remove(ids, `选中的 ${ids.length} 条通知`)}
+            />
           ),
         })}
       />
@@ -116,7 +135,10 @@ const noticeColumns = [
     '标题',
     ({ id, title, pinned, popup }) => (
       <span className="flex min-w-0 items-center gap-1.5">
-        <Link to={noticePaths.detail.to({ id })} className="truncate text-accent-text hover:underline hover:underline-offset-4">
+        <Link
+          to={noticePaths.detail.to({ id })}
+          className="truncate text-accent-text hover:underline hover:underline-offset-4"
+        >
           {title}
         </Link>
         {pinned && <Tag tone="info">置顶</Tag>}
@@ -128,17 +150,28 @@ const noticeColumns = [
   col.code('noticeNo', '通知编号', { width: 128 }),
   col.label('type', '通知类型', noticeType, { width: 96 }),
   col.label('targetKind', '接收范围', noticeTarget),
-  col.cell('readCount', '已读', ({ readCount, targetCount }) => <NoticeRate label="阅读率" done={readCount} of={targetCount} />, { width: 148 }),
+  col.cell(
+    'readCount',
+    '已读',
+    ({ readCount, targetCount }) => <NoticeRate label="阅读率" done={readCount} of={targetCount} />,
+    { width: 148 },
+  ),
   col.cell(
     'confirmCount',
     '已确认',
-    ({ needConfirm, confirmCount, targetCount }) => needConfirm && <NoticeRate label="确认率" done={confirmCount} of={targetCount} />,
+    ({ needConfirm, confirmCount, targetCount }) =>
+      needConfirm && <NoticeRate label="确认率" done={confirmCount} of={targetCount} />,
     { width: 148 },
   ),
-  col.cell('confirmUntil', '确认截止', ({ needConfirm, confirmUntil }) => (needConfirm ? formatTime(confirmUntil) : '无需确认'), {
-    width: 136,
-    sortable: true,
-  }),
+  col.cell(
+    'confirmUntil',
+    '确认截止',
+    ({ needConfirm, confirmUntil }) => (needConfirm ? formatTime(confirmUntil) : '无需确认'),
+    {
+      width: 136,
+      sortable: true,
+    },
+  ),
   col.status('status', '状态', noticeStatus, noticeTone),
   col.time('publishAt', '发布时间', { sortable: true }),
   col.text('createdBy', '创建人', { width: 88 }),

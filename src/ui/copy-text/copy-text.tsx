@@ -52,7 +52,7 @@ export function CopyText({ value, className, children, onClick, ...rest }: CopyT
           )}
         />
       </button>
-      <span role="status" className={outcome === 'failed' ? 'ml-1 text-danger-text text-small' : 'sr-only'}>
+      <span role="status" className={outcome === 'failed' ? 'ml-2 text-danger-text text-small' : 'sr-only'}>
         {outcome && (outcome === 'copied' ? text.copied : text.copyFailed)}
       </span>
     </span>

@@ -49,7 +49,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
       tabIndex={isStop ? 0 : -1}
       className={cn(
         gridRow,
-        'scroll-mt-[calc(var(--row-height)+var(--table-top,0px))] scroll-mb-12 border-b bg-surface',
+        'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
         isLarge ? 'h-(--row-height)' : 'min-h-(--row-height)',
         'hover:bg-hover data-selected:bg-accent-subtle',
         // Drawn over the cells: pinned ones would cover an outline of the row.

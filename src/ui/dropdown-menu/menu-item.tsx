@@ -4,7 +4,7 @@ import { popupLook } from '#ui/field/control-look.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 
 /** The surface of a menu, whatever opens it. */
-export const menuLook = [popupLook, 'min-w-36 max-w-80 animate-appear overflow-y-auto p-1 focus-visible:outline-none']
+export const menuLook = [popupLook, 'min-w-36 max-w-80 overflow-y-auto p-1 focus-visible:outline-none']
 
 export const menuLabelLook = 'px-2 py-1 text-small text-text-faint'
 export const menuSeparatorLook = '-mx-1 my-1 h-px bg-line'

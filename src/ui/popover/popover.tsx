@@ -29,7 +29,7 @@ export function PopoverContent({ label, className, ...rest }: PopoverContentProp
         {...rest}
         className={cn(
           popupLook,
-          'max-h-(--radix-popover-content-available-height) min-w-48 max-w-[calc(100vw-16px)] animate-appear overflow-y-auto p-3',
+          'max-h-(--radix-popover-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto p-3',
           className,
         )}
       />

@@ -119,7 +119,8 @@ export default function Editor({
       {...pick.zone}
       className={cn(
         frame,
-        'focus-within:border-accent data-over:border-accent data-over:bg-accent-subtle',
+        'has-[[role=textbox]:focus]:border-accent has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:-outline-offset-1 has-[[role=textbox]:focus]:outline-accent',
+        'data-over:border-accent data-over:bg-accent-subtle',
         isInvalid && 'border-danger',
         disabled && 'border-line bg-sunken text-text-faint',
         className,

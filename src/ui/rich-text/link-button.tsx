@@ -46,6 +46,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
     event.preventDefault()
     apply()
   }
+  const verb = href === '' ? '添加链接' : url.trim() === '' ? '移除链接' : '更新链接'
   return (
     <Popover
       open={isOpen}
@@ -65,7 +66,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
           <Link2 aria-hidden strokeWidth={1.75} />
         </IconButton>
       </PopoverTrigger>
-      <PopoverContent label="链接" className="flex w-80 items-center gap-2">
+      <PopoverContent label="链接" className="flex w-96 items-center gap-2">
         <TextInput
           aria-label="链接地址"
           placeholder="https://"
@@ -75,7 +76,7 @@ export function LinkButton({ editor, disabled }: LinkButtonProps) {
           className="flex-1"
         />
         <Button tone="primary" onClick={apply}>
-          {href !== '' && url.trim() === '' ? '移除链接' : '确定'}
+          {verb}
         </Button>
       </PopoverContent>
     </Popover>

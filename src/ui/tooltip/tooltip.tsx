@@ -32,7 +32,7 @@ export function Tooltip({ content, children, className, ...rest }: TooltipProps)
             collisionPadding={8}
             {...rest}
             className={cn(
-              'z-50 max-w-80 animate-appear break-words rounded bg-text px-2 py-1 text-small text-surface shadow-floating',
+              'z-50 max-w-80 break-words rounded bg-text px-2 py-1 text-small text-surface shadow-floating',
               className,
             )}
           >

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { ask, type Question } from '#ui/ask/ask.ts'
+import { ask, currentQuestion, type Question } from '#ui/ask/ask.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Button } from '#ui/button/button.tsx'
 import {
@@ -32,6 +32,7 @@ const meta = {
   },
   beforeEach: () => {
     onAnswer.mockClear()
+    return () => currentQuestion()?.resolve(false)
   },
 } satisfies Meta<typeof Asking>
 export default meta
@@ -43,7 +44,11 @@ const open = async (canvasElement: HTMLElement) => {
   return within(await screen.findByRole('alertdialog'))
 }
 
-export const Default: Story = {}
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect((await open(canvasElement)).getByText(/128 件商品将同时下架/)).toBeVisible()
+  },
+}
 
 export const Playground: Story = { args: { tone: 'primary', title: '发布「布艺三人沙发」？', action: '发布' } }
 

@@ -175,7 +175,8 @@ export const HundredThousandRows: Story = {
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const table = canvas.getByRole('table', { name: '商品列表' })
     await expect(table).toHaveAttribute('aria-rowcount', '100001')
-    await waitFor(() => expect(canvasElement.querySelector('tbody')?.style.paddingBottom).not.toBe(''))
+    const windowed = () => expect(canvasElement.querySelector('tbody')?.style.paddingBottom).not.toBe('')
+    await waitFor(windowed, { timeout: 10_000 })
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(700)
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择全部' }))
     await expect(args.onSelection).toHaveBeenLastCalledWith({ mode: 'allBut', ids: new Set() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { noParams, queryId } from '#contract/fields.ts'
 import type { Handler } from '#server/call.ts'
 import { preference } from '#server/database/schema.ts'
@@ -52,36 +52,40 @@ const put: Handler<typeof add> = async ({ name }, call) => {
   return { name }
 }
 
-const routes = [
-  { endpoint: add, handler: put },
-  { endpoint: remove, handler: async ({ id }, call) => put({ name: `removed${id}` }, call).then(() => null) },
-  { endpoint: writeInRead, handler: async (_params, call) => put({ name: 'read' }, call).then(() => ({ shown: '' })) },
-  { endpoint: leak, handler: async () => ({ shown: 'yes', secretCost: '12.00' }) },
-  {
-    endpoint: fault,
-    handler: async (_params, call) => {
-      await put({ name: 'fault' }, call)
-      throw new Error('column "secret_cost" does not exist')
-    },
-  },
-  { endpoint: broken, handler: async (_params, call) => put({ name: 'broken' }, call) },
-  {
-    endpoint: stale,
-    handler: async () => {
-      throw conflict({ version: 2 })
-    },
-  },
-  {
-    endpoint: rule,
-    handler: async (_params, call) => {
-      await put({ name: 'rule' }, call)
-      throw refuseField('name', '名称已存在')
-    },
-  },
-] as unknown as Omit<Route, 'area'>[]
+const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  area: 'probe',
+  endpoint,
+  handler: handler as unknown as Handler<Endpoint>,
+})
 
-export const probeApp = (services: Services): Hono =>
-  serve(
-    routes.map((route) => ({ ...route, area: 'probe' })),
-    services,
-  )
+const row = { shown: 'yes', secretCost: '12.00' }
+
+const routes = [
+  route(add, put),
+  route(remove, async ({ id }, call) => {
+    await put({ name: `removed${id}` }, call)
+    return null
+  }),
+  route(writeInRead, async (_params, call) => {
+    await put({ name: 'read' }, call)
+    return row
+  }),
+  route(leak, async () => row),
+  route(fault, async (_params, call) => {
+    await put({ name: 'fault' }, call)
+    throw new Error('column "secret_cost" does not exist')
+  }),
+  route(broken, async (_params, call) => {
+    await put({ name: 'broken' }, call)
+    return { shown: 12 } as never
+  }),
+  route(stale, async () => {
+    throw conflict({ version: 2 })
+  }),
+  route(rule, async (_params, call) => {
+    await put({ name: 'rule' }, call)
+    throw refuseField('name', '名称已存在')
+  }),
+]
+
+export const probeApp = (services: Services): Hono => serve(routes, services)

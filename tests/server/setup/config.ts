@@ -7,5 +7,6 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   demo: true,
   publicUrl: 'http://localhost:8080',
   poolSize: 6,
+  textGateway: undefined,
   ...changes,
 })

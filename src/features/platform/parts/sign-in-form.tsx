@@ -5,22 +5,23 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import type { LostVisit } from '../login.tsx'
 import { CaptchaPicture, useCaptcha } from './captcha.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import type { LostVisit } from './lost-visit.ts'
 import { PasswordInput } from './password-input.tsx'
 import { rememberedAccount } from './remembered-account.ts'
 import { checkSignIn, type SignInErrors, type SignInValues, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
   lost: LostVisit | null
+  onEnter: () => void
   /** Filled in after an account has just been made. */
   account?: string
   demo: { password: string; accounts: readonly { account: string; role: string }[] } | null
 }
 
 /** Account, password, and a captcha once the server asks for one. */
-export function SignInForm({ lost, account = '', demo }: SignInFormProps) {
+export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProps) {
   const [values, setValues] = useState<SignInValues>({
     account: account || lost?.account || rememberedAccount(),
     password: '',
@@ -30,7 +31,7 @@ export function SignInForm({ lost, account = '', demo }: SignInFormProps) {
   const [errors, setErrors] = useState<SignInErrors>({})
   const [isCapsLock, setCapsLock] = useState(false)
   const isBusy = useSharedState((state) => state.submitLoading)
-  const { signIn, needsCaptcha } = useSignIn(lost)
+  const { signIn, needsCaptcha } = useSignIn(lost, onEnter)
   const captcha = useCaptcha(needsCaptcha)
   const inputs = {
     account: useRef<HTMLInputElement>(null),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { login } from '#contract/session.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
@@ -7,7 +6,7 @@ import { forgetMenu } from '#lib/menu.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { setSharedState } from '#lib/shared-state.ts'
 import { toast } from '#ui/toast/toast.ts'
-import type { LostVisit } from './lost-visit.ts'
+import type { LostVisit } from '../login.tsx'
 import { rememberAccount } from './remembered-account.ts'
 
 export interface SignInValues {
@@ -34,8 +33,7 @@ export function checkSignIn({ account, password, captchaCode }: SignInValues, ne
 }
 
 /** Signs in and goes on; what the server refuses comes back as errors by field. */
-export function useSignIn(lost: LostVisit | null) {
-  const navigate = useNavigate()
+export function useSignIn(lost: LostVisit | null, onEnter: () => void) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
 
   const signIn = async (
@@ -53,7 +51,7 @@ export function useSignIn(lost: LostVisit | null) {
       if (lost && lost.userId !== info.user.userId) setSharedState({ redirectTarget: '' })
       forgetMenu()
       saveLoginInfo(info)
-      navigate('/redirect', { replace: true })
+      onEnter()
       return {}
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -50,7 +50,12 @@ export function useNoticeActions() {
         consequence: '供应商将看不到这条通知，已有的回执会保留。',
         action: '撤回通知',
         tone: 'danger',
-        reason: { label: '撤回原因', min: 5, max: 100, presets: ['内容有误，稍后重新发布', '接收范围有误', '活动取消，通知作废'] },
+        reason: {
+          label: '撤回原因',
+          min: 5,
+          max: 100,
+          presets: ['内容有误，稍后重新发布', '接收范围有误', '活动取消，通知作废'],
+        },
         onConfirm: async ({ reason = '' }) => {
           await publishCall({ ids: [id], action: 'withdraw', reason }, `「${title}」已撤回`, quiet)
         },

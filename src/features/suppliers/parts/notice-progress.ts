@@ -4,7 +4,13 @@ import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 type Progress = Pick<SupplierNoticeRow, 'status' | 'needConfirm' | 'targetCount' | 'readCount' | 'confirmCount'>
 
 /** Somebody has not read it yet, or not confirmed it where that is asked for. */
-export function hasToBeReminded({ status, needConfirm, targetCount = 0, readCount = 0, confirmCount = 0 }: Progress): boolean {
+export function hasToBeReminded({
+  status,
+  needConfirm,
+  targetCount = 0,
+  readCount = 0,
+  confirmCount = 0,
+}: Progress): boolean {
   return canRemindNotice(status) && (needConfirm ? confirmCount : readCount) < targetCount
 }
 

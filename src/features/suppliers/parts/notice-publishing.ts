@@ -36,7 +36,9 @@ interface Publication {
 export function askToPublish({ title, publishAt, receivers, onConfirm }: Publication) {
   const isLater = isForLater(publishAt)
   const when = isLater ? `将于 ${formatTime(publishAt)} 发给` : '将立即发给'
-  const done = isLater ? `「${title}」将于 ${formatTime(publishAt)} 发布` : `「${title}」已发给 ${receivers.count} 个供应商`
+  const done = isLater
+    ? `「${title}」将于 ${formatTime(publishAt)} 发布`
+    : `「${title}」已发给 ${receivers.count} 个供应商`
   return ask({
     title: `${isLater ? '定时发布' : '发布'}「${title}」？`,
     consequence: `${when}${receiversInWords(receivers)}。发布后内容不可修改，更正需另发通知。`,

@@ -26,13 +26,21 @@ export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemin
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const remind = useChange(remindNotice)
-  const whom = supplierIds ? `${supplierIds.length} 个供应商` : notice.needConfirm ? '未读或未确认的供应商' : '未读的供应商'
+  const whom = supplierIds
+    ? `${supplierIds.length} 个供应商`
+    : notice.needConfirm
+      ? '未读或未确认的供应商'
+      : '未读的供应商'
 
   const send = async () => {
     setFailure('')
     setSending(true)
     try {
-      const params = { noticeId: notice.id, channel: channel === 'sms' ? 'sms' : 'station', ...(supplierIds && { supplierIds }) } as const
+      const params = {
+        noticeId: notice.id,
+        channel: channel === 'sms' ? 'sms' : 'station',
+        ...(supplierIds && { supplierIds }),
+      } as const
       const { reminded, skipped } = await remind(params, undefined, { quiet: true })
       toast.success(`已提醒 ${reminded} 个供应商${skipped > 0 ? `，跳过近期已提醒的 ${skipped} 个` : ''}`)
       onClose()

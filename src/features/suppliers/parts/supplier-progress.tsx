@@ -13,6 +13,12 @@ export function SupplierProgress({ isEnabled }: { isEnabled: boolean }) {
   useWatch({ control })
   const faults: Partial<Record<string, string>> = supplierEnableFaults(getValues(), dayOf())
   const count = Object.keys(faults).length
+  const goTo = (name: keyof SupplierInput, from: HTMLElement) => {
+    // Rows have no field of their own to focus: the button that adds one stands for them.
+    const rows = from.closest('[data-slot=page]')?.querySelector<HTMLElement>(`[data-field=${name}]`)
+    if (rows) rows.focus()
+    else setFocus(name)
+  }
   return (
     <section aria-label="启用所需" className="grid gap-3">
       <p role="status" className="font-medium">
@@ -28,7 +34,7 @@ export function SupplierProgress({ isEnabled }: { isEnabled: boolean }) {
                 {missing.length === 0 && <Check role="img" aria-label="已完整" strokeWidth={1.75} className="size-4 text-success" />}
               </span>
               {missing.map((name) => (
-                <Button key={name} tone="link" size="tiny" onClick={() => setFocus(name)}>
+                <Button key={name} tone="link" size="tiny" onClick={(event) => goTo(name, event.currentTarget)}>
                   {faults[name]}
                 </Button>
               ))}

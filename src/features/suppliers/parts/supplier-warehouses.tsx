@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { TextField } from '#screen/fields.tsx'
@@ -26,6 +26,8 @@ const words = (value: unknown) => (value as Warehouse[]).map(({ warehouseName })
 export function SupplierWarehouses() {
   const { control, setValue, setFocus } = useFormContext<SupplierInput>()
   const { fields, append, remove } = useFieldArray({ control, name: 'warehouses' })
+  // The rows of the field array do not follow a value that is set inside them.
+  const values = useWatch({ control, name: 'warehouses' })
   const { errors } = useFormState({ control, name: 'warehouses' })
   const { register, isRequired } = useContractFormState()
   useEffect(() => register('warehouses', { label: '发货仓', words }), [register])
@@ -34,26 +36,26 @@ export function SupplierWarehouses() {
     append({ ...blank, isDefault: fields.length === 0 }, { focusName: `warehouses.${fields.length}.warehouseName` })
   }
   const takeAway = (index: number) => {
-    const wasDefault = fields[index]?.isDefault
+    const wasDefault = values[index]?.isDefault
     remove(index)
-    if (wasDefault && fields.length > 1) choose(0)
-    if (fields.length > 1) setFocus(`warehouses.${Math.max(0, index - 1)}.warehouseName`)
+    if (fields.length === 1) return
+    if (wasDefault) setValue('warehouses.0.isDefault', true, { shouldDirty: true, shouldValidate: true })
+    setFocus(`warehouses.${Math.max(0, index - 1)}.warehouseName`)
   }
   const choose = (chosen: number) => {
-    const count = fields.length
-    for (let index = 0; index < count; index++) {
+    for (const index of fields.keys()) {
       setValue(`warehouses.${index}.isDefault`, index === chosen, { shouldDirty: true, shouldValidate: true })
     }
   }
   return (
     <Field label="发货仓" required={isRequired('warehouses')} error={errors.warehouses?.root?.message ?? errors.warehouses?.message}>
       <ul className="grid gap-3">
-        {fields.map(({ id, isDefault }, index) => (
+        {fields.map(({ id }, index) => (
           <li key={id} className="rounded border p-4">
             <fieldset aria-label={`发货仓 ${index + 1}`} className="grid gap-3">
               <div className="flex items-center gap-3">
                 <span className="font-medium">发货仓 {index + 1}</span>
-                {isDefault ? (
+                {values[index]?.isDefault ? (
                   <Tag tone="accent">默认</Tag>
                 ) : (
                   <Button tone="link" size="tiny" onClick={() => choose(index)}>
@@ -75,7 +77,7 @@ export function SupplierWarehouses() {
           </li>
         ))}
       </ul>
-      <Button className={fields.length > 0 ? 'mt-3' : ''} disabled={fields.length >= MAX} onClick={add}>
+      <Button data-field="warehouses" className={fields.length > 0 ? 'mt-3' : ''} disabled={fields.length >= MAX} onClick={add}>
         <Plus aria-hidden strokeWidth={1.75} />
         添加发货仓
       </Button>

@@ -1,15 +1,19 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/constants.ts'
-import type { ScreenRoute } from '#screen/area.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Result } from '#ui/result/result.tsx'
 
-type Chunk = { default: ComponentType }
+interface Chunk<Props> {
+  default: ComponentType<Props>
+}
 
 const RELOADED_KEY = 'reloaded-for-chunk'
 
-/** The part of the code that a page needs, waited for at most 120 seconds. */
-export async function loadChunk(load: () => Promise<Chunk>, timeoutMs = CHUNK_LOAD_TIMEOUT_MS): Promise<Chunk> {
+/** A part of the code with its component, waited for at most 120 seconds; one that does not come says so in its place. */
+export async function loadChunk<Props>(
+  load: () => Promise<Chunk<Props>>,
+  timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
+): Promise<Chunk<Props>> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the chunk did not arrive in time')), timeoutMs)
@@ -56,15 +60,4 @@ function ChunkFailed() {
       }
     />
   )
-}
-
-const screens = new WeakMap<ScreenRoute, LazyExoticComponent<ComponentType>>()
-
-/** The screen of a route as a component that loads itself; the same one each time. */
-export function screenOf(route: ScreenRoute): LazyExoticComponent<ComponentType> {
-  const known = screens.get(route)
-  if (known) return known
-  const screen = lazy(() => loadChunk(route.screen))
-  screens.set(route, screen)
-  return screen
 }

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { type RoleCode, roleCodes } from '#contract/permissions.ts'
+import type { Supplier } from '#contract/suppliers/suppliers.ts'
+import { mobileNumber } from '#fixtures/people.ts'
+import type { Database } from '../database/pool.ts'
+import { adminUser, adminUserRole, role } from '../database/schema.ts'
+import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+
+type User = typeof adminUser.$inferInsert
+
+const names: Record<RoleCode, string> = {
+  superAdmin: '周敏',
+  goodsOperator: '林嘉怡',
+  tradeService: '何晓梅',
+  finance: '苏文静',
+  marketingOperator: '梁一鸣',
+  contentOperator: '叶若水',
+  supplier: '陈志强',
+  distributor: '罗锦程',
+  auditor: '宋立新',
+}
+
+const accountTypes: Partial<Record<RoleCode, 2 | 3>> = { supplier: 2, distributor: 3 }
+
+/** What the records need to know of the accounts. */
+export interface DemoPeople {
+  adminId: number
+  goodsId: number
+  /** Login by supplier. */
+  loginOf: ReadonlyMap<number, number>
+}
+
+/** One account for each default role, and a login for every supplier that has been enabled; nobody has the passwords of these. */
+export async function seedPeople(
+  db: Database,
+  suppliers: readonly Supplier[],
+  now: string,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<DemoPeople> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const unknownHash = await hashPassword(randomBytes(24).toString('base64url'))
+  const [first] = suppliers
+  const stamps = { createdAt: now, createdBy: '系统', updatedAt: now, updatedBy: '系统', passwordChangedAt: now }
+  const staff = roleCodes.map((code, index): User & { role: RoleCode } => ({
+    ...stamps,
+    role: code,
+    account: demoAccounts[code],
+    name: code === 'supplier' ? (first?.contactName ?? names.supplier) : names[code],
+    phone: code === 'supplier' ? (first?.account ?? '') : mobileNumber(index + 1),
+    accountType: accountTypes[code] ?? 1,
+    supplierId: code === 'supplier' ? (first?.id ?? null) : null,
+    passwordHash,
+  }))
+  const logins = suppliers
+    .filter((supplier) => supplier !== first && supplier.status !== 0)
+    .map((supplier): User & { role: RoleCode } => ({
+      ...stamps,
+      role: 'supplier',
+      account: supplier.account,
+      name: supplier.contactName,
+      phone: supplier.account,
+      accountType: 2,
+      supplierId: supplier.id,
+      status: supplier.status === 3 ? 3 : 1,
+      passwordHash: unknownHash,
+      mustChangePassword: supplier.mustChangePassword,
+      lastLoginAt: supplier.lastLoginAt,
+    }))
+  const people = [...staff, ...logins]
+  const users = await db
+    .insert(adminUser)
+    .values(people.map(({ role: _role, ...user }) => user))
+    .returning({ id: adminUser.id, account: adminUser.account, supplierId: adminUser.supplierId })
+  const roles = await db
+    .select({ id: role.id, code: role.code })
+    .from(role)
+    .where(inArray(role.code, [...roleCodes]))
+  const roleIds = new Map(roles.map(({ id, code }) => [code, id]))
+  const userIds = new Map(users.map(({ id, account }) => [account, id]))
+  await db.insert(adminUserRole).values(
+    people.flatMap((person) => {
+      const [userId, roleId] = [userIds.get(person.account), roleIds.get(person.role)]
+      return userId && roleId ? [{ userId, roleId }] : []
+    }),
+  )
+  return {
+    adminId: userIds.get(demoAccounts.superAdmin) ?? 0,
+    goodsId: userIds.get(demoAccounts.goodsOperator) ?? 0,
+    loginOf: new Map(users.flatMap(({ id, supplierId }) => (supplierId === null ? [] : [[supplierId, id]]))),
+  }
+}

@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { drawPicture, type PictureAddress, type PictureKind } from '#fixtures/pictures.ts'
+import type { Database } from '../database/pool.ts'
+import { storedFile } from '../database/schema.ts'
+import type { ObjectStore } from '../storage/store.ts'
+
+/** Certificates and contracts are private, as they are when people upload them. */
+const privateKinds: ReadonlySet<PictureKind> = new Set(['license', 'trademark', 'authorization', 'contract'])
+
+/** Drawn at once; more would only queue for the processor. */
+const AT_ONCE = 4
+
+interface Wanted {
+  kind: PictureKind
+  variant: number
+  key: string
+}
+
+/** Collects the pictures that records name, and then draws them into the store. */
+export class DemoPictures {
+  private readonly wanted = new Map<string, Wanted>()
+  private readonly store: ObjectStore
+
+  constructor(store: ObjectStore) {
+    this.store = store
+  }
+
+  /** The address under which a picture will be found; it is drawn later, once, however many records name it. */
+  readonly address: PictureAddress = (kind, variant) => {
+    const key = `${privateKinds.has(kind) ? 'private' : 'img'}/demo/1/${kind}-${variant}.png`
+    this.wanted.set(key, { kind, variant, key })
+    return `${this.store.host}/${key}`
+  }
+
+  /** Writes all pictures and their rows. Answers the id of each file by its address. */
+  async draw(db: Database, ownerId: number, now: string): Promise<Map<string, number>> {
+    const left = [...this.wanted.values()]
+    const rows: (typeof storedFile.$inferInsert)[] = []
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) rows.push(await this.drawOne(next, ownerId, now))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const stored = await db.insert(storedFile).values(rows).returning({ id: storedFile.id, key: storedFile.key })
+    return new Map(stored.map(({ id, key }) => [`${this.store.host}/${key}`, id]))
+  }
+
+  private async drawOne({ kind, variant, key }: Wanted, ownerId: number, now: string) {
+    const { data, info } = await sharp(Buffer.from(drawPicture(kind, variant)))
+      .png({ palette: true, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    const name = `${kind}-${variant}.png`
+    await this.store.write(key, data, { contentType: 'image/png', name })
+    return {
+      key,
+      name,
+      ext: 'png',
+      fileClass: 'image',
+      mime: 'image/png',
+      size: data.byteLength,
+      width: info.width,
+      height: info.height,
+      model: privateKinds.has(kind) ? (4 as const) : (1 as const),
+      status: 2 as const,
+      ownerId,
+      createdAt: now,
+      updatedAt: now,
+    }
+  }
+}

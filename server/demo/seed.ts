@@ -1,0 +1,163 @@
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { BrandInput } from '#contract/suppliers/brands.ts'
+import { NoticeInput } from '#contract/suppliers/notices.ts'
+import { SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
+import { toColumns as brandColumns } from '../areas/suppliers/brand-record.ts'
+import { toColumns as noticeColumns } from '../areas/suppliers/notice-record.ts'
+import { toColumns as supplierColumns } from '../areas/suppliers/supplier-record.ts'
+import type { Database } from '../database/pool.ts'
+import {
+  brand,
+  brandReview,
+  category,
+  noticeReceipt,
+  product,
+  supplier,
+  supplierNotice,
+} from '../database/schema-suppliers.ts'
+import type { Secrets } from '../secrets.ts'
+import type { ObjectStore } from '../storage/store.ts'
+import { dayOf } from '../time.ts'
+import { seedHistory } from './history.ts'
+import { type DemoPeople, seedPeople } from './people.ts'
+import { DemoPictures } from './pictures.ts'
+
+export interface DemoSeed {
+  db: Database
+  store: ObjectStore
+  secrets: Secrets
+  /** ISO 8601 with +08:00: contracts and qualifications run out around it. */
+  now: string
+  hashPassword: (password: string) => Promise<string>
+}
+
+/** Fills an empty installation with a made-up shop: accounts, records, pictures and what happened before. */
+export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSeed): Promise<void> {
+  const pictures = new DemoPictures(store)
+  const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address)
+  const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
+  const fileIds = await pictures.draw(db, people.adminId, now)
+  await seedRecords(db, secrets, fixtures, people)
+  await seedHistory(db, fixtures, people, fileIds, now)
+}
+
+/** The fields of a form among those of a record. */
+function formFields<Input>(schema: { shape: Record<string, unknown> }, record: object): Input {
+  const names = new Set(Object.keys(schema.shape))
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as Input
+}
+
+const recordFields = ({ id, version, createdAt, createdBy, updatedAt, updatedBy }: RecordFields) => ({
+  id,
+  version,
+  createdAt,
+  createdBy,
+  updatedAt,
+  updatedBy,
+})
+
+type RecordFields = Pick<
+  Fixtures['brands'][number],
+  'id' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>
+
+async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, people: DemoPeople): Promise<void> {
+  const [shopStamps] = fixtures.suppliers
+  if (!shopStamps) return
+  const { createdAt, createdBy } = shopStamps
+  const made = { createdAt, createdBy, updatedAt: createdAt, updatedBy: createdBy }
+  await insert(
+    db,
+    category,
+    fixtures.categories.map((row) => ({ ...row, ...made })),
+  )
+  await insert(
+    db,
+    supplier,
+    fixtures.suppliers.map((row) => ({
+      ...supplierColumns(formFields<SupplierInput>(SupplierInput, row), secrets),
+      ...recordFields(row),
+      name: row.name,
+      status: row.status,
+      disableReason: row.disableReason,
+      loginUserId: people.loginOf.get(row.id) ?? null,
+    })),
+  )
+  await insert(
+    db,
+    brand,
+    fixtures.brands.map((row) => ({
+      ...brandColumns(formFields<BrandInput>(BrandInput, row)),
+      ...recordFields(row),
+      name: row.name,
+      supplierId: row.supplierId,
+      status: row.status,
+    })),
+  )
+  await insert(db, product, fixtures.products)
+  await insert(
+    db,
+    brandReview,
+    fixtures.reviews.map(({ review, proposal, bySupplier }) => {
+      const supplierId = review.brand.supplier.id
+      return {
+        ...review,
+        brandId: review.brand.id,
+        proposal: Object.entries(proposal).map(([field, value]) => ({ field, value })),
+        submittedById: (bySupplier ? people.loginOf.get(supplierId) : undefined) ?? people.goodsId,
+        submitterSupplierId: bySupplier ? supplierId : null,
+        createdAt: review.submittedAt,
+        createdBy: review.submittedBy,
+        updatedAt: review.reviewedAt ?? review.submittedAt,
+        updatedBy: review.reviewedBy || review.submittedBy,
+      }
+    }),
+  )
+  await insert(
+    db,
+    supplierNotice,
+    fixtures.notices.map(({ notice }) => ({
+      ...noticeColumns(formFields<NoticeInput>(NoticeInput, notice)),
+      ...recordFields(notice),
+      title: notice.title,
+      type: notice.type,
+      targetKind: notice.targetKind,
+      targetSupplierIds: ids(notice.targetSuppliers),
+      targetBrandIds: ids(notice.targetBrands),
+      targetCategoryIds: ids(notice.targetCategories),
+      targetCount: notice.targetCount,
+      withdrawReason: notice.withdrawReason,
+      status: notice.status,
+    })),
+  )
+  await insert(
+    db,
+    noticeReceipt,
+    fixtures.notices.flatMap(({ notice, receipts }) =>
+      receipts.map((receipt) => ({
+        ...receipt,
+        noticeId: notice.id,
+        supplierId: receipt.supplier.id,
+        createdAt: notice.publishAt,
+        updatedAt: receipt.confirmedAt ?? receipt.readAt ?? notice.publishAt,
+      })),
+    ),
+  )
+}
+
+const ids = (refs: readonly { id: number }[] = []): number[] => refs.map(({ id }) => id)
+
+/** Inserts rows with the ids that they have, and lets the table count on from there. */
+async function insert<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 200) {
+    await db
+      .insert(table)
+      .overridingSystemValue()
+      .values(rows.slice(start, start + 200))
+  }
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
+  )
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import {
+  exportNoticeReceipts,
+  listNoticeReceipts,
+  MAX_REMINDERS,
+  type NoticeReceipt,
+  remindNotice,
+  type SupplierNotice,
+} from '#contract/suppliers/notices.ts'
+import { canRemindNotice } from '#contract/suppliers/transitions.ts'
+import { formatTime } from '#lib/formats.ts'
+import { columns } from '#screen/columns.tsx'
+import { ExportButton } from '#screen/export-button.tsx'
+import { TextFilter } from '#screen/filter-controls.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { useMay } from '#screen/may.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { noticePaths } from '../paths.ts'
+import { NoticeRemindDialog } from './notice-remind-dialog.tsx'
+
+const col = columns<NoticeReceipt>()
+const REMIND_PAUSE_MS = 24 * 3_600_000
+const byTab = {
+  all: { read: undefined, confirmed: undefined },
+  unread: { read: false, confirmed: undefined },
+  read: { read: true, confirmed: undefined },
+  unconfirmed: { read: true, confirmed: false },
+  confirmed: { read: undefined, confirmed: true },
+}
+type TabName = keyof typeof byTab
+const words = { all: '全部', unread: '未读', read: '已读', unconfirmed: '已读未确认', confirmed: '已确认' }
+
+/** Who got a notice, read it and confirmed it. */
+export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
+  const { id, status, needConfirm } = notice
+  const fixed = useMemo(() => ({ noticeId: id }), [id])
+  const list = useList(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'] })
+  const [reminded, remind] = useState<number[] | null>(null)
+  const mayRemind = useMay(remindNotice) && canRemindNotice(status)
+
+  const { read, confirmed } = list.query
+  const names: TabName[] = needConfirm ? ['all', 'unread', 'unconfirmed', 'confirmed'] : ['all', 'unread', 'read']
+  const tab = names.find((name) => byTab[name].read === read && byTab[name].confirmed === confirmed) ?? 'all'
+  const counts: Record<string, number> = { ...list.counts, read: (list.counts.all ?? 0) - (list.counts.unread ?? 0) }
+  // A supplier has one receipt of a notice: rows go by the supplier, so that what is chosen is whom to remind.
+  const suppliers: typeof list = {
+    ...list,
+    rows: list.rows.map((receipt) => ({ ...receipt, id: receipt.supplier.id })),
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Tabs value={tab} onValueChange={(next) => list.setFilters(byTab[names.find((name) => name === next) ?? 'all'])}>
+        <TabList label="回执">
+          {names.map((name) => (
+            <Tab key={name} value={name} count={counts[name]}>
+              {words[name]}
+            </Tab>
+          ))}
+        </TabList>
+      </Tabs>
+      <div className="flex items-center justify-between gap-3">
+        <div className="w-72">
+          <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称或简称" />
+        </div>
+        <ExportButton call={exportNoticeReceipts} params={{ noticeId: id, read, confirmed }}>
+          导出回执
+        </ExportButton>
+      </div>
+      <ListTable<NoticeReceipt>
+        list={suppliers}
+        columns={receiptColumns}
+        empty={tab === 'all' ? '还没有回执' : `没有${words[tab]}的供应商`}
+        {...(mayRemind && {
+          actions: (receipt) => (
+            <ReceiptActions receipt={receipt} needConfirm={needConfirm} onRemind={() => remind([receipt.id])} />
+          ),
+          bulk: (selection) => <BulkRemind ids={selectedIds(selection)} onRemind={remind} />,
+        })}
+      />
+      {reminded && <NoticeRemindDialog notice={notice} supplierIds={reminded} onClose={() => remind(null)} />}
+    </div>
+  )
+}
+
+const receiptColumns = [
+  col.cell('supplier', '供应商', (receipt) => receipt.supplier.name, { width: 220, pin: 'start', hideable: false }),
+  col.cell('readAt', '首次阅读', ({ readAt }) => (readAt ? formatTime(readAt) : <Tag tone="warning">未读</Tag>), {
+    width: 136,
+    sortable: true,
+  }),
+  col.text('readBy', '阅读人', { width: 96 }),
+  col.cell(
+    'confirmedAt',
+    '确认时间',
+    ({ confirmedAt, late }) =>
+      confirmedAt && (
+        <span className="flex items-center gap-1.5">
+          {formatTime(confirmedAt)}
+          {late && <Tag tone="danger">逾期</Tag>}
+        </span>
+      ),
+    { width: 176, sortable: true },
+  ),
+  col.text('confirmedBy', '确认人', { width: 96 }),
+  col.time('remindedAt', '最近提醒'),
+  col.count('remindCount', '提醒次数'),
+]
+
+interface ReceiptActionsProps {
+  receipt: NoticeReceipt
+  needConfirm: boolean
+  onRemind: () => void
+}
+
+function ReceiptActions({ receipt, needConfirm, onRemind }: ReceiptActionsProps) {
+  const { supplier, readAt, confirmedAt, remindedAt, remindCount } = receipt
+  if (readAt && (!needConfirm || confirmedAt)) return null
+  const wasJustReminded = remindedAt !== null && Date.now() - Date.parse(remindedAt) < REMIND_PAUSE_MS
+  const disabledReason =
+    remindCount >= MAX_REMINDERS
+      ? `已提醒 ${MAX_REMINDERS} 次，不能再提醒`
+      : wasJustReminded
+        ? '24 小时内已提醒过'
+        : undefined
+  return <RowActions name={supplier.name} actions={[{ label: '提醒', onSelect: onRemind, disabledReason }]} />
+}
+
+function BulkRemind({ ids, onRemind }: { ids: number[]; onRemind: (ids: number[]) => void }) {
+  if (ids.length === 0) return <span className="text-text-muted">提醒全部请用页面上方的提醒</span>
+  return (
+    <Button size="tiny" onClick={() => onRemind(ids)}>
+      提醒所选
+    </Button>
+  )
+}

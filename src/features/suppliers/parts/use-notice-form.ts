@@ -1,0 +1,135 @@
+import { useRef } from 'react'
+import { noticeFaults } from '#contract/suppliers/notice-rules.ts'
+import {
+  addNotice,
+  countNoticeTargets,
+  editNotice,
+  NoticeInput,
+  publishNotices,
+  type SupplierNotice,
+} from '#contract/suppliers/notices.ts'
+import { call } from '#lib/call.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type ContractForm, type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { askToPublish, isForLater, targetsOf } from './notice-publishing.ts'
+
+/** The form's values: as the contract takes them, with null where nothing is chosen yet. */
+export type NoticeValues = Omit<NoticeInput, 'type' | 'targetKind'> & {
+  type: NoticeInput['type'] | null
+  targetKind: NoticeInput['targetKind'] | null
+}
+export type NoticeForm = ContractForm<NoticeValues, 'save'>
+
+export const blankNotice: NoticeValues = {
+  title: '',
+  type: null,
+  summary: '',
+  content: '',
+  files: [],
+  targetKind: null,
+  targetSupplierIds: [],
+  targetBrandIds: [],
+  targetCategoryIds: [],
+  needConfirm: false,
+  confirmUntil: '',
+  popup: false,
+  pinned: false,
+  publishAt: '',
+}
+
+/** A time that has passed is no plan any more. */
+export const noticeValues = (notice: SupplierNotice): NoticeValues => ({
+  ...(Object.fromEntries(
+    Object.keys(blankNotice).map((name) => [name, notice[name as keyof SupplierNotice]]),
+  ) as unknown as NoticeValues),
+  ...targetsOf(notice),
+  publishAt: isForLater(notice.publishAt) ? notice.publishAt : '',
+})
+
+/** The text goes on; what belongs to the earlier notice alone does not. */
+export const copyOf = (notice: SupplierNotice): NoticeValues => ({
+  ...noticeValues(notice),
+  confirmUntil: '',
+  pinned: false,
+  publishAt: '',
+})
+
+/** What is out of sight is not sent: receivers of another kind, a deadline of a notice that nobody confirms. */
+const tidy = (values: NoticeValues): NoticeValues => ({
+  ...values,
+  targetCategoryIds: values.targetKind === 2 ? values.targetCategoryIds : [],
+  targetBrandIds: values.targetKind === 3 ? values.targetBrandIds : [],
+  targetSupplierIds: values.targetKind === 4 ? values.targetSupplierIds : [],
+  confirmUntil: values.needConfirm ? values.confirmUntil : '',
+})
+
+const isBlankText = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim() === ''
+
+function faultsOf(values: NoticeValues, isScheduled: boolean): Faults {
+  // Without a kind the schema speaks; the rules ask nothing more of "all".
+  const targetKind = values.targetKind ?? 1
+  return {
+    ...noticeFaults({ ...values, targetKind }, new Date().toISOString()),
+    ...(isBlankText(values.content) && { content: '请输入正文' }),
+    ...(isScheduled && values.publishAt === '' && { publishAt: '请选择发布时间，或先取消定时' }),
+  }
+}
+
+/** The form stays after it has been saved: publishing may be refused, and the next save then goes on from there. */
+export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValues) {
+  const add = useChange(addNotice)
+  const edit = useChange(editNotice)
+  const send = useChange(publishNotices)
+  const saved = useRef({ id: record?.id ?? 0, version: record?.version ?? 0, values: tidy(initial) })
+  const form = useContractForm<NoticeValues, 'save'>({
+    schema: NoticeInput,
+    check: (values) => faultsOf(values, record?.status === 1),
+    intents: ['save'],
+    initial,
+    record,
+    save: async (entered, _intent, { requestId, version }) => {
+      const options = { quiet: true, requestId }
+      const values = tidy(entered)
+      const input = NoticeInput.parse(values)
+      const { id, version: own, values: before } = saved.current
+      if (id === 0) {
+        saved.current = { ...(await add(input, undefined, options)), values }
+        return
+      }
+      const changed = changedFields<Partial<NoticeInput>>(input, NoticeInput.partial().parse(before))
+      if (Object.keys(changed).length === 0) return
+      // After a conflict the form goes on from a later version than the one that it saved itself.
+      const next = await edit({ ...changed, id, version: Math.max(version, own) }, undefined, options)
+      saved.current = { ...next, values }
+    },
+  })
+
+  /** Checks, says what goes out and to how many, saves and sends. */
+  const publish = async (onPublished: () => void) => {
+    if (!(await form.methods.trigger(undefined, { shouldFocus: true }))) return
+    const input = NoticeInput.parse(tidy(form.methods.getValues()))
+    const { targetKind, targetSupplierIds, targetBrandIds, targetCategoryIds, title, publishAt } = input
+    const receivers = await call(countNoticeTargets, {
+      targetKind,
+      targetSupplierIds,
+      targetBrandIds,
+      targetCategoryIds,
+    })
+    if (receivers.count === 0) return void toast.error('没有符合条件的供应商，请修改接收范围')
+    await askToPublish({
+      title,
+      publishAt,
+      receivers,
+      onConfirm: async (action, done) => {
+        // A refused save shows in the form, a refused publication in the dialog.
+        if (!(await form.submit('save'))) return
+        await send({ ids: [saved.current.id], action }, done, { quiet: true })
+        onPublished()
+      },
+    })
+  }
+
+  return { form, publish, savedId: () => saved.current.id }
+}

@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listSuppliers, resetSupplier } from '#contract/suppliers/suppliers.ts'
+import { supplierPaths } from '#features/suppliers/paths.ts'
+import SupplierList from '#features/suppliers/supplier-list.tsx'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { supplierWorld } from '#mocks/suppliers.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/供应商列表',
+  component: SupplierList,
+  decorators: [screenDecorator],
+  parameters: { at: supplierPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...supplierWorld()),
+} satisfies Meta<typeof SupplierList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+type Context = Parameters<Play>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+async function choose({ canvas, userEvent }: Context, supplier: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${supplier}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+export const Default: Story = {}
+export const Empty: Story = { beforeEach: () => returns(listSuppliers, none) }
+export const Loading: Story = { beforeEach: () => waits(listSuppliers) }
+export const Failed: Story = { beforeEach: () => fails(listSuppliers) }
+
+/** 只读角色没有新增与编辑。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /木禾家居/ })
+    await expect(canvas.queryByRole('link', { name: '新增供应商' })).toBeNull()
+    await expect(canvas.queryByRole('link', { name: '编辑' })).toBeNull()
+  },
+}
+
+/** 快捷条件：合同已过期。 */
+export const FindsEndedContracts: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', { name: /木禾家居/ })
+    await userEvent.click(canvas.getByRole('button', { name: /合同已过期/ }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /木禾家居/ })).toBeNull())
+    await expect(canvas.getByRole('row', { name: /山止家具/ })).toBeVisible()
+  },
+}
+
+/** 电话与银行账号一次只显示一个。 */
+export const UncoversOneNumberAtATime: Story = {
+  parameters: { as: '财务' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '查看完整联系电话' }))
+    await expect(await drawer.findByText('13800571234')).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: '查看完整银行账号' }))
+    await expect(await drawer.findByText('6222021202012346217')).toBeVisible()
+    await expect(drawer.queryByText('13800571234')).toBeNull()
+  },
+}
+
+/** 停用前说明多少商品停售，并要求原因。 */
+export const DisablesWithAReason: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await choose(context, '木禾家居', '停用')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    await expect(await dialog.findByText(/96 个在售商品将停止销售/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '停用供应商' }))
+    await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '合同到期未续签' }))
+    await userEvent.click(dialog.getByRole('button', { name: '停用供应商' }))
+    const row = within(await canvas.findByRole('row', { name: /木禾家居/ }))
+    await expect(await row.findByText('已停用')).toBeVisible()
+  },
+}
+
+/** 合同已过期的不能启用，直接到表单的那一项。 */
+export const CannotEnableWithAnEndedContract: Story = {
+  play: async (context) => {
+    await choose(context, '山止家具', '启用')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '启用「宁波山止家具有限公司」？' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '启用供应商' }))
+    await expect(await screen.findByText('未能启用：合同已过期')).toBeVisible()
+  },
+}
+
+/** 重置密码默认短信；选择显示时只出现一次，确认记下才关闭。 */
+export const ShowsANewPasswordOnce: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await choose(context, '木禾家居', '重置密码')
+    const dialog = within(await screen.findByRole('dialog', { name: '重置「杭州木禾家居有限公司」的密码？' }))
+    await expect(dialog.getByRole('radio', { name: '短信发送到登录账号' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('radio', { name: '在此显示一次' }))
+    await userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
+
+    const shown = within(await screen.findByRole('dialog', { name: '新密码' }))
+    await expect(shown.getByText('Muhe-7420-sofa')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(shown.getByRole('button', { name: '已记下，关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** 十分钟内再次重置：原因留在对话框里。 */
+export const ResetTooSoon: Story = {
+  beforeEach: () => fails(resetSupplier, 429, '10 分钟内只能重置一次'),
+  play: async (context) => {
+    await choose(context, '木禾家居', '重置密码')
+    const dialog = within(await screen.findByRole('dialog', { name: /的密码？/ }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
+    await expect(await dialog.findByText('10 分钟内只能重置一次')).toBeVisible()
+  },
+}
+
+/** 清退不能恢复：要输入公司名称。 */
+export const ClosesWithTheTypedName: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await choose(context, '山止家具', '清退')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '清退「宁波山止家具有限公司」？' }))
+    const button = dialog.getByRole('button', { name: '清退供应商' })
+    await expect(button).toBeDisabled()
+    await userEvent.type(dialog.getByRole('textbox', { name: /清退原因/ }), '合作到期不再续约')
+    await userEvent.type(dialog.getByRole('textbox', { name: /宁波山止家具有限公司/ }), '宁波山止家具有限公司')
+    await userEvent.click(button)
+    const row = within(await canvas.findByRole('row', { name: /山止家具/ }))
+    await expect(await row.findByText('已清退')).toBeVisible()
+  },
+}

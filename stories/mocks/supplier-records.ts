@@ -1,0 +1,159 @@
+import type { Category } from '#contract/configuration.ts'
+import type { Area, AuditEntry } from '#contract/base.ts'
+import { creditCheckDigit } from '#contract/rules/credit-code.ts'
+import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import type { Supplier } from '#contract/suppliers/suppliers.ts'
+import { dayOf } from '#lib/formats.ts'
+import { picture } from '../ui/uploads/pictures.ts'
+
+/** YYYY-MM-DD, so many days from today. */
+export const dayFrom = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+export const daysLeft = (until: string) => daysUntil(until, dayOf())
+
+export const record = (id: number) => ({
+  id,
+  version: 1,
+  createdAt: hoursAgo(900 - id * 24),
+  createdBy: '林知夏',
+  updatedAt: hoursAgo(id * 5),
+  updatedBy: '周予安',
+})
+
+export const areaTree: Area[] = [
+  {
+    code: '330000',
+    name: '浙江省',
+    subAreas: [
+      {
+        code: '330100',
+        name: '杭州市',
+        subAreas: [
+          { code: '330106', name: '西湖区' },
+          { code: '330110', name: '余杭区' },
+        ],
+      },
+    ],
+  },
+  {
+    code: '440000',
+    name: '广东省',
+    subAreas: [{ code: '440600', name: '佛山市', subAreas: [{ code: '440606', name: '顺德区' }] }],
+  },
+]
+
+const category = (id: number, name: string, path: string, level: number, children: Category[] = []): Category => ({
+  id,
+  categoryCode: String(id).padStart(2, '0'),
+  parentId: null,
+  name,
+  path,
+  level,
+  sort: id,
+  status: 1,
+  children,
+})
+
+export const categoryTree: Category[] = [
+  category(1, '家具', '家具', 1, [
+    category(11, '沙发', '家具 / 沙发', 2, [category(111, '布艺沙发', '家具 / 沙发 / 布艺沙发', 3)]),
+    category(12, '餐桌椅', '家具 / 餐桌椅', 2),
+  ]),
+  category(2, '灯具', '灯具', 1, [category(21, '吊灯', '灯具 / 吊灯', 2)]),
+]
+
+export const auditEntries: AuditEntry[] = [
+  {
+    id: 2,
+    occurredAt: hoursAgo(3),
+    actorName: '周予安',
+    action: 'edit',
+    summary: '修改资料',
+    changes: [{ field: 'contactName', title: '联系人', before: '陈默', after: '陈书言' }],
+    reason: '',
+  },
+  { id: 1, occurredAt: hoursAgo(240), actorName: '林知夏', action: 'add', summary: '新增', changes: [], reason: '' },
+]
+
+const creditBody = (id: number) => `91330106MA2B${String(id).padStart(5, '0')}`
+export const creditCodeOf = (id: number) => `${creditBody(id)}${creditCheckDigit(creditBody(id))}`
+
+export function supplierRecord(id: number, name: string, shortName: string, part: Partial<Supplier> = {}): Supplier {
+  const contractUntil = part.contractUntil ?? dayFrom(400)
+  return {
+    ...record(id),
+    supplierCode: `G${String(id).padStart(6, '0')}`,
+    name,
+    shortName,
+    supplierType: 1,
+    contactName: '陈书言',
+    contactPhone: '13800571234',
+    area: '330106',
+    settlementCycle: 3,
+    brandCount: 2,
+    productCount: 128,
+    account: `1390571000${id}`,
+    lastLoginAt: hoursAgo(id * 7),
+    mustChangePassword: false,
+    disableReason: '',
+    status: 1,
+    creditCode: creditCodeOf(id),
+    license: picture(200, 400, 300),
+    licenseUntil: '',
+    legalPerson: '陈书言',
+    contactEmail: 'shuyan@muhe.example.cn',
+    address: '文三路 90 号东部软件园 2 幢 301 室',
+    warehouses: [
+      {
+        warehouseName: '杭州总仓',
+        warehouseArea: '330110',
+        warehouseAddress: '良渚街道物流园 3 号库',
+        keeper: '沈一舟',
+        keeperPhone: '13757112233',
+        isDefault: true,
+      },
+    ],
+    returnAddress: '杭州市余杭区良渚街道物流园 3 号库，沈一舟 13757112233',
+    categoryIds: [11],
+    categories: [{ id: 11, name: '沙发' }],
+    leadTime: 3,
+    logisticsLevel: 2,
+    contractNo: `HT-2026-${String(id).padStart(4, '0')}`,
+    contractFiles: [{ url: 'https://files.example/contract.pdf', name: '合作协议.pdf', size: 824_000 }],
+    contractFrom: dayFrom(-300),
+    deposit: '20000.00',
+    bankAccountName: name,
+    bankName: '中国工商银行杭州文三支行',
+    bankAccountNo: '6222021202012346217',
+    invoiceType: 1,
+    taxRate: 13,
+    remark: '',
+    sellableCount: 96,
+    brands: [{ id: 1, name: '北欧之家', logo: picture(200), status: 3 }],
+    ...part,
+    contractUntil,
+    daysLeft: daysLeft(contractUntil),
+  }
+}
+
+export const supplierRecords = (): Supplier[] => [
+  supplierRecord(1, '杭州木禾家居有限公司', '木禾家居'),
+  supplierRecord(2, '佛山顺德拾光灯饰制造有限公司', '拾光灯饰', { area: '440606', contractUntil: dayFrom(12), categories: [{ id: 21, name: '吊灯' }], categoryIds: [21] }),
+  supplierRecord(3, '宁波山止家具有限公司', '山止家具', { contractUntil: dayFrom(-5), status: 2, disableReason: '合同到期未续签', sellableCount: 0 }),
+  supplierRecord(4, '上海云织软装贸易有限公司', '云织软装', { supplierType: 3, lastLoginAt: null, mustChangePassword: true, settlementCycle: 2 }),
+  supplierRecord(5, '苏州听雨布艺有限公司', '听雨布艺', {
+    status: 0,
+    account: '',
+    lastLoginAt: null,
+    license: '',
+    contractNo: '',
+    contractFiles: [],
+    contractFrom: '',
+    contractUntil: '',
+    warehouses: [],
+    brands: [],
+    brandCount: 0,
+    productCount: 0,
+    sellableCount: 0,
+  }),
+]

@@ -1,0 +1,114 @@
+import type { RequestHandler } from 'msw'
+import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
+import { getCategoryTree } from '#contract/configuration.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods.ts'
+import { maskAccountNo, maskPhone, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
+import {
+  addSupplier,
+  closeSupplier,
+  editSupplier,
+  enableSupplier,
+  exportSuppliers,
+  getSupplier,
+  listSuppliers,
+  resetSupplier,
+  revealSupplier,
+  type Supplier,
+} from '#contract/suppliers/suppliers.ts'
+import { dayOf } from '#lib/formats.ts'
+import { brandRecords, reviewRecords } from './brand-records.ts'
+import { brandHandlers } from './brand-world.ts'
+import { reviewHandlers } from './review-world.ts'
+import { areaTree, auditEntries, categoryTree, supplierRecord, supplierRecords } from './supplier-records.ts'
+import { answer, countBy, found, pageOf } from './world.ts'
+import { MockRefusal } from './worker.ts'
+
+/** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
+export function supplierWorld(): RequestHandler[] {
+  const brands = brandRecords()
+  const suppliers = supplierRecords()
+  return [
+    ...brandHandlers(brands),
+    ...reviewHandlers(reviewRecords(brands)),
+    ...supplierHandlers(suppliers),
+    answer(listSupplierOptions, () =>
+      suppliers.map(({ id, shortName, status }) => ({ id, name: shortName, enabled: status === 1 })),
+    ),
+    answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
+    answer(getCategoryTree, () => categoryTree),
+    answer(getAreaTree, () => areaTree),
+    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
+    answer(getPreference, ({ pageKey }) => ({
+      pageKey,
+      columns: [],
+      pageSize: 20,
+      density: 'default' as const,
+      savedFilters: [],
+    })),
+    answer(savePreference, ({ pageKey, columns = [] }) => ({
+      pageKey,
+      columns,
+      pageSize: 20,
+      density: 'default' as const,
+      savedFilters: [],
+    })),
+  ]
+}
+
+function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
+  return [
+    answer(listSuppliers, (params) => {
+      const { keyword = '', status, supplierType, contractExpired } = params
+      const matching = suppliers.filter(
+        (supplier) =>
+          [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode].some((text) =>
+            text.includes(keyword),
+          ) &&
+          (supplierType === undefined || supplier.supplierType === supplierType) &&
+          (!contractExpired || (supplier.daysLeft ?? 0) < 0),
+      )
+      const shown = matching.filter((supplier) => status === undefined || supplier.status === status)
+      const counts = { ...countBy(matching, 'status'), expiring: 1, expired: 1, neverLoggedIn: 1 }
+      return { ...pageOf(shown.map(masked), params), counts }
+    }),
+    answer(getSupplier, ({ id, covered }) => {
+      const supplier = found(suppliers, id)
+      return covered ? masked(supplier) : supplier
+    }),
+    answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
+    answer(addSupplier, ({ enableNow, ...input }) => {
+      const id = suppliers.length + 1
+      suppliers.push(supplierRecord(id, input.name, input.shortName ?? '', { status: enableNow ? 1 : 0 }))
+      return { id, version: 1 }
+    }),
+    answer(editSupplier, ({ id, version, ...changed }) => {
+      const supplier = found(suppliers, id)
+      if (supplier.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: supplier })
+      Object.assign(supplier, changed, { version: version + 1 })
+      return { id, version: version + 1 }
+    }),
+    answer(enableSupplier, ({ id, enabled, reason = '' }) => {
+      const supplier = found(suppliers, id)
+      const fields = enabled ? supplierEnableFaults(supplier, dayOf()) : {}
+      const [fault] = Object.values(fields)
+      if (fault) throw new MockRefusal(422, fault, { fields })
+      Object.assign(supplier, { status: enabled ? 1 : 2, disableReason: reason })
+      return { affectedProducts: supplier.sellableCount }
+    }),
+    answer(resetSupplier, ({ id, by }) => ({
+      account: found(suppliers, id).account,
+      ...(by === 'show' && { password: 'Muhe-7420-sofa' }),
+    })),
+    answer(closeSupplier, ({ id }) => {
+      Object.assign(found(suppliers, id), { status: 3 })
+      return null
+    }),
+    answer(exportSuppliers, () => ({ jobId: 31 })),
+  ]
+}
+
+const masked = (supplier: Supplier): Supplier => ({
+  ...supplier,
+  contactPhone: maskPhone(supplier.contactPhone),
+  ...(supplier.bankAccountNo && { bankAccountNo: maskAccountNo(supplier.bankAccountNo.slice(-4)) }),
+})

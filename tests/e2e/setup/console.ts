@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+export interface RunningConsole {
+  url: string
+  dataDir: string
+  /** Ends the process at once, as a crash does; the database goes on. */
+  kill(): Promise<void>
+  /** Starts the process again on the same data and address. */
+  restart(): Promise<void>
+  /** Stops it in good order and removes its data. */
+  stop(): Promise<void>
+  /** A token of an account, by the API. */
+  signIn(account: string, password?: string): Promise<{ token: string; info: string }>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Resolves when the process says that it has started; rejects with what it said when it ends before. */
+function started(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('控制台已启动')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
+  })
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** The built console with its real server on a fresh, demo-filled embedded database. */
+export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-e2e-'))
+  const launch = async () => {
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: '', DEMO: '1', ...env },
+    })
+    await started(child)
+    return child
+  }
+  let child = await launch()
+  return {
+    url,
+    dataDir,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+    async restart() {
+      child = await launch()
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended(child)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    async signIn(account, password = DEMO_PASSWORD) {
+      const response = await fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account, password }),
+      })
+      const { code, message, data } = (await response.json()) as { code: number; message: string; data: { token: string } }
+      if (code !== 200) throw new Error(`${account} could not sign in: ${code} ${message}`)
+      return { token: data.token, info: JSON.stringify(data) }
+    },
+  }
+}

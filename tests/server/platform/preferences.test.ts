@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAreaTree, getPreference, savePreference } from '#contract/base.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const pageKey = '/goods/brand'
+const defaults = { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
+
+test('a page that was never changed has the defaults', async () => {
+  expect(await server.data(getPreference, { pageKey }, { as: 'goods' })).toEqual(defaults)
+})
+
+test('each part is saved without touching the others, for this person and this page', async () => {
+  await server.data(savePreference, { pageKey, pageSize: 50 }, { as: 'goods' })
+  await server.data(savePreference, { pageKey, density: 'compact' }, { as: 'goods' })
+  expect(await server.data(getPreference, { pageKey }, { as: 'goods' })).toEqual({
+    ...defaults,
+    pageSize: 50,
+    density: 'compact',
+  })
+  expect(await server.data(getPreference, { pageKey }, { as: 'finance' })).toEqual(defaults)
+  expect((await server.data(getPreference, { pageKey: '/goods/supplier' }, { as: 'goods' })).pageSize).toBe(20)
+})
+
+test('reset goes back to the defaults', async () => {
+  expect(await server.data(savePreference, { pageKey, reset: true }, { as: 'goods' })).toEqual(defaults)
+})
+
+test('two filters of the same name are refused', async () => {
+  const saved = { name: '本月新品', query: 'abc', isDefault: false }
+  const answer = await server.api(savePreference, { pageKey, savedFilters: [saved, saved] }, { as: 'goods' })
+  expect(answer).toMatchObject({ code: 422, message: '常用筛选名称重复' })
+})
+
+test('the area tree is the national one: provinces, cities, districts', async () => {
+  const tree = await server.data(getAreaTree, {}, { as: 'supplier' })
+  expect(tree).toHaveLength(34)
+  const guangdong = tree.find(({ code }) => code === '440000')
+  const foshan = guangdong?.subAreas?.find(({ code }) => code === '440600')
+  expect(foshan?.subAreas?.map(({ name }) => name)).toContain('顺德区')
+})
