@@ -61,7 +61,7 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
             </form>
             {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
           </div>
-          <footer className="sticky bottom-0 z-20 -mx-6 -mb-6 flex items-center gap-2 border-t bg-surface px-6 py-3">
+          <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
             {actions}
             {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
           </footer>

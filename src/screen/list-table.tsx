@@ -64,7 +64,7 @@ export function ListTable<Row extends { id: number }>({
         onPreference={save}
       />
       <Pagination
-        className="sticky bottom-0 z-20 border-t bg-canvas py-2"
+        className="sticky bottom-0 z-20 -mb-6 border-t bg-canvas py-2"
         page={list.pageNum}
         pageSize={list.pageSize}
         total={Math.min(list.total, COUNT_CAP)}

@@ -22,7 +22,7 @@ export function Page({ title, aside, actions, children, className }: PageProps) 
     if (title) setTitle(title)
   }, [title, setTitle])
   return (
-    <div data-slot="page" className={cn('flex min-h-full flex-col gap-3', className)}>
+    <div data-slot="page" className={cn('flex min-h-full flex-1 flex-col gap-3 pb-6', className)}>
       <header className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="font-bold text-title">{title ?? route?.title}</h1>
         {aside && <div className="text-text-muted">{aside}</div>}

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useMemo } from 'react'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useMemo } from 'react'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+import { toast } from '#ui/toast/toast.ts'
 import { useFormState } from './form-context.ts'
 import { storeUpload } from './upload-fields.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
-
-// The editor is large and few forms have one.
-const RichText = lazy(() => import('#ui/rich-text/rich-text.tsx').then(({ RichText }) => ({ default: RichText })))
 
 interface RichTextFieldProps extends FieldProps {
   maxLength: number
@@ -20,15 +18,14 @@ export function RichTextField({ maxLength, ...props }: RichTextFieldProps) {
   const { value, onChange, control, inField } = useField<string>(props, withoutTags)
   const { ref: _ref, ...rest } = control
   return inField(
-    <Suspense fallback={<Skeleton shape="text" />}>
-      <RichText
-        {...rest}
-        value={value}
-        onChange={onChange}
-        upload={upload}
-        maxLength={maxLength}
-        onBusyChange={(isBusy) => setBusy(props.name, isBusy)}
-      />
-    </Suspense>,
+    <RichText
+      {...rest}
+      value={value}
+      onChange={onChange}
+      upload={upload}
+      maxLength={maxLength}
+      onRefuse={(message) => toast.error(message)}
+      onBusyChange={(isBusy) => setBusy(props.name, isBusy)}
+    />,
   )
 }

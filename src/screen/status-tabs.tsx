@@ -20,11 +20,12 @@ export function StatusTabs<Code extends number>({ label, filter, codes, counts }
       onValueChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
     >
       <TabList label={label}>
-        <Tab value="all" count={all}>
+        {/* The tabs narrow one list, which stands below them in the page: there is no panel of their own to point at. */}
+        <Tab value="all" count={all} aria-controls={undefined}>
           全部
         </Tab>
         {codes.codes.map((code) => (
-          <Tab key={code} value={String(code)} count={counts[String(code)] ?? 0}>
+          <Tab key={code} value={String(code)} count={counts[String(code)] ?? 0} aria-controls={undefined}>
             {codes.label(code)}
           </Tab>
         ))}

@@ -51,7 +51,16 @@ export function brandRecord(id: number, name: string, part: Partial<Brand> = {})
 
 export const brandRecords = (): Brand[] => [
   brandRecord(1, '北欧之家', { recommended: true, sort: 100 }),
-  brandRecord(2, '拾光', { trademarkUntil: dayFrom(20), supplier: { id: 2, name: '拾光灯饰' }, supplierId: 2, level: 3, authorizationKind: 1, authorizationFiles: [], authorizationFrom: '', authorizationUntil: '' }),
+  brandRecord(2, '拾光', {
+    trademarkUntil: dayFrom(20),
+    supplier: { id: 2, name: '拾光灯饰' },
+    supplierId: 2,
+    level: 3,
+    authorizationKind: 1,
+    authorizationFiles: [],
+    authorizationFrom: '',
+    authorizationUntil: '',
+  }),
   brandRecord(3, '山止', { trademarkUntil: dayFrom(-3), status: 4, sellableCount: 0 }),
   brandRecord(4, '云织', { status: 1, productCount: 0, sellableCount: 0, pendingReviewId: 4 }),
   brandRecord(5, '听雨', { status: 1, productCount: 0, sellableCount: 0, pendingReviewId: 5 }),
@@ -59,7 +68,12 @@ export const brandRecords = (): Brand[] => [
 ]
 
 /** A review of a brand that waits for its decision, unless `part` says otherwise. */
-export function reviewRecord(id: number, brand: Brand, waitHours: number, part: Partial<BrandReviewDetail> = {}): BrandReviewDetail {
+export function reviewRecord(
+  id: number,
+  brand: Brand,
+  waitHours: number,
+  part: Partial<BrandReviewDetail> = {},
+): BrandReviewDetail {
   const { name, logo, supplier, authorizationKind, daysLeft: left } = brand
   const summary = {
     id,
@@ -94,7 +108,10 @@ export function reviewRecords(brands: readonly Brand[]): BrandReviewDetail[] {
   return [
     reviewRecord(4, cloud, 76, { riskFlags: [1, 4] }),
     reviewRecord(5, rain, 30),
-    reviewRecord(2, light, 20, { type: 3, changes: [{ ...trademark, before: light.trademarkUntil, after: dayFrom(3670) }] }),
+    reviewRecord(2, light, 20, {
+      type: 3,
+      changes: [{ ...trademark, before: light.trademarkUntil, after: dayFrom(3670) }],
+    }),
     reviewRecord(1, nordic, 6, {
       type: 2,
       changes: [
@@ -103,7 +120,12 @@ export function reviewRecords(brands: readonly Brand[]): BrandReviewDetail[] {
       ],
     }),
     reviewRecord(7, nordic, 2, { own: true, type: 2, changes: [{ ...trademark, before: '', after: dayFrom(3670) }] }),
-    reviewRecord(3, mountain, 40, { status: 3, reason: '授权书未盖章，请补充', reviewedBy: '周予安', reviewedAt: hoursAgo(12) }),
+    reviewRecord(3, mountain, 40, {
+      status: 3,
+      reason: '授权书未盖章，请补充',
+      reviewedBy: '周予安',
+      reviewedAt: hoursAgo(12),
+    }),
     reviewRecord(6, light, 90, { status: 2, reviewedBy: '周予安', reviewedAt: hoursAgo(60) }),
   ]
 }

@@ -76,4 +76,5 @@ export function brandHandlers(brands: Brand[]): RequestHandler[] {
   ]
 }
 
-const isWithin = ({ daysLeft }: Brand, from: number, to: number) => daysLeft !== null && daysLeft >= from && daysLeft <= to
+const isWithin = ({ daysLeft }: Brand, from: number, to: number) =>
+  daysLeft !== null && daysLeft >= from && daysLeft <= to

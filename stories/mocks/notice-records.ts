@@ -39,7 +39,13 @@ export interface NoticeWithReceipts {
   receipts: NoticeReceipt[]
 }
 
-function sent(id: number, title: string, part: Partial<SupplierNotice> = {}, read = 0, confirmed = 0): NoticeWithReceipts {
+function sent(
+  id: number,
+  title: string,
+  part: Partial<SupplierNotice> = {},
+  read = 0,
+  confirmed = 0,
+): NoticeWithReceipts {
   const text = noticeTexts.find((one) => one.title === title)
   const { type = 9, summary = '', content = '', needConfirm = false, hasFile = false } = text ?? {}
   const status = part.status ?? 2

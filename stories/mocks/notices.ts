@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import {
   addNotice,
   confirmNotice,
@@ -10,10 +11,10 @@ import {
   listNoticeReceipts,
   listNotices,
   MAX_PINNED_NOTICES,
+  type NoticeReceipt,
   pinNotice,
   publishNotices,
   remindNotice,
-  type NoticeReceipt,
   type SupplierNotice,
 } from '#contract/suppliers/notices.ts'
 import { noticeTransitions } from '#contract/suppliers/transitions.ts'
@@ -21,8 +22,8 @@ import { brandRecords } from './brand-records.ts'
 import { type NoticeWithReceipts, noticeRecords, receiverNames } from './notice-records.ts'
 import { hoursAgo, record } from './supplier-records.ts'
 import { supplierWorld } from './suppliers.ts'
-import { answer, countBy, pageOf } from './world.ts'
 import { MockRefusal } from './worker.ts'
+import { answer, countBy, pageOf } from './world.ts'
 
 const OWN_SUPPLIER = 1
 const now = () => hoursAgo(0)
@@ -35,15 +36,19 @@ function findNotice(all: readonly NoticeWithReceipts[], id: number): NoticeWithR
 }
 
 /** How many suppliers: all, one for a category, the owners of the brands, those that are named and enabled. */
-function countReceivers({ targetKind, targetBrandIds = [], targetSupplierIds = [] }: Partial<Record<string, unknown>> & {
-  targetKind: number
-  targetBrandIds?: number[]
-  targetSupplierIds?: number[]
-}): number {
+function countReceivers({
+  targetKind,
+  targetBrandIds = [],
+  targetSupplierIds = [],
+}: ParamsOf<typeof countNoticeTargets>): number {
   if (targetKind === 1) return receiverNames.length
   if (targetKind === 2) return 5
   if (targetKind === 4) return targetSupplierIds.filter((id) => id !== 3).length
-  return new Set(brandRecords().filter(({ id }) => targetBrandIds.includes(id)).map(({ supplierId }) => supplierId)).size
+  return new Set(
+    brandRecords()
+      .filter(({ id }) => targetBrandIds.includes(id))
+      .map(({ supplierId }) => supplierId),
+  ).size
 }
 
 /** The notices and all that their screens ask for beside them, in memory: for operators. */
@@ -61,14 +66,22 @@ export function noticeWorldOfSupplier(): RequestHandler[] {
     const { targetCount, readCount, confirmCount, ...notice } = held.notice
     return { ...notice, readAt, confirmedAt }
   }
-  const neighbour = (id: number, step: number) => all[all.findIndex(({ notice }) => notice.id === id) + step]?.notice ?? null
+  const neighbour = (id: number, step: number) =>
+    all[all.findIndex(({ notice }) => notice.id === id) + step]?.notice ?? null
   return [
     answer(listNotices, (params) => {
       const matching = all.map(seen).filter(({ title }) => title.includes(params.keyword ?? ''))
       const unread = matching.filter(({ readAt }) => !readAt)
       const unconfirmed = matching.filter(({ needConfirm, confirmedAt }) => needConfirm && !confirmedAt)
-      const shown = params.unread ? unread : params.unconfirmed ? unconfirmed : [...unread, ...matching.filter(({ readAt }) => readAt)]
-      return { ...pageOf(shown, params), counts: { all: matching.length, unread: unread.length, unconfirmed: unconfirmed.length } }
+      const shown = params.unread
+        ? unread
+        : params.unconfirmed
+          ? unconfirmed
+          : [...unread, ...matching.filter(({ readAt }) => readAt)]
+      return {
+        ...pageOf(shown, params),
+        counts: { all: matching.length, unread: unread.length, unconfirmed: unconfirmed.length },
+      }
     }),
     answer(getNotice, ({ id }) => {
       const held = findNotice(all, id)
@@ -122,7 +135,10 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
         targetCategories: named(targetCategoryIds),
       }
       const counts = { targetCount: 0, readCount: 0, confirmCount: 0 }
-      all.push({ receipts: [], notice: { ...first.notice, ...record(id), ...fields, ...targets, ...counts, status: 0 } })
+      all.push({
+        receipts: [],
+        notice: { ...first.notice, ...record(id), ...fields, ...targets, ...counts, status: 0 },
+      })
       return { id, version: 1 }
     }),
     answer(editNotice, ({ id, version, ...changed }) => {
@@ -133,7 +149,9 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
     }),
     answer(publishNotices, ({ ids, action, reason = '' }) => {
       if (action === 'withdraw' && reason === '') throw new MockRefusal(422, '撤回必须填写原因')
-      const failed = ids.map(noticeOf).filter(({ status }) => !(noticeTransitions[action].from as readonly number[]).includes(status))
+      const failed = ids
+        .map(noticeOf)
+        .filter(({ status }) => !(noticeTransitions[action].from as readonly number[]).includes(status))
       const [first] = failed
       const message = '通知状态已变更,请刷新后重试'
       if (first && ids.length === 1) throw new MockRefusal(422, message)

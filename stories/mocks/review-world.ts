@@ -1,5 +1,10 @@
 import type { RequestHandler } from 'msw'
-import { type BrandReviewDetail, getBrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import {
+  type BrandReviewDetail,
+  getBrandReview,
+  listBrandReviews,
+  verifyBrands,
+} from '#contract/suppliers/brand-reviews.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'

@@ -2,18 +2,29 @@ import type { Decorator } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { findScreen } from '#app/areas.ts'
 import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { PageBoundary } from '#screen/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
 import { createQueryClient } from '#screen/query-client.ts'
+import { ScreenRouteProvider } from '#screen/screen-route.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Toaster } from '#ui/toast/toaster.tsx'
 
-export type RoleName = '超级管理员' | '商品运营' | '交易客服' | '财务' | '营销运营' | '内容运营' | '供应商' | '经销商' | '只读审计'
+export type RoleName =
+  | '超级管理员'
+  | '商品运营'
+  | '交易客服'
+  | '财务'
+  | '营销运营'
+  | '内容运营'
+  | '供应商'
+  | '经销商'
+  | '只读审计'
 
 export interface ScreenParameters {
   /** Address with the encrypted query that the screen opens with. */
@@ -50,21 +61,26 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   const [path = '', text = ''] = at.split('?')
   const [search, setSearch] = useState(text && `?${text}`)
   const [left, setLeft] = useState('')
+  const found = useMemo(() => findScreen(path), [path])
   const location = useMemo<PageLocation>(
     () => ({
       path,
       search,
-      params: {},
+      params: found?.params ?? {},
       isActive: true,
       replaceSearch: setSearch,
       setDirty: () => {},
       setTitle: () => {},
       leaveFor: setLeft,
     }),
-    [path, search],
+    [path, search, found],
   )
   if (left) return <p role="status">已前往 {left.split('?')[0]}</p>
-  return <PageLocationProvider value={location}>{children}</PageLocationProvider>
+  return (
+    <ScreenRouteProvider value={found?.route ?? null}>
+      <PageLocationProvider value={location}>{children}</PageLocationProvider>
+    </ScreenRouteProvider>
+  )
 }
 
 /** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; a fresh world for each story. */

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/configuration.ts'
 import type { Area, AuditEntry } from '#contract/base.ts'
+import type { Category } from '#contract/configuration.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
@@ -138,9 +138,24 @@ export function supplierRecord(id: number, name: string, shortName: string, part
 
 export const supplierRecords = (): Supplier[] => [
   supplierRecord(1, '杭州木禾家居有限公司', '木禾家居'),
-  supplierRecord(2, '佛山顺德拾光灯饰制造有限公司', '拾光灯饰', { area: '440606', contractUntil: dayFrom(12), categories: [{ id: 21, name: '吊灯' }], categoryIds: [21] }),
-  supplierRecord(3, '宁波山止家具有限公司', '山止家具', { contractUntil: dayFrom(-5), status: 2, disableReason: '合同到期未续签', sellableCount: 0 }),
-  supplierRecord(4, '上海云织软装贸易有限公司', '云织软装', { supplierType: 3, lastLoginAt: null, mustChangePassword: true, settlementCycle: 2 }),
+  supplierRecord(2, '佛山顺德拾光灯饰制造有限公司', '拾光灯饰', {
+    area: '440606',
+    contractUntil: dayFrom(12),
+    categories: [{ id: 21, name: '吊灯' }],
+    categoryIds: [21],
+  }),
+  supplierRecord(3, '宁波山止家具有限公司', '山止家具', {
+    contractUntil: dayFrom(-5),
+    status: 2,
+    disableReason: '合同到期未续签',
+    sellableCount: 0,
+  }),
+  supplierRecord(4, '上海云织软装贸易有限公司', '云织软装', {
+    supplierType: 3,
+    lastLoginAt: null,
+    mustChangePassword: true,
+    settlementCycle: 2,
+  }),
   supplierRecord(5, '苏州听雨布艺有限公司', '听雨布艺', {
     status: 0,
     account: '',

@@ -20,8 +20,8 @@ import { brandRecords, reviewRecords } from './brand-records.ts'
 import { brandHandlers } from './brand-world.ts'
 import { reviewHandlers } from './review-world.ts'
 import { areaTree, auditEntries, categoryTree, supplierRecord, supplierRecords } from './supplier-records.ts'
-import { answer, countBy, found, pageOf } from './world.ts'
 import { MockRefusal } from './worker.ts'
+import { answer, countBy, found, pageOf } from './world.ts'
 
 /** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
 export function supplierWorld(): RequestHandler[] {
@@ -61,8 +61,8 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
       const { keyword = '', status, supplierType, contractExpired } = params
       const matching = suppliers.filter(
         (supplier) =>
-          [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode].some((text) =>
-            text.includes(keyword),
+          [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode].some(
+            (text) => text.includes(keyword),
           ) &&
           (supplierType === undefined || supplier.supplierType === supplierType) &&
           (!contractExpired || (supplier.daysLeft ?? 0) < 0),
@@ -83,7 +83,8 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
     }),
     answer(editSupplier, ({ id, version, ...changed }) => {
       const supplier = found(suppliers, id)
-      if (supplier.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: supplier })
+      if (supplier.version !== version)
+        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: supplier })
       Object.assign(supplier, changed, { version: version + 1 })
       return { id, version: version + 1 }
     }),

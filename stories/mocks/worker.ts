@@ -1,4 +1,4 @@
-import { HttpResponse, delay, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
@@ -18,8 +18,10 @@ const isCompute = <E extends Endpoint>(answer: Answer<E>): answer is Compute<E> 
 
 async function paramsOf(request: Request, pathParams: Record<string, unknown>): Promise<Record<string, unknown>> {
   const query = Object.fromEntries(new URL(request.url).searchParams)
+  // The star that stands for the host of the pattern is no parameter.
+  const { 0: _host, ...named } = pathParams
   const text = request.method === 'POST' ? await request.text() : ''
-  return { ...query, ...pathParams, ...(text ? JSON.parse(text) : {}) }
+  return { ...query, ...named, ...(text ? JSON.parse(text) : {}) }
 }
 
 /** A refusal that a mock throws to answer with a code of the server. */
@@ -54,7 +56,12 @@ export function returns<E extends Endpoint>(endpoint: E, answer: Answer<E>): voi
 }
 
 /** Makes an endpoint refuse in this story: by a code of the server, or 500. */
-export function fails(endpoint: Endpoint, code = 500, message: string = serverMessages.fault, data: unknown = null): void {
+export function fails(
+  endpoint: Endpoint,
+  code = 500,
+  message: string = serverMessages.fault,
+  data: unknown = null,
+): void {
   const method = endpoint.method === 'GET' ? http.get : http.post
   const status = code === 500 ? 500 : 200
   worker.use(method(at(endpoint), () => HttpResponse.json(envelope(code, message, data), { status })))

@@ -127,7 +127,7 @@ export default function BrandList() {
 }
 
 const brandColumns = [
-  col.image('logo', 'Logo', (brand) => brand.name),
+  col.image('logo', 'Logo', (brand) => brand.name, { pin: 'start' }),
   col.link('name', '品牌名称', (brand) => brandPaths.form.to({ id: brand.id }), { width: 180, pin: 'start', sortable: true }),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),

@@ -37,7 +37,9 @@ export default function BrandReviews() {
     <Page>
       <Tabs
         value={String(status)}
-        onValueChange={(value) => list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))}
+        onValueChange={(value) =>
+          list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))
+        }
       >
         <TabList label="审核状态">
           {reviewStatus.codes.map((code) => (
@@ -121,7 +123,9 @@ const reviewColumns = (open: (id: number) => void) => [
   }),
   col.text('submittedBy', '提交人', { width: 96 }),
   col.time('submittedAt', '提交时间', { sortable: true }),
-  col.cell('authorizationKind', '授权类型', ({ brand }) => authorizationKind.label(brand.authorizationKind), { width: 112 }),
+  col.cell('authorizationKind', '授权类型', ({ brand }) => authorizationKind.label(brand.authorizationKind), {
+    width: 112,
+  }),
   col.cell('daysLeft', '资质剩余', ({ brand }) => <DaysLeft days={brand.daysLeft} />, { width: 112 }),
   col.code('reviewNo', '审核单号', { width: 136 }),
   col.status('status', '审核状态', reviewStatus, reviewTone),

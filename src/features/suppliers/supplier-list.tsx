@@ -97,14 +97,18 @@ export default function SupplierList() {
             <RowActions
               name={shortName || name}
               actions={[
-                can(editSupplier) && canEditSupplier(status) && { label: '编辑', link: <Link to={supplierPaths.form.to({ id })} /> },
+                can(editSupplier) &&
+                  canEditSupplier(status) && { label: '编辑', link: <Link to={supplierPaths.form.to({ id })} /> },
                 { label: '详情', onSelect: () => open(id) },
                 can(enableSupplier) && canEnableSupplier(status) && { label: '启用', onSelect: () => enable(supplier) },
-                can(resetSupplier) && canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
+                can(resetSupplier) &&
+                  canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
                 { label: '查看品牌', onSelect: () => navigate(brandPaths.list.to({ supplierId: id })) },
                 can(addNotice) && status === 1 && { label: '发通知', onSelect: () => notify([supplier]) },
-                can(enableSupplier) && canDisableSupplier(status) && { label: '停用', tone: 'danger', onSelect: () => disable(supplier) },
-                can(closeSupplier) && canCloseSupplier(status) && { label: '清退', tone: 'danger', onSelect: () => close(supplier) },
+                can(enableSupplier) &&
+                  canDisableSupplier(status) && { label: '停用', tone: 'danger', onSelect: () => disable(supplier) },
+                can(closeSupplier) &&
+                  canCloseSupplier(status) && { label: '清退', tone: 'danger', onSelect: () => close(supplier) },
               ]}
             />
           )

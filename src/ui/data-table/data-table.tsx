@@ -33,7 +33,7 @@ const viewLook = cn(
   'data-large:[--table-bottom:0px] data-large:[--table-top:0px]',
 )
 /** Rows drawn while the code of the window is on its way. */
-const firstRows = 24
+const firstRows = 18
 
 export interface DataTableProps<Data> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the list is called: 品牌列表. */

@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { text } from '#ui/text.ts'
@@ -19,7 +19,7 @@ export interface SettingsProps {
 }
 
 /** 列设置: which columns show, in which order, how wide and at which side. */
-export function Settings(props: SettingsProps) {
+export const Settings = memo(function Settings(props: SettingsProps) {
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -34,4 +34,4 @@ export function Settings(props: SettingsProps) {
       </PopoverContent>
     </Popover>
   )
-}
+})

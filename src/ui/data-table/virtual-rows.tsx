@@ -26,7 +26,7 @@ export default function VirtualRows({ count, view, focus, isExpanded, draw }: Vi
     count,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: 3,
     // The head covers the first row of what is in sight, the totals the last.
     scrollPaddingEnd: rowHeight * 2,
   })

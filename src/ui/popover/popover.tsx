@@ -5,7 +5,6 @@ import { popupLook } from '#ui/field/control-look.ts'
 
 export const Popover = RadixPopover.Root
 export const PopoverTrigger = RadixPopover.Trigger
-export const PopoverAnchor = RadixPopover.Anchor
 export const PopoverClose = RadixPopover.Close
 
 export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {

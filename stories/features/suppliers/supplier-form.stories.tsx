@@ -23,8 +23,14 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const Editing: Story = { parameters: { at: supplierPaths.form.to({ id: 1 }), as: '超级管理员' } }
-export const Loading: Story = { parameters: { at: supplierPaths.form.to({ id: 1 }) }, beforeEach: () => waits(getSupplier) }
-export const Failed: Story = { parameters: { at: supplierPaths.form.to({ id: 1 }) }, beforeEach: () => fails(getSupplier) }
+export const Loading: Story = {
+  parameters: { at: supplierPaths.form.to({ id: 1 }) },
+  beforeEach: () => waits(getSupplier),
+}
+export const Failed: Story = {
+  parameters: { at: supplierPaths.form.to({ id: 1 }) },
+  beforeEach: () => fails(getSupplier),
+}
 export const Missing: Story = { parameters: { at: supplierPaths.form.to({ id: 99 }) } }
 
 /** 没有结算权限时不出现银行信息。 */
@@ -102,7 +108,10 @@ export const KeepsOneDefaultWarehouse: Story = {
   play: async ({ canvas, userEvent }) => {
     const add = await canvas.findByRole('button', { name: '添加发货仓' })
     await userEvent.click(add)
-    await userEvent.type(within(canvas.getByRole('group', { name: '发货仓 1' })).getByRole('textbox', { name: '仓库名称' }), '杭州总仓')
+    await userEvent.type(
+      within(canvas.getByRole('group', { name: '发货仓 1' })).getByRole('textbox', { name: '仓库名称' }),
+      '杭州总仓',
+    )
     await userEvent.click(add)
     const second = within(canvas.getByRole('group', { name: '发货仓 2' }))
     await expect(second.getByRole('textbox', { name: '仓库名称' })).toHaveFocus()

@@ -15,7 +15,7 @@ export function PageScroller({ children }: { children: ReactNode }) {
       onScroll={(event) => {
         top.current = event.currentTarget.scrollTop
       }}
-      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 pb-6 max-lg:px-3 print:static print:overflow-visible print:p-0"
+      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 max-lg:px-3 print:static print:overflow-visible print:p-0"
     >
       {children}
     </div>

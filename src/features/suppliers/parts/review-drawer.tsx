@@ -1,5 +1,10 @@
 import type { KeyboardEvent } from 'react'
-import { type BrandReview, type BrandReviewDetail, getBrandReview, REFUSE_REASONS } from '#contract/suppliers/brand-reviews.ts'
+import {
+  type BrandReview,
+  type BrandReviewDetail,
+  getBrandReview,
+  REFUSE_REASONS,
+} from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType } from '#contract/suppliers/codes.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'

@@ -29,7 +29,9 @@ export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
             {riskFlags.map(brandRisk.label).join('；')}
           </Notice>
         )}
-        {!isNew && <AuditDiff rows={changes.map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))} />}
+        {!isNew && (
+          <AuditDiff rows={changes.map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))} />
+        )}
         <ReviewCertificates brand={snapshot} />
         {isNew && <BrandFacts brand={snapshot} />}
       </TabPanel>
@@ -50,7 +52,11 @@ export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
 function Verdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: BrandReviewDetail }) {
   if (status === 1) return null
   return (
-    <Notice tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'} role="note" title={reviewStatus.label(status)}>
+    <Notice
+      tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'}
+      role="note"
+      title={reviewStatus.label(status)}
+    >
       {[reason, reviewedBy, formatTime(reviewedAt)].filter(Boolean).join(' · ')}
     </Notice>
   )

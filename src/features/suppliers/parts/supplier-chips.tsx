@@ -33,7 +33,13 @@ export function SupplierChips({ counts, query, onChange }: SupplierChipsProps) {
   )
   return (
     <fieldset aria-label="需要跟进" className="flex gap-2">
-      {chip('合同 30 天内到期', expiring, 'text-warning-text', { contractExpiring: 30 }, Boolean(query.contractExpiring))}
+      {chip(
+        '合同 30 天内到期',
+        expiring,
+        'text-warning-text',
+        { contractExpiring: 30 },
+        Boolean(query.contractExpiring),
+      )}
       {chip('合同已过期', expired, 'text-danger-text', { contractExpired: true }, Boolean(query.contractExpired))}
       {chip('从未登录', neverLoggedIn, 'text-text-muted', { neverLoggedIn: true }, Boolean(query.neverLoggedIn))}
     </fieldset>

@@ -49,7 +49,14 @@ export function CoveredNumber({ of: { shown, isBusy, uncover }, field, name, cov
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       {covered}
-      <Button tone="link" size="tiny" className="h-5" disabled={isBusy} aria-label={`查看完整${name}`} onClick={() => uncover(field)}>
+      <Button
+        tone="link"
+        size="tiny"
+        className="h-5"
+        disabled={isBusy}
+        aria-label={`查看完整${name}`}
+        onClick={() => uncover(field)}
+      >
         查看
       </Button>
     </span>

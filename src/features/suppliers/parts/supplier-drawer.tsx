@@ -81,7 +81,10 @@ function SupplierBrands({ brands }: { brands: Supplier['brands'] }) {
       {brands.map(({ id, name, logo, status }) => (
         <li key={id} className="flex h-11 items-center gap-3 border-b">
           <Thumbnail src={logo} alt={name} size={28} />
-          <Link to={brandPaths.list.to({ keyword: name })} className="min-w-0 flex-1 truncate text-accent-text hover:underline">
+          <Link
+            to={brandPaths.list.to({ keyword: name })}
+            className="min-w-0 flex-1 truncate text-accent-text hover:underline"
+          >
             {name}
           </Link>
           <StatusBadge tone={brandTone[status]}>{brandStatus.label(status)}</StatusBadge>

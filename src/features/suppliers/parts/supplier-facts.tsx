@@ -34,7 +34,9 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
         <Descriptions.Item label="营业执照">
           {supplier.license && <Thumbnail src={supplier.license} alt="营业执照" size={72} ratio={4 / 3} />}
         </Descriptions.Item>
-        <Descriptions.Item label="执照有效期">{supplier.licenseUntil || (supplier.license && '长期')}</Descriptions.Item>
+        <Descriptions.Item label="执照有效期">
+          {supplier.licenseUntil || (supplier.license && '长期')}
+        </Descriptions.Item>
         <Descriptions.Item label="地址" wide>
           {`${supplier.area && areaLabel(supplier.area, tree)}${supplier.address}`}
         </Descriptions.Item>

@@ -15,7 +15,17 @@ import { SupplierWarehouses } from './supplier-warehouses.tsx'
 
 /** The sections of the form and the fields in each, as the list beside the form shows them. */
 export const supplierSections = {
-  企业信息: ['name', 'shortName', 'supplierType', 'creditCode', 'license', 'licenseUntil', 'legalPerson', 'area', 'address'],
+  企业信息: [
+    'name',
+    'shortName',
+    'supplierType',
+    'creditCode',
+    'license',
+    'licenseUntil',
+    'legalPerson',
+    'area',
+    'address',
+  ],
   联系方式: ['contactName', 'contactPhone', 'contactEmail'],
   仓库与退货: ['warehouses', 'returnAddress', 'leadTime', 'logisticsLevel'],
   合作: ['categoryIds', 'contractNo', 'contractFiles', 'contractFrom', 'contractUntil', 'deposit'],

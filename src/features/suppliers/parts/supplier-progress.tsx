@@ -31,7 +31,9 @@ export function SupplierProgress({ isEnabled }: { isEnabled: boolean }) {
             <li key={title} className="grid justify-items-start gap-0.5">
               <span className="flex items-center gap-1 text-text-muted">
                 {title}
-                {missing.length === 0 && <Check role="img" aria-label="已完整" strokeWidth={1.75} className="size-4 text-success" />}
+                {missing.length === 0 && (
+                  <Check role="img" aria-label="已完整" strokeWidth={1.75} className="size-4 text-success" />
+                )}
               </span>
               {missing.map((name) => (
                 <Button key={name} tone="link" size="tiny" onClick={(event) => goTo(name, event.currentTarget)}>

@@ -14,7 +14,10 @@ interface SupplierResetDialogProps {
 }
 
 /** A new password, sent to the account or shown this once. A shown one stays until somebody says that it is noted. */
-export function SupplierResetDialog({ supplier: { id, name, account, contactPhone }, onClose }: SupplierResetDialogProps) {
+export function SupplierResetDialog({
+  supplier: { id, name, account, contactPhone },
+  onClose,
+}: SupplierResetDialogProps) {
   const reset = useChange(resetSupplier)
   const [by, setBy] = useState<'sms' | 'show'>('sms')
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +65,12 @@ export function SupplierResetDialog({ supplier: { id, name, account, contactPhon
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="small" locked={isBusy} title={`重置「${name}」的密码？`} description="原密码立即失效，已登录的设备全部退出。">
+      <DialogContent
+        size="small"
+        locked={isBusy}
+        title={`重置「${name}」的密码？`}
+        description="原密码立即失效，已登录的设备全部退出。"
+      >
         <DialogBody className="grid gap-4">
           <Descriptions columns={1}>
             <Descriptions.Item label="登录账号">{account}</Descriptions.Item>

@@ -6,8 +6,8 @@ import { AreaField } from '#screen/area-field.tsx'
 import { TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
-import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const MAX = 20
@@ -48,7 +48,11 @@ export function SupplierWarehouses() {
     }
   }
   return (
-    <Field label="发货仓" required={isRequired('warehouses')} error={errors.warehouses?.root?.message ?? errors.warehouses?.message}>
+    <Field
+      label="发货仓"
+      required={isRequired('warehouses')}
+      error={errors.warehouses?.root?.message ?? errors.warehouses?.message}
+    >
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
           <li key={id} className="rounded border p-4">
@@ -62,7 +66,12 @@ export function SupplierWarehouses() {
                     设为默认
                   </Button>
                 )}
-                <IconButton size="tiny" className="ml-auto" label={`删除发货仓 ${index + 1}`} onClick={() => takeAway(index)}>
+                <IconButton
+                  size="tiny"
+                  className="ml-auto"
+                  label={`删除发货仓 ${index + 1}`}
+                  onClick={() => takeAway(index)}
+                >
                   <Trash2 aria-hidden strokeWidth={1.75} />
                 </IconButton>
               </div>
@@ -77,7 +86,12 @@ export function SupplierWarehouses() {
           </li>
         ))}
       </ul>
-      <Button data-field="warehouses" className={fields.length > 0 ? 'mt-3' : ''} disabled={fields.length >= MAX} onClick={add}>
+      <Button
+        data-field="warehouses"
+        className={fields.length > 0 ? 'mt-3' : ''}
+        disabled={fields.length >= MAX}
+        onClick={add}
+      >
         <Plus aria-hidden strokeWidth={1.75} />
         添加发货仓
       </Button>

@@ -33,7 +33,9 @@ export function useVerdict() {
         tone: 'danger',
         reason: { label: '驳回原因', min: 5, max: 200, presets: REFUSE_REASONS },
         onConfirm: async ({ reason = '' }) => {
-          await verify({ items: [itemOf(review)], result: 3, reason }, `「${review.brand.name}」已驳回`, { quiet: true })
+          await verify({ items: [itemOf(review)], result: 3, reason }, `「${review.brand.name}」已驳回`, {
+            quiet: true,
+          })
         },
       }),
     approveMany: (chosen: readonly BrandReview[]) => {
@@ -47,7 +49,10 @@ export function useVerdict() {
         onConfirm: async () => {
           const { done, failed } = await verify({ items: plain.map(itemOf), result: 2 }, undefined, { quiet: true })
           if (failed.length === 0) toast.success(`${done} 个品牌已通过`)
-          else toast.error(`${done} 个已通过，${failed.length} 个未通过：${failed.map(({ name, message }) => `${name}（${message}）`).join('、')}`)
+          else
+            toast.error(
+              `${done} 个已通过，${failed.length} 个未通过：${failed.map(({ name, message }) => `${name}（${message}）`).join('、')}`,
+            )
         },
       })
     },

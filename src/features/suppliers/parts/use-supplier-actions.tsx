@@ -39,7 +39,12 @@ export function useSupplierActions() {
         consequence: <DisableConsequence id={id} />,
         action: '停用供应商',
         tone: 'danger',
-        reason: { label: '停用原因', min: 5, max: 100, presets: ['合同到期未续签', '发货与售后问题待整改', '供应商申请暂停合作'] },
+        reason: {
+          label: '停用原因',
+          min: 5,
+          max: 100,
+          presets: ['合同到期未续签', '发货与售后问题待整改', '供应商申请暂停合作'],
+        },
         onConfirm: async ({ reason = '' }) => {
           await enableCall({ id, enabled: 0, reason }, `「${name}」已停用`, { quiet: true })
         },

@@ -46,7 +46,9 @@ const valuesOf = (supplier: Supplier): SupplierInput =>
 /** Bank fields that nobody filled in are not sent: who may not see them may not send them either. */
 const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== '' || !(BANK_FIELDS as readonly string[]).includes(name)),
+    Object.entries(values).filter(
+      ([name, value]) => value !== '' || !(BANK_FIELDS as readonly string[]).includes(name),
+    ),
   )
 
 /** A draft needs the company name alone; 保存并启用 asks for all that the server would. */

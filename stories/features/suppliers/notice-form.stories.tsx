@@ -1,0 +1,182 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
+import NoticeForm from '#features/suppliers/notice-form.tsx'
+import { noticePaths } from '#features/suppliers/paths.ts'
+import { noticeWorld } from '#mocks/notices.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/新建通知',
+  component: NoticeForm,
+  decorators: [screenDecorator],
+  parameters: { at: noticePaths.form.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...noticeWorld())
+  },
+} satisfies Meta<typeof NoticeForm>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+async function pick({ userEvent }: Context, field: HTMLElement, option: string) {
+  await userEvent.click(field)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
+}
+
+/** A notice to all, written from the model of its type. */
+async function write(context: Context) {
+  const { canvas, userEvent } = context
+  await pick(context, await canvas.findByRole('combobox', { name: '通知类型' }), '活动招商')
+  await userEvent.type(canvas.getByRole('textbox', { name: '标题' }), '冬季家装节招商')
+  await canvas.findByRole('textbox', { name: '正文' })
+  await userEvent.click(canvas.getByRole('button', { name: '插入「活动招商」范文' }))
+  await userEvent.click(canvas.getByRole('radio', { name: '全部供应商' }))
+}
+
+export const Default: Story = {}
+export const Editing: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) } }
+export const Scheduled: Story = { parameters: { at: noticePaths.form.to({ id: 4 }) } }
+export const Withdrawn: Story = { parameters: { at: noticePaths.form.to({ id: 7 }) } }
+export const Loading: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => waits(getNotice) }
+export const Failed: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => fails(getNotice) }
+
+/** 已发布的通知不可编辑，给出复制一份的去处。 */
+export const Forbidden: Story = {
+  parameters: { at: noticePaths.form.to({ id: 1 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('已发布的通知不可编辑')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '复制一份' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '发布' })).toBeNull()
+  },
+}
+
+/** 选择时即时统计：同一供应商的两个品牌只算一家。 */
+export const CountsReceiversWhileChoosing: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('radio', { name: '按品牌' }))
+    const brands = canvas.getByRole('combobox', { name: '品牌' })
+    await pick(context, brands, '北欧之家')
+    await expect(await canvas.findByText(/1 个供应商/)).toBeVisible()
+    await userEvent.click(await screen.findByRole('option', { name: /山止/ }))
+    await waitFor(() => expect(canvas.getByText(/1 个供应商/)).toBeVisible())
+    await userEvent.click(await screen.findByRole('option', { name: /拾光/ }))
+    await expect(await canvas.findByText(/2 个供应商/)).toBeVisible()
+  },
+}
+
+/** 范文按通知类型插入，已写的标题保留。 */
+export const InsertsTheModelOfAType: Story = {
+  play: async (context) => {
+    await write(context)
+    const { canvas } = context
+    await expect(canvas.getByRole('textbox', { name: '标题' })).toHaveValue('冬季家装节招商')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '正文' })).toHaveTextContent('报名条件'))
+  },
+}
+
+/** 缺什么写在字段下面，第一处获得焦点。 */
+export const SaysWhatIsMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '发布' }))
+    await expect(await canvas.findByText('标题至少 4 个字')).toBeVisible()
+    await expect(canvas.getByText('请选择通知类型')).toBeVisible()
+    await expect(canvas.getByText('请输入正文')).toBeVisible()
+    await expect(canvas.getByText('请选择接收范围')).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+/** 需确认的通知要有截止时间，且晚于发布时间。 */
+export const WantsADeadlineAfterPublishing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: '需确认' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: '确认截止' }), '2020-01-01 10:00')
+    await userEvent.tab()
+    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await expect(await canvas.findByText(/请选择确认截止时间|确认截止时间应晚于发布时间/)).toBeVisible()
+  },
+}
+
+/** 发布前复述标题与接收人数，确认后保存并发出。 */
+export const RepeatsWhatGoesOut: Story = {
+  play: async (context) => {
+    await write(context)
+    const { canvas, userEvent } = context
+    await userEvent.click(canvas.getByRole('button', { name: '发布' }))
+    const dialog = await screen.findByRole('alertdialog', { name: '发布「冬季家装节招商」？' })
+    await expect(dialog).toHaveAccessibleDescription(/将立即发给.*12 个供应商/)
+    await userEvent.click(within(dialog).getByRole('button', { name: '发布通知' }))
+    await expect(await screen.findByText('已前往 /news/newslist')).toBeVisible()
+  },
+}
+
+/** 保存成功而发布被拒绝：对话框说明原因，再试不会新建第二条。 */
+export const SavesOnceWhenPublishingIsRefused: Story = {
+  beforeEach: () => fails(publishNotices, 422, '最多置顶 5 条'),
+  play: async (context) => {
+    await write(context)
+    const { canvas, userEvent } = context
+    await userEvent.click(canvas.getByRole('button', { name: '发布' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '发布通知' }))
+    await expect(await dialog.findByText('最多置顶 5 条')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await expect(await screen.findByText('已前往 /news/newslist')).toBeVisible()
+  },
+}
+
+/** 没有人能收到时不问也不发。 */
+export const RefusesANoticeForNobody: Story = {
+  parameters: { at: noticePaths.form.to({ id: 6 }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('没有符合条件的供应商，不能发布。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '发布' }))
+    await expect(await screen.findByText('没有符合条件的供应商，请修改接收范围')).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+/** 人数统计失败时可以重试，表单照常填写。 */
+export const CountFailed: Story = {
+  parameters: { at: noticePaths.form.to({ id: 5 }) },
+  beforeEach: () => fails(countNoticeTargets),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('接收人数统计失败。')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '保存修改' })).toBeEnabled()
+  },
+}
+
+/** 预览之前先保存。 */
+export const PreviewsAfterSaving: Story = {
+  parameters: { at: noticePaths.form.to({ id: 5 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: '摘要' }), '（更新）')
+    await userEvent.click(canvas.getByRole('button', { name: '保存并预览' }))
+    await expect(await screen.findByText('已前往 /news/details')).toBeVisible()
+  },
+}
+
+/** 复制带走内容与范围，不带走时间与置顶。 */
+export const Copies: Story = {
+  parameters: { at: noticePaths.form.to({ copyFrom: 1 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '新建通知' })).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: '标题' })).toHaveValue('商品主图规范更新')
+    await expect(canvas.getByRole('switch', { name: '置顶' })).not.toBeChecked()
+    await expect(canvas.getByRole('button', { name: '保存草稿' })).toBeVisible()
+  },
+}
+
+/** 从供应商列表带来的供应商已选好。 */
+export const ForChosenSuppliers: Story = {
+  parameters: { at: noticePaths.form.to({ supplierIds: [1, 2] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('radio', { name: '指定供应商' })).toBeChecked()
+    await expect(await canvas.findByText(/2 个供应商/)).toBeVisible()
+  },
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import { permissionsOf, roleCodes } from '#contract/permissions.ts'
+import { LOST_SESSION_CODES } from '#contract/response-codes.ts'
+import { logout } from '#contract/session.ts'
+import { allRoutes } from '#server/app.ts'
+import { adminUser, auditLog } from '#server/database/schema.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { requestFor } from '../setup/request.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { fitting, spoilt } from './values.ts'
+
+const runs = Number(process.env.FUZZ_RUNS ?? 40)
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const endpoints = allRoutes().map(({ endpoint }) => endpoint)
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await createTestServer()
+  token = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+interface Reply {
+  status: number
+  text: string
+  milliseconds: number
+}
+
+let sent = 0
+async function send(endpoint: Endpoint, params: unknown): Promise<Reply> {
+  // A new address for each: the limit of sign-ins a minute has its own test.
+  const from = { 'x-forwarded-for': `10.${Math.floor(sent / 60_000)}.${Math.floor(sent / 250) % 240}.${sent++ % 250}` }
+  const { path, init } = requestFor(endpoint, params, { token, ...from })
+  const started = performance.now()
+  const response = await server.app.request(path, init)
+  return { status: response.status, text: await response.text(), milliseconds: performance.now() - started }
+}
+
+/** What holds for every answer, whatever was sent. */
+async function check(endpoint: Endpoint, params: unknown): Promise<void> {
+  let reply = await send(endpoint, params)
+  // A pause of the machine is no fault of the server: only what is slow twice is slow.
+  if (reply.milliseconds > 1_000) reply = await send(endpoint, params)
+  expect(reply.milliseconds).toBeLessThan(1_000)
+  const body = JSON.parse(reply.text)
+  expect(Object.keys(body)).toEqual(['code', 'message', 'data'])
+  expect(reply.status, body.message).toBeLessThan(500)
+  expect(body.code, body.message).toBeLessThan(900)
+  expect(body.code).not.toBe(500)
+  expect(body.message).toMatch(/[一-鿿]/)
+  expect(reply.text).not.toContain('$argon2id')
+  for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
+  if (body.code === 200) endpoint.data.parse(body.data)
+  if (LOST_SESSION_CODES.includes(body.code) && endpoint.may !== 'anyone') {
+    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null, mustChangePassword: false })
+    token = await server.signIn('admin')
+  }
+}
+
+describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
+  beforeEach(async () => {
+    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null })
+  })
+
+  test.each(named)('%s with what fits its schema', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fitting(endpoint), (params) => check(endpoint, params)),
+      { numRuns: runs, seed },
+    )
+  })
+
+  test.each(named)('%s with one thing wrong', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
+      { numRuns: runs, seed },
+    )
+  })
+})
+
+describe('access', () => {
+  const guarded = named.filter(([, endpoint]) => endpoint.may !== 'anyone')
+
+  test.each(guarded)('%s without a token is 600 and changes nothing', async (_name, endpoint) => {
+    const before = await server.db.$count(auditLog)
+    expect(await server.api(endpoint, {})).toMatchObject({ status: 200, code: 600, message: '请先登录', data: null })
+    expect(await server.db.$count(auditLog)).toBe(before)
+  })
+
+  test.each(roleCodes)('%s may call what its role holds and nothing else', async (role) => {
+    const held: readonly string[] = permissionsOf(role)
+    const own = await server.signIn(demoAccounts[role])
+    const expected: string[] = []
+    const actual: string[] = []
+    for (const [name, endpoint] of guarded) {
+      if (endpoint === logout) continue
+      if (endpoint.may === 'signedIn' || held.includes(endpoint.may)) expected.push(name)
+      // Permission is looked at before the parameters, so that nothing has to be sent.
+      const answer = await server.api(endpoint, {}, { token: own })
+      const refused = answer.code === 403 && (answer.data as { permission?: string } | null)?.permission !== undefined
+      if (!refused) actual.push(name)
+    }
+    expect(actual).toEqual(expected)
+  })
+})
+
+describe('parameters', () => {
+  test.each(named)('%s takes no field that it does not name', async (_name, endpoint) => {
+    const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' })
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
+    if (endpoint.sends !== 'body') return
+    const answer = await server.api(endpoint, { isAdmin: true } as never, { token })
+    expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确:多余的参数 isAdmin' })
+  })
+
+  test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
+    for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.reads === undefined)
+  })
+})

@@ -1,0 +1,316 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addBrand,
+  deleteBrand,
+  editBrand,
+  enableBrand,
+  exportBrands,
+  getBrand,
+  listBrands,
+  sortBrands,
+} from '#contract/suppliers/brands.ts'
+import { auditLog, fileUse } from '#server/database/schema.ts'
+import { brand, product, supplier } from '#server/database/schema-suppliers.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { completeBrand, freshName, inDays, newBrand, upload } from './records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const idWhere = async (where: Parameters<typeof and>[0]): Promise<number> => {
+  const [row] = await server.db.select({ id: brand.id }).from(brand).where(where).orderBy(brand.id)
+  if (!row) throw new Error('no such brand in the demo data')
+  return row.id
+}
+
+describe('list', () => {
+  test('tabs count by status, whatever status is asked for', async () => {
+    const all = await server.data(listBrands, {}, { as: 'goods' })
+    const enabled = await server.data(listBrands, { status: 3 }, { as: 'goods' })
+    expect(enabled.counts).toEqual(all.counts)
+    expect(enabled.total).toBe(all.counts?.[3])
+    expect(new Set(enabled.list.map((row) => row.status))).toEqual(new Set([3]))
+  })
+
+  test('the chips count what their filters find', async () => {
+    const { counts } = await server.data(listBrands, {}, { as: 'goods' })
+    const expiring = await server.data(listBrands, { expiring: 30, pageSize: 100 }, { as: 'goods' })
+    const expired = await server.data(listBrands, { expired: true, pageSize: 100 }, { as: 'goods' })
+    expect([expiring.total, expired.total]).toEqual([counts?.expiring, counts?.expired])
+    expect(expiring.list.every(({ daysLeft }) => daysLeft !== null && daysLeft >= 0 && daysLeft <= 30)).toBe(true)
+    expect(expired.list.every(({ daysLeft }) => daysLeft !== null && daysLeft < 0)).toBe(true)
+  })
+
+  test('a keyword searches name, English name and code, and takes wildcards literally', async () => {
+    const row = await server.data(getBrand, { id: 1 }, { as: 'goods' })
+    for (const keyword of [row.name, row.nameEn.toUpperCase(), row.brandCode]) {
+      const found = await server.data(listBrands, { keyword }, { as: 'goods' })
+      expect(found.list.map((brandRow) => brandRow.id)).toContain(1)
+    }
+    expect((await server.data(listBrands, { keyword: '%' }, { as: 'goods' })).total).toBe(0)
+    expect((await server.data(listBrands, { keyword: '_' }, { as: 'goods' })).total).toBe(0)
+  })
+
+  test('a category finds the brands of the categories below it', async () => {
+    const below = await server.data(listBrands, { categoryId: 1, pageSize: 100 }, { as: 'goods' })
+    expect(below.total).toBeGreaterThan(0)
+    expect(below.list.flatMap((row) => row.categories.map((item) => item.name))).toContain('沙发')
+  })
+
+  test('sorts by days left, brands without an end last', async () => {
+    const { list } = await server.data(listBrands, { sort: 'daysLeft', pageSize: 100 }, { as: 'goods' })
+    const known = list.flatMap(({ daysLeft }) => daysLeft ?? [])
+    expect(known).toEqual([...known].sort((one, other) => one - other))
+    expect(list.at(-1)?.daysLeft).toBeNull()
+  })
+
+  test('a supplier account finds its own brands only, and counts only these', async () => {
+    const own = await server.data(listBrands, { pageSize: 100 }, { as: 'supplier' })
+    expect(new Set(own.list.map((row) => row.supplier.id))).toEqual(new Set([1]))
+    const sum = [0, 1, 2, 3, 4].reduce((total, status) => total + (own.counts?.[status] ?? 0), 0)
+    expect(sum).toBe(own.total)
+    expect((await server.data(listBrands, { supplierId: 2 }, { as: 'supplier' })).total).toBe(0)
+  })
+
+  test('an unknown filter is a malformed request', async () => {
+    const answer = await server.api(listBrands, { nobody: 1 } as object, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 400, status: 400 })
+  })
+
+  test('exports what the list shows as a file', async () => {
+    const started = await server.data(exportBrands, { status: 3 }, { as: 'goods' })
+    expect(started.fileUrl).toContain('/export/')
+    expect(await server.api(exportBrands, {}, { as: 'supplier' })).toMatchObject({ code: 403 })
+  })
+})
+
+describe('one brand', () => {
+  test('404 品牌不存在, and 403 for the brand of another supplier', async () => {
+    expect(await server.api(getBrand, { id: 999_999 }, { as: 'goods' })).toMatchObject({ code: 404, message: '品牌不存在' })
+    const foreign = await idWhere(eq(brand.supplierId, 2))
+    expect(await server.api(getBrand, { id: foreign }, { as: 'supplier' })).toMatchObject({ code: 403 })
+  })
+
+  test('the price factors are told only with product:price', async () => {
+    expect(await server.data(getBrand, { id: 1 }, { as: 'goods' })).toHaveProperty('saleFactor')
+    expect(await server.data(getBrand, { id: 1 }, { as: 'supplier' })).not.toHaveProperty('saleFactor')
+    const answer = await server.api(editBrand, { id: 1, version: 1, saleFactor: '9' }, { as: 'supplier' })
+    expect(answer.code).toBe(403)
+  })
+
+  test('certificates come with addresses that can be opened for a while, and are saved without the signature', async () => {
+    const { trademarkFiles } = await newBrand(server, 'goods', 2)
+    expect(trademarkFiles[0]?.url).toMatch(/Expires=\d+.*Signature=/)
+    const [row] = await server.db.select().from(brand).where(eq(brand.id, 1))
+    expect(row?.trademarkFiles[0]?.url).not.toContain('?')
+  })
+})
+
+describe('add', () => {
+  test('a draft needs name and supplier alone', async () => {
+    const { id } = await server.data(addBrand, { name: freshName('草稿'), supplierId: 1 }, { as: 'goods' })
+    expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 0, version: 1, reviews: [] })
+  })
+
+  test('submitting names every field that is missing', async () => {
+    const answer = await server.api(addBrand, { name: freshName('缺'), supplierId: 1, submit: true }, { as: 'goods' })
+    expect(answer.code).toBe(422)
+    expect(answer.data).toMatchObject({
+      fields: { logo: '请上传品牌 Logo', categoryIds: '请选择经营类目', trademarkNo: '请填写商标注册号' },
+    })
+  })
+
+  test('422 品牌名称已存在 at the field', async () => {
+    const { name } = await server.data(getBrand, { id: 1 }, { as: 'goods' })
+    const answer = await server.api(addBrand, { name, supplierId: 2 }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, message: '品牌名称已存在', data: { fields: { name: '品牌名称已存在' } } })
+  })
+
+  test('of two that take the same name at the same moment one is refused, not failed', async () => {
+    const name = freshName('同名')
+    const answers = await Promise.all([1, 2].map((supplierId) => server.api(addBrand, { name, supplierId }, { as: 'goods' })))
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, 422])
+  })
+
+  test('a supplier account adds for itself only', async () => {
+    const answer = await server.api(addBrand, { name: freshName('越权'), supplierId: 2 }, { as: 'supplier' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '只能选择本供应商' } } })
+  })
+
+  test('files are held against their rules by what the server saw in them', async () => {
+    const wide = await upload(server, 'goods', { width: 400, height: 200 })
+    const answer = await server.api(addBrand, { name: freshName('宽'), supplierId: 1, logo: wide }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { logo: '请上传比例为1:1的图片' } } })
+  })
+
+  test('an address that is not a stored file of ours is refused', async () => {
+    const logo = 'https://elsewhere.example/logo.png'
+    const answer = await server.api(addBrand, { name: freshName('外链'), supplierId: 1, logo }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { logo: '文件地址无效' } } })
+  })
+
+  test('the end of an authorisation comes after its start', async () => {
+    const dates = { authorizationFrom: inDays(10), authorizationUntil: inDays(5) }
+    const answer = await server.api(addBrand, { name: freshName('倒置'), supplierId: 1, ...dates }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { authorizationUntil: '授权截止日期应晚于开始日期' } } })
+  })
+
+  test('the story is stored without anything that runs', async () => {
+    const story = '<p onclick="x()">好</p><script>x()</script><img src="javascript:x()"><a href="javascript:x()">链</a>'
+    const { id } = await server.data(addBrand, { name: freshName('净'), supplierId: 1, story }, { as: 'goods' })
+    const [row] = await server.db.select().from(brand).where(eq(brand.id, id))
+    expect(row?.story).toContain('好')
+    expect(row?.story).not.toMatch(/script|onclick|javascript/)
+  })
+
+  test('every named file is marked as used', async () => {
+    const { id } = await newBrand(server, 'goods', 1)
+    const uses = await server.db.$count(fileUse, and(eq(fileUse.resource, 'brand'), eq(fileUse.recordId, id)))
+    expect(uses).toBe(2)
+  })
+})
+
+describe('edit', () => {
+  test('of a draft everything applies at once, and the log tells before and after', async () => {
+    const { id, version, name } = await newBrand(server, 'goods', 1)
+    const next = `${name}二`
+    const saved = await server.data(editBrand, { id, version, name: next, level: 3 }, { as: 'goods' })
+    expect(saved).toEqual({ id, version: 2, applied: ['name', 'level'] })
+    const [entry] = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, String(id)), eq(auditLog.action, 'edit'), eq(auditLog.resource, 'brand')))
+    expect(entry?.changes).toEqual([
+      { field: 'name', title: '品牌名称', before: name, after: next },
+      { field: 'level', title: '品牌等级', before: '国内一线', after: '设计师品牌' },
+    ])
+  })
+
+  test('409 with the latest record when somebody else was faster', async () => {
+    const { id, version } = await newBrand(server, 'goods', 1)
+    await server.data(editBrand, { id, version, slogan: '先到' }, { as: 'admin' })
+    const answer = await server.api(editBrand, { id, version, slogan: '后到' }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 409, message: '数据已被他人修改,请刷新后重试' })
+    expect(answer.data).toMatchObject({ latest: { slogan: '先到', version: 2 } })
+  })
+
+  test('422 审核中不可编辑', async () => {
+    const { id, version } = await newBrand(server, 'goods', 1, { submit: true })
+    const answer = await server.api(editBrand, { id, version, slogan: '改' }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, message: '审核中不可编辑' })
+  })
+
+  test('sort of an approved brand applies at once, without a review', async () => {
+    const { id, version, reviews } = await server.data(getBrand, { id: 1 }, { as: 'goods' })
+    const saved = await server.data(editBrand, { id, version, sort: 77 }, { as: 'goods' })
+    expect(saved).toMatchObject({ applied: ['sort'] })
+    expect(saved.reviewId).toBeUndefined()
+    expect((await server.data(getBrand, { id }, { as: 'goods' })).reviews).toHaveLength(reviews.length)
+  })
+
+  test('a brand with products keeps its supplier', async () => {
+    const id = await idWhere(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+    const { version } = await server.data(getBrand, { id }, { as: 'goods' })
+    const answer = await server.api(editBrand, { id, version, supplierId: 1 }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '品牌下已有商品,不能更换供应商' } } })
+  })
+
+  test('the brand of another supplier does not exist for a supplier account', async () => {
+    const foreign = await idWhere(eq(brand.supplierId, 2))
+    const answer = await server.api(editBrand, { id: foreign, version: 1, slogan: '改' }, { as: 'supplier' })
+    expect(answer.code).toBe(404)
+  })
+
+  test('a supplier account changes its brand although the platform uploaded its pictures', async () => {
+    const { id, version } = await newBrand(server, 'goods', 1)
+    const banner = await upload(server, 'supplier', { width: 1600, height: 900 })
+    expect(await server.data(editBrand, { id, version, banner }, { as: 'supplier' })).toMatchObject({ applied: ['banner'] })
+  })
+
+  test('a supplier that was disabled changes nothing', async () => {
+    const { id, version } = await newBrand(server, 'goods', 1)
+    await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, 1))
+    const answer = await server.api(editBrand, { id, version, slogan: '改' }, { as: 'supplier' })
+    await server.db.update(supplier).set({ status: 1 }).where(eq(supplier.id, 1))
+    expect(answer).toMatchObject({ code: 403, message: '供应商已停用,不能修改资料' })
+  })
+})
+
+describe('enable and disable', () => {
+  test('disabling stops every product on sale and enabling brings them back', async () => {
+    const id = await idWhere(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+    const onSale = await server.db.$count(product, and(eq(product.brandId, id), eq(product.status, 4)))
+    const disabled = await server.data(enableBrand, { id, enabled: 0, reason: '授权方要求暂停' }, { as: 'goods' })
+    expect(disabled).toEqual({ affectedProducts: onSale })
+    expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 4, sellableCount: 0 })
+    await server.data(enableBrand, { id, enabled: 1 }, { as: 'goods' })
+    expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 3, sellableCount: onSale })
+  })
+
+  test('disabling needs a reason', async () => {
+    const answer = await server.api(enableBrand, { id: 1, enabled: 0 }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { reason: '停用必须填写原因' } } })
+  })
+
+  test('422 品牌状态已变更 where the step does not start from the state', async () => {
+    const draft = await idWhere(eq(brand.status, 0))
+    for (const enabled of [0, 1] as const) {
+      const answer = await server.api(enableBrand, { id: draft, enabled, reason: '随便写写' }, { as: 'goods' })
+      expect(answer).toMatchObject({ code: 422, message: '品牌状态已变更,请刷新后重试' })
+    }
+  })
+
+  test('422 资质已过期,请先续期, and 422 供应商已停用', async () => {
+    const { id } = await newBrand(server, 'goods', 1)
+    await server.db.update(brand).set({ status: 4, trademarkUntil: inDays(-1) }).where(eq(brand.id, id))
+    const expired = await server.api(enableBrand, { id, enabled: 1 }, { as: 'goods' })
+    expect(expired).toMatchObject({ code: 422, message: '资质已过期,请先续期' })
+    const [stopped] = await server.db.select().from(supplier).where(eq(supplier.status, 2))
+    await server.db.update(brand).set({ trademarkUntil: inDays(50), supplierId: stopped?.id ?? 0 }).where(eq(brand.id, id))
+    const orphan = await server.api(enableBrand, { id, enabled: 1 }, { as: 'goods' })
+    expect(orphan).toMatchObject({ code: 422, message: '供应商已停用' })
+  })
+})
+
+describe('sort and delete', () => {
+  test('sorts and recommends many at once', async () => {
+    const items = [1, 2].map((id) => ({ id, sort: 500 + id, recommended: true }))
+    await server.data(sortBrands, { items }, { as: 'goods' })
+    const { list } = await server.data(listBrands, { sort: '-sort', pageSize: 10 }, { as: 'goods' })
+    expect(list.slice(0, 2).map((row) => [row.id, row.sort, row.recommended])).toEqual([
+      [2, 502, true],
+      [1, 501, true],
+    ])
+  })
+
+  test('a brand of another supplier is not sorted, and nothing is half done', async () => {
+    const foreign = await idWhere(eq(brand.supplierId, 2))
+    const items = [{ id: 1, sort: 1 }, { id: foreign, sort: 1 }]
+    expect((await server.api(sortBrands, { items }, { as: 'supplier' })).code).toBe(404)
+    const [row] = await server.db.select().from(brand).where(eq(brand.id, 1))
+    expect(row?.sort).toBe(501)
+  })
+
+  test('deletes drafts, refuses others and those with products', async () => {
+    const one = await newBrand(server, 'goods', 1)
+    expect(await server.data(deleteBrand, { ids: [one.id] }, { as: 'goods' })).toEqual({ done: 1 })
+    const other = await newBrand(server, 'goods', 1)
+    const answer = await server.api(deleteBrand, { ids: [other.id, 1] }, { as: 'goods' })
+    expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('只能删除草稿或已驳回的品牌') })
+    await server.db.update(product).set({ brandId: other.id }).where(eq(product.id, 1))
+    const kept = await server.api(deleteBrand, { ids: [other.id] }, { as: 'goods' })
+    expect(kept).toMatchObject({ code: 422, message: '品牌下有 1 个商品,不能删除' })
+    expect((await server.api(deleteBrand, { ids: [other.id] }, { as: 'supplier' })).code).toBe(403)
+  })
+
+  test('a complete brand can be submitted by the supplier itself', async () => {
+    const input = await completeBrand(server, 'supplier', 1)
+    const { id } = await server.data(addBrand, { ...input, submit: true }, { as: 'supplier' })
+    const saved = await server.data(getBrand, { id }, { as: 'supplier' })
+    expect(saved).toMatchObject({ status: 1, reviews: [{ type: 1, status: 1 }] })
+  })
+})
