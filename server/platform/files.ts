@@ -28,13 +28,23 @@ export async function useFiles(
   const known = [...keys.values()].filter((key) => key !== undefined)
   const rows = known.length > 0 ? await call.db.select().from(storedFile).where(inArray(storedFile.key, known)) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
+  const kept = await usedBy(call.db, resource, recordId)
   const ids: number[] = []
   for (const [field, key] of keys) {
     const row = key === undefined ? undefined : byKey.get(key)
-    if (!row || row.status === 4 || !mayUse(row, call)) throw refuseField(field, '文件地址无效')
+    // What the record names already may stay, whoever uploaded it.
+    if (!row || row.status === 4 || !(kept.has(row.id) || mayUse(row, call))) throw refuseField(field, '文件地址无效')
     ids.push(row.id)
   }
   await replaceUses(call.db, resource, recordId, ids)
+}
+
+async function usedBy(db: Connection, resource: string, recordId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ fileId: fileUse.fileId })
+    .from(fileUse)
+    .where(and(eq(fileUse.resource, resource), eq(fileUse.recordId, recordId)))
+  return new Set(rows.map((row) => row.fileId))
 }
 
 /** A supplier account may name only files of its own supplier. */

@@ -52,7 +52,7 @@ export function readQuery<Shape extends QueryShape>(
   if (query === null) return { values: {}, isValid: false }
   const values: Record<string, RouteQueryValue> = {}
   for (const [name, value] of Object.entries(query)) {
-    const read = shape[name]?.(value)
+    const read = Object.hasOwn(shape, name) ? shape[name]?.(value) : undefined
     if (read === undefined) return { values: {}, isValid: false }
     values[name] = read
   }

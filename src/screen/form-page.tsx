@@ -29,6 +29,31 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
   actions,
   children,
 }: FormPageProps<Values, Intent>) {
+  return (
+    <Page title={title} className="gap-4">
+      <FormScope form={form}>
+        <div className="flex flex-1 items-start gap-6">
+          <FormBody form={form} label={title} notice={notice}>
+            {children}
+          </FormBody>
+          {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
+        </div>
+        <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
+          {actions}
+          {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
+        </footer>
+      </FormScope>
+    </Page>
+  )
+}
+
+interface FormScopeProps<Values extends FieldValues, Intent extends string> {
+  form: ContractForm<Values, Intent>
+  children: ReactNode
+}
+
+/** Binds the fields inside to the form; for a form that is only a part of its page. */
+export function FormScope<Values extends FieldValues, Intent extends string>({ form, children }: FormScopeProps<Values, Intent>) {
   const { facts, required, setBusy } = form
   const { isSubmitting } = form.methods.formState
   const state = useMemo<FormState>(
@@ -44,30 +69,36 @@ export function FormPage<Values extends FieldValues, Intent extends string>({
     [facts, required, setBusy, isSubmitting],
   )
   return (
-    <Page title={title} className="gap-4">
-      <FormProvider {...form.methods}>
-        <FormStateProvider value={state}>
-          <div className="flex flex-1 items-start gap-6">
-            <form
-              noValidate
-              aria-label={title}
-              onSubmit={(event) => event.preventDefault()}
-              className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
-            >
-              <DraftOffer form={form} />
-              {notice}
-              <Fault form={form} />
-              {children}
-            </form>
-            {aside && <aside className="sticky top-4 w-60 shrink-0 max-lg:hidden">{aside}</aside>}
-          </div>
-          <footer className="sticky bottom-0 z-20 -mx-5 -mb-6 flex items-center gap-2 border-t bg-surface px-5 py-3 max-lg:-mx-3 max-lg:px-3">
-            {actions}
-            {form.busy.size > 0 && <span className="text-text-muted">请等待文件上传完成</span>}
-          </footer>
-        </FormStateProvider>
-      </FormProvider>
-    </Page>
+    <FormProvider {...form.methods}>
+      <FormStateProvider value={state}>{children}</FormStateProvider>
+    </FormProvider>
+  )
+}
+
+interface FormBodyProps<Values extends FieldValues, Intent extends string> extends FormScopeProps<Values, Intent> {
+  label: string
+  notice?: ReactNode
+}
+
+/** The fields, and above them what the form has to say as a whole. Stands in a `FormScope`. */
+export function FormBody<Values extends FieldValues, Intent extends string>({
+  form,
+  label,
+  notice,
+  children,
+}: FormBodyProps<Values, Intent>) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
+    >
+      <DraftOffer form={form} />
+      {notice}
+      <Fault form={form} />
+      {children}
+    </form>
   )
 }
 

@@ -60,8 +60,8 @@ interface ListOptions<E extends Endpoint> {
   sort?: string
   /** The filter, or the filters, that the tabs set: they do not count as filters of the person. */
   tab?: string | readonly string[]
-  /** Asks again every so often, in ms, while the page is in front and this answers a number. */
-  refreshMs?: number | false
+  /** Asks again every so often, in ms, while the page is in front; by the rows where only some of them change. */
+  refreshMs?: number | false | ((rows: readonly RowOf<E>[]) => number | false)
 }
 
 const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id'])
@@ -89,7 +89,10 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     ...readOptions(endpoint, params),
     enabled: location.isActive,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval:
+      typeof refreshMs === 'function'
+        ? ({ state }) => refreshMs(((state.data as PageData | undefined)?.list ?? []) as RowOf<E>[])
+        : refreshMs,
   })
   const page = data as PageData | undefined
   const [selection, select] = useState(nothingSelected)

@@ -1,9 +1,9 @@
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
 import type { Brand } from '#contract/suppliers/brands.ts'
-import { picture } from '../ui/uploads/pictures.ts'
+import { mark, paper } from './pictures.ts'
 import { dayFrom, daysLeft, hoursAgo, record } from './supplier-records.ts'
 
-const file = (hue: number, name: string) => ({ url: picture(hue, 600, 800), name, size: 640_000 })
+const file = (hue: number, name: string) => ({ url: paper(hue), name, size: 640_000 })
 
 export function brandRecord(id: number, name: string, part: Partial<Brand> = {}): Brand {
   const trademarkUntil = part.trademarkUntil ?? dayFrom(700)
@@ -13,7 +13,7 @@ export function brandRecord(id: number, name: string, part: Partial<Brand> = {})
     name,
     nameEn: 'Nordic Home',
     initial: 'B',
-    logo: picture(id * 50),
+    logo: mark(id * 50),
     supplier: { id: 1, name: '木禾家居' },
     supplierId: 1,
     categories: [{ id: 11, name: '沙发' }],

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
 import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
@@ -13,6 +13,7 @@ import { ScreenRouteProvider } from '#screen/screen-route.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 
 export type RoleName =
@@ -75,6 +76,8 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
     }),
     [path, search, found],
   )
+  // Toasts outlive a page, but not its story.
+  useEffect(() => toast.clear, [])
   if (left) return <p role="status">已前往 {left.split('?')[0]}</p>
   return (
     <ScreenRouteProvider value={found?.route ?? null}>

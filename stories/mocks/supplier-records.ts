@@ -4,7 +4,7 @@ import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { dayOf } from '#lib/formats.ts'
-import { picture } from '../ui/uploads/pictures.ts'
+import { mark, paper } from './pictures.ts'
 
 /** YYYY-MM-DD, so many days from today. */
 export const dayFrom = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
@@ -98,7 +98,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     disableReason: '',
     status: 1,
     creditCode: creditCodeOf(id),
-    license: picture(200, 400, 300),
+    license: paper(200),
     licenseUntil: '',
     legalPerson: '陈书言',
     contactEmail: 'shuyan@muhe.example.cn',
@@ -129,7 +129,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     taxRate: 13,
     remark: '',
     sellableCount: 96,
-    brands: [{ id: 1, name: '北欧之家', logo: picture(200), status: 3 }],
+    brands: [{ id: 1, name: '北欧之家', logo: mark(50), status: 3 }],
     ...part,
     contractUntil,
     daysLeft: daysLeft(contractUntil),

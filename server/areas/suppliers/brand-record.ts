@@ -138,8 +138,9 @@ export async function describeBrand(call: Call, stored: BrandRecord, revision?: 
   const fields = toFields(row)
   const { purchaseFactor, productFactor, saleFactor } = fields
   return {
-    ...fields,
     ...head,
+    ...fields,
+    logo: head.logo,
     banner: openUrl(store, row.banner),
     video: openUrl(store, row.video),
     trademarkFiles: openFiles(store, row.trademarkFiles),

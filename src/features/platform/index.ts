@@ -1,5 +1,5 @@
 import type { Area } from '#screen/area.ts'
-import { forbiddenPath, notFoundPath } from './paths.ts'
+import { forbiddenPath, jobsPath, notFoundPath, notificationsPath, profilePath } from './paths.ts'
 
 export const platform: Area = {
   name: '平台基础',
@@ -19,6 +19,30 @@ export const platform: Area = {
       menu: 0,
       may: null,
       screen: () => import('./not-found.tsx'),
+    },
+    {
+      at: profilePath,
+      title: '个人中心',
+      breadcrumb: ['系统中心', '个人中心'],
+      menu: 4,
+      may: null,
+      screen: () => import('./profile.tsx'),
+    },
+    {
+      at: notificationsPath,
+      title: '通知中心',
+      breadcrumb: ['系统中心', '通知中心'],
+      menu: 4,
+      may: null,
+      screen: () => import('./notifications.tsx'),
+    },
+    {
+      at: jobsPath,
+      title: '导出与导入任务',
+      breadcrumb: ['系统中心', '导出与导入任务'],
+      menu: 4,
+      may: null,
+      screen: () => import('./export-jobs.tsx'),
     },
   ],
 }

@@ -1,11 +1,28 @@
-import { pagePath, textValue } from '#lib/paths.ts'
+import { jobStatus, jobType, noticeLevel, notificationCategory } from '#contract/notifications.ts'
+import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
+import { jobResource } from './labels.ts'
 
 export const redirectPath = pagePath('/redirect', {})
 export const forbiddenPath = pagePath('/403', { from: textValue })
 export const notFoundPath = pagePath('/404', { from: textValue })
 export const profilePath = pagePath('/profile', { tab: textValue })
-export const notificationsPath = pagePath('/notifications', {})
-export const jobsPath = pagePath('/exportJobs', {})
+export const notificationsPath = listPath('/notifications', {
+  category: codeValue(notificationCategory),
+  keyword: textValue,
+  read: flagValue,
+  level: codeValue(noticeLevel),
+  createdFrom: textValue,
+  createdTo: textValue,
+})
+export const jobsPath = listPath('/exportJobs', {
+  id: idValue,
+  title: textValue,
+  jobType: codeValue(jobType),
+  status: codeValue(jobStatus),
+  resource: codeValue(jobResource),
+  createdFrom: textValue,
+  createdTo: textValue,
+})
 
 /** An address inside the console, from wherever it came; '' for anything that could lead out of it. */
 export function ownAddress(address: string | undefined): string {

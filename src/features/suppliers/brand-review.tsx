@@ -12,7 +12,7 @@ import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected } from '#ui/data-table/selection.ts'
+import { isSelected, nothingSelected } from '#ui/data-table/selection.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -31,6 +31,9 @@ export default function BrandReviews() {
   const suppliers = useSupplierChoices()
   const { approve, refuse, approveMany } = useVerdict()
   const { open } = list
+  const approveChosen = async (chosen: BrandReview[]) => {
+    if (await approveMany(chosen)) list.select(nothingSelected)
+  }
   const shownColumns = useMemo(() => reviewColumns(open), [open])
 
   return (
@@ -42,8 +45,9 @@ export default function BrandReviews() {
         }
       >
         <TabList label="审核状态">
+          {/* Always one of them: who comes here comes to decide, so what waits stands first and 全部 is left out. */}
           {reviewStatus.codes.map((code) => (
-            <Tab key={code} value={String(code)} count={list.counts[code] ?? 0}>
+            <Tab key={code} value={String(code)} count={list.counts[code] ?? 0} aria-controls={undefined}>
               {reviewStatus.label(code)}
             </Tab>
           ))}
@@ -82,7 +86,10 @@ export default function BrandReviews() {
         {...(status === 1 && {
           bulk: (selection) => (
             <May call={verifyBrands}>
-              <Button size="tiny" onClick={() => approveMany(list.rows.filter(({ id }) => isSelected(selection, id)))}>
+              <Button
+                size="tiny"
+                onClick={() => approveChosen(list.rows.filter(({ id }) => isSelected(selection, id)))}
+              >
                 批量通过
               </Button>
             </May>

@@ -90,7 +90,7 @@ export function DataTable<Data>({
   onSelection,
   bulk,
   actions,
-  actionsWidth = 136,
+  actionsWidth = 152,
   expand,
   onOpen,
   preference: kept,

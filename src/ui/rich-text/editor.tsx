@@ -30,6 +30,7 @@ const trailing = /(?:<p><\/p>)+$/
 
 const noUpload: Upload = () => Promise.reject(new Error('这里不能上传图片'))
 const noRules = {}
+const nothing = { length: 0, isEmpty: true }
 
 export default function Editor({
   value,
@@ -76,18 +77,21 @@ export default function Editor({
     content: value,
     editable: !disabled,
     editorProps,
+    // Made once it is on the page: an editor made while drawing is destroyed when the page takes a moment to appear, and
+    // one in a hidden page is made anew when the page is shown.
+    immediatelyRender: false,
     onUpdate: ({ editor: now }) => emit(now.isEmpty ? '' : now.getHTML().replace(trailing, '')),
   })
   // A value that did not come from here, such as a form that was reset.
   useEffect(() => {
-    if (value === written.current) return
+    if (!editor || value === written.current) return
     written.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   const insert = (files: Uploaded[]) => {
     const images = files.map(({ url, name }) => ({ type: 'image', attrs: { src: url, alt: name } }))
-    editor.chain().focus().insertContent(images).run()
+    editor?.chain().focus().insertContent(images).run()
   }
   const { tasks, refusal, accept, cancel, retry } = useUploads({
     upload: upload ?? noUpload,
@@ -105,10 +109,14 @@ export default function Editor({
     disabled: disabled || !upload,
     onFiles: accept,
   })
-  const { length, isEmpty } = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({ length: now.getText({ blockSeparator: '' }).length, isEmpty: now.isEmpty }),
-  })
+  const { length, isEmpty } =
+    useEditorState({
+      editor,
+      selector: ({ editor: now }) =>
+        now && !now.isDestroyed
+          ? { length: now.getText({ blockSeparator: '' }).length, isEmpty: now.isEmpty }
+          : nothing,
+    }) ?? nothing
   const isOver = maxLength !== undefined && length > maxLength
   return (
     <fieldset
@@ -127,7 +135,7 @@ export default function Editor({
       )}
     >
       {upload && pick.chooser}
-      <Toolbar editor={editor} disabled={disabled} onImage={upload && pick.open} />
+      {editor && <Toolbar editor={editor} disabled={disabled} onImage={upload && pick.open} />}
       <div className="relative max-h-[60dvh] overflow-y-auto">
         {isEmpty && placeholder && (
           <p aria-hidden className="pointer-events-none absolute top-2 left-3 text-reading text-text-faint">

@@ -42,20 +42,36 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   tools.at((at + step) % tools.length)?.focus()
 }
 
+const off = {
+  bold: false,
+  italic: false,
+  heading: false,
+  subheading: false,
+  bullets: false,
+  numbers: false,
+  quote: false,
+  canUndo: false,
+  canRedo: false,
+}
+
 export function Toolbar({ editor, disabled, onImage }: ToolbarProps) {
   const is = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 2 }),
-      subheading: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
+    // A page that is put away takes its editor along; it is still asked once more.
+    selector: ({ editor: now }) =>
+      now.isDestroyed
+        ? off
+        : {
+            bold: now.isActive('bold'),
+            italic: now.isActive('italic'),
+            heading: now.isActive('heading', { level: 2 }),
+            subheading: now.isActive('heading', { level: 3 }),
+            bullets: now.isActive('bulletList'),
+            numbers: now.isActive('orderedList'),
+            quote: now.isActive('blockquote'),
+            canUndo: now.can().undo(),
+            canRedo: now.can().redo(),
+          },
   })
   const act = () => editor.chain().focus()
   const groups: Tool[][] = [

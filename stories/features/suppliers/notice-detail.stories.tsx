@@ -28,9 +28,13 @@ async function openReceipts({ canvas, userEvent }: Context) {
   await canvas.findByRole('row', { name: /拾光灯饰/ })
 }
 
-export const Default: Story = {}
-export const Draft: Story = { parameters: { at: open(5) } }
-export const Withdrawn: Story = { parameters: { at: open(7) } }
+const isShown: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('region', { name: '发送情况' })).toBeVisible()
+}
+
+export const Default: Story = { play: isShown }
+export const Draft: Story = { parameters: { at: open(5) }, play: isShown }
+export const Withdrawn: Story = { parameters: { at: open(7) }, play: isShown }
 export const Loading: Story = { beforeEach: () => waits(getNotice) }
 export const Failed: Story = { beforeEach: () => fails(getNotice) }
 
@@ -102,7 +106,7 @@ export const KeepsReceiptsWhenWithdrawn: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: '撤回「商品主图规范更新」？' }))
     await userEvent.click(dialog.getByRole('button', { name: '接收范围有误' }))
     await userEvent.click(dialog.getByRole('button', { name: '撤回通知' }))
-    const facts = within(canvas.getByRole('region', { name: '发送情况' }))
+    const facts = within(await canvas.findByRole('region', { name: '发送情况' }))
     await expect(await facts.findByText('接收范围有误')).toBeVisible()
     await expect(canvas.getByRole('tab', { name: '回执 12' })).toBeVisible()
   },

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
-import { countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { addNotice, countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import NoticeForm from '#features/suppliers/notice-form.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
 import { noticeWorld } from '#mocks/notices.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, waits, worker } from '#mocks/worker.ts'
+import { dayFrom } from '#mocks/supplier-records.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
   title: '页面/商品中心/新建通知',
@@ -36,10 +37,14 @@ async function write(context: Context) {
   await userEvent.click(canvas.getByRole('radio', { name: '全部供应商' }))
 }
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) } }
-export const Scheduled: Story = { parameters: { at: noticePaths.form.to({ id: 4 }) } }
-export const Withdrawn: Story = { parameters: { at: noticePaths.form.to({ id: 7 }) } }
+const isShown: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('textbox', { name: '正文' })).toBeVisible()
+}
+
+export const Default: Story = { play: isShown }
+export const Editing: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, play: isShown }
+export const Scheduled: Story = { parameters: { at: noticePaths.form.to({ id: 4 }) }, play: isShown }
+export const Withdrawn: Story = { parameters: { at: noticePaths.form.to({ id: 7 }) }, play: isShown }
 export const Loading: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => waits(getNotice) }
 export const Failed: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => fails(getNotice) }
 
@@ -90,14 +95,14 @@ export const SaysWhatIsMissing: Story = {
   },
 }
 
-/** 需确认的通知要有截止时间，且晚于发布时间。 */
-export const WantsADeadlineAfterPublishing: Story = {
+/** 发布时间不能早于现在；需确认的通知要有截止时间。 */
+export const ChecksTimes: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('switch', { name: '需确认' }))
-    await userEvent.type(await canvas.findByRole('textbox', { name: '确认截止' }), '2020-01-01 10:00')
-    await userEvent.tab()
+    await userEvent.type(await canvas.findByLabelText('发布时间'), `${dayFrom(0)} 00:00{Enter}`)
+    await userEvent.click(canvas.getByRole('switch', { name: '需确认' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
-    await expect(await canvas.findByText(/请选择确认截止时间|确认截止时间应晚于发布时间/)).toBeVisible()
+    await expect(await canvas.findByText('发布时间不能早于当前时间')).toBeVisible()
+    await expect(canvas.getByText('请选择确认截止时间')).toBeVisible()
   },
 }
 
@@ -114,9 +119,15 @@ export const RepeatsWhatGoesOut: Story = {
   },
 }
 
-/** 保存成功而发布被拒绝：对话框说明原因，再试不会新建第二条。 */
+const addOnce = fn(() => ({ id: 9, version: 1 }))
+
+/** 保存成功而发布被拒绝：对话框说明原因，再存不会新建第二条。 */
 export const SavesOnceWhenPublishingIsRefused: Story = {
-  beforeEach: () => fails(publishNotices, 422, '最多置顶 5 条'),
+  beforeEach: () => {
+    addOnce.mockClear()
+    returns(addNotice, addOnce)
+    fails(publishNotices, 422, '最多置顶 5 条')
+  },
   play: async (context) => {
     await write(context)
     const { canvas, userEvent } = context
@@ -125,8 +136,9 @@ export const SavesOnceWhenPublishingIsRefused: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '发布通知' }))
     await expect(await dialog.findByText('最多置顶 5 条')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '取消' }))
-    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '保存草稿' }))
     await expect(await screen.findByText('已前往 /news/newslist')).toBeVisible()
+    await expect(addOnce).toHaveBeenCalledOnce()
   },
 }
 

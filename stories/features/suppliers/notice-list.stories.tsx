@@ -25,7 +25,11 @@ async function choose({ canvas, userEvent }: Context, notice: string, action: st
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-export const Default: Story = {}
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /商品主图规范更新/ })).toBeVisible()
+  },
+}
 export const Empty: Story = { beforeEach: () => returns(listNotices, none) }
 export const Loading: Story = { beforeEach: () => waits(listNotices) }
 export const Failed: Story = { beforeEach: () => fails(listNotices) }
@@ -86,7 +90,7 @@ export const WithdrawsWithAReason: Story = {
     await expect(await dialog.findByText('请填写撤回原因')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '接收范围有误' }))
     await userEvent.click(dialog.getByRole('button', { name: '撤回通知' }))
-    const row = within(canvas.getByRole('row', { name: /商品主图规范更新/ }))
+    const row = within(await canvas.findByRole('row', { name: /商品主图规范更新/ }))
     await expect(await row.findByText('已撤回')).toBeVisible()
   },
 }
@@ -94,8 +98,9 @@ export const WithdrawsWithAReason: Story = {
 /** 同时最多置顶 5 条。 */
 export const RefusesASixthPin: Story = {
   beforeEach: () => fails(pinNotice, 422, '最多置顶 5 条'),
-  play: async (context) => {
-    await choose(context, '春季家装节招商开始', '置顶')
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /春季家装节招商开始/ }))
+    await userEvent.click(row.getByRole('button', { name: '置顶' }))
     await expect(await screen.findByText('最多置顶 5 条')).toBeVisible()
   },
 }

@@ -85,7 +85,7 @@ export const ShowsWhatIsMissing: Story = {
 /** 校验位不对的信用代码当场指出。 */
 export const ChecksTheCreditCode: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /统一社会信用代码/ }), '913301060000000000')
+    await userEvent.type(await canvas.findByRole('textbox', { name: /统一社会信用代码/ }), '913301060000000001')
     await userEvent.tab()
     await expect(await canvas.findByText('统一社会信用代码不正确')).toBeVisible()
   },
@@ -151,7 +151,8 @@ export const SomebodySavedMeanwhile: Story = {
       latest: { ...supplierRecord(1, '杭州木禾家居有限公司', '木禾'), version: 2 },
     }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^联系人/ }), '一')
+    const contacts = within(await canvas.findByRole('region', { name: '联系方式' }))
+    await userEvent.type(contacts.getByRole('textbox', { name: /联系人/ }), '一')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
     await expect(await screen.findByRole('dialog', { name: '比较差异' })).toBeVisible()

@@ -49,9 +49,10 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   expect(reply.milliseconds).toBeLessThan(1_000)
   const body = JSON.parse(reply.text)
   expect(Object.keys(body)).toEqual(['code', 'message', 'data'])
-  expect(reply.status, body.message).toBeLessThan(500)
-  expect(body.code, body.message).toBeLessThan(900)
-  expect(body.code).not.toBe(500)
+  expect(
+    reply.status,
+    server.log.findLast((line) => line.includes('"fault"')),
+  ).toBeLessThan(500)
   expect(body.message).toMatch(/[一-鿿]/)
   expect(reply.text).not.toContain('$argon2id')
   for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
@@ -61,26 +62,6 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
     token = await server.signIn('admin')
   }
 }
-
-describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
-  beforeEach(async () => {
-    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null })
-  })
-
-  test.each(named)('%s with what fits its schema', async (_name, endpoint) => {
-    await fc.assert(
-      fc.asyncProperty(fitting(endpoint), (params) => check(endpoint, params)),
-      { numRuns: runs, seed },
-    )
-  })
-
-  test.each(named)('%s with one thing wrong', async (_name, endpoint) => {
-    await fc.assert(
-      fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
-      { numRuns: runs, seed },
-    )
-  })
-})
 
 describe('access', () => {
   const guarded = named.filter(([, endpoint]) => endpoint.may !== 'anyone')
@@ -119,5 +100,26 @@ describe('parameters', () => {
 
   test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
     for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.reads === undefined)
+  })
+})
+
+// Last, for it changes whatever it can.
+describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
+  beforeEach(async () => {
+    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null })
+  })
+
+  test.each(named)('%s with what fits its schema', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(fitting(endpoint), (params) => check(endpoint, params)),
+      { numRuns: runs, seed },
+    )
+  })
+
+  test.each(named)('%s with one thing wrong', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
+      { numRuns: runs, seed },
+    )
   })
 })

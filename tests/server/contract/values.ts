@@ -28,7 +28,7 @@ export const hostileTexts = [
   "' or '1'='1",
   '%_\\%',
   '<script>alert(1)</script>',
-  '{{7*7}}${7*7}',
+  '{{7*7}}',
   '../../../../etc/passwd',
   '\u202etxt.exe',
   '=cmd|calc!A1',

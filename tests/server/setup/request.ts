@@ -8,7 +8,7 @@ export function requestFor(
 ): { path: string; init: RequestInit } {
   const values = (params ?? {}) as Record<string, unknown>
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(values[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(values[name])))
   const sent = { ...(isChange(endpoint) && { 'request-id': crypto.randomUUID() }), ...headers }
   if (endpoint.sends === 'body') {
     return {
@@ -23,7 +23,10 @@ export function requestFor(
   const query = new URLSearchParams(
     Object.entries(values)
       .filter(([name, value]) => value !== undefined && !inPath.has(name))
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, textOf(value)]),
   )
   return { path: query.size > 0 ? `${path}?${query}` : path, init: { method: endpoint.method, headers: sent } }
 }
+
+/** What a careless client makes of a value in an address. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addBrand,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const idWhere = async (where: Parameters<typeof and>[0]): Promise<number> => {
+const idWhere = async (where: SQL | undefined): Promise<number> => {
   const [row] = await server.db.select({ id: brand.id }).from(brand).where(where).orderBy(brand.id)
   if (!row) throw new Error('no such brand in the demo data')
   return row.id
@@ -90,7 +90,10 @@ describe('list', () => {
 
 describe('one brand', () => {
   test('404 品牌不存在, and 403 for the brand of another supplier', async () => {
-    expect(await server.api(getBrand, { id: 999_999 }, { as: 'goods' })).toMatchObject({ code: 404, message: '品牌不存在' })
+    expect(await server.api(getBrand, { id: 999_999 }, { as: 'goods' })).toMatchObject({
+      code: 404,
+      message: '品牌不存在',
+    })
     const foreign = await idWhere(eq(brand.supplierId, 2))
     expect(await server.api(getBrand, { id: foreign }, { as: 'supplier' })).toMatchObject({ code: 403 })
   })
@@ -132,7 +135,9 @@ describe('add', () => {
 
   test('of two that take the same name at the same moment one is refused, not failed', async () => {
     const name = freshName('同名')
-    const answers = await Promise.all([1, 2].map((supplierId) => server.api(addBrand, { name, supplierId }, { as: 'goods' })))
+    const answers = await Promise.all(
+      [1, 2].map((supplierId) => server.api(addBrand, { name, supplierId }, { as: 'goods' })),
+    )
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 422])
   })
 
@@ -228,7 +233,9 @@ describe('edit', () => {
   test('a supplier account changes its brand although the platform uploaded its pictures', async () => {
     const { id, version } = await newBrand(server, 'goods', 1)
     const banner = await upload(server, 'supplier', { width: 1600, height: 900 })
-    expect(await server.data(editBrand, { id, version, banner }, { as: 'supplier' })).toMatchObject({ applied: ['banner'] })
+    expect(await server.data(editBrand, { id, version, banner }, { as: 'supplier' })).toMatchObject({
+      applied: ['banner'],
+    })
   })
 
   test('a supplier that was disabled changes nothing', async () => {
@@ -266,11 +273,17 @@ describe('enable and disable', () => {
 
   test('422 资质已过期,请先续期, and 422 供应商已停用', async () => {
     const { id } = await newBrand(server, 'goods', 1)
-    await server.db.update(brand).set({ status: 4, trademarkUntil: inDays(-1) }).where(eq(brand.id, id))
+    await server.db
+      .update(brand)
+      .set({ status: 4, trademarkUntil: inDays(-1) })
+      .where(eq(brand.id, id))
     const expired = await server.api(enableBrand, { id, enabled: 1 }, { as: 'goods' })
     expect(expired).toMatchObject({ code: 422, message: '资质已过期,请先续期' })
     const [stopped] = await server.db.select().from(supplier).where(eq(supplier.status, 2))
-    await server.db.update(brand).set({ trademarkUntil: inDays(50), supplierId: stopped?.id ?? 0 }).where(eq(brand.id, id))
+    await server.db
+      .update(brand)
+      .set({ trademarkUntil: inDays(50), supplierId: stopped?.id ?? 0 })
+      .where(eq(brand.id, id))
     const orphan = await server.api(enableBrand, { id, enabled: 1 }, { as: 'goods' })
     expect(orphan).toMatchObject({ code: 422, message: '供应商已停用' })
   })
@@ -289,7 +302,10 @@ describe('sort and delete', () => {
 
   test('a brand of another supplier is not sorted, and nothing is half done', async () => {
     const foreign = await idWhere(eq(brand.supplierId, 2))
-    const items = [{ id: 1, sort: 1 }, { id: foreign, sort: 1 }]
+    const items = [
+      { id: 1, sort: 1 },
+      { id: foreign, sort: 1 },
+    ]
     expect((await server.api(sortBrands, { items }, { as: 'supplier' })).code).toBe(404)
     const [row] = await server.db.select().from(brand).where(eq(brand.id, 1))
     expect(row?.sort).toBe(501)

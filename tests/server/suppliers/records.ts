@@ -20,7 +20,9 @@ export async function upload(
   const { store } = server.services
   const key = `${isPrivate ? 'private' : 'img'}/20261121/${owner.id}/${randomUUID()}.png`
   const background = { r: 120, g: 90, b: 60 }
-  const data = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+  const data = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
   await store.write(key, data, { contentType: 'image/png', name: 'picture.png' })
   const now = moment(new Date())
   await server.db.insert(storedFile).values({

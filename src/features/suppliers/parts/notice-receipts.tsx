@@ -58,7 +58,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
       <Tabs value={tab} onValueChange={(next) => list.setFilters(byTab[names.find((name) => name === next) ?? 'all'])}>
         <TabList label="回执">
           {names.map((name) => (
-            <Tab key={name} value={name} count={counts[name]}>
+            <Tab key={name} value={name} count={counts[name]} aria-controls={undefined}>
               {words[name]}
             </Tab>
           ))}

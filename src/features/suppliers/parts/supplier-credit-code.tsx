@@ -19,17 +19,21 @@ export function SupplierCreditCode({ supplierId }: { supplierId: number | null }
     <>
       <TextField name="creditCode" label="统一社会信用代码" placeholder="18 位" maxLength={18} />
       {other && (
-        <Notice
-          tone="warning"
-          title="该统一社会信用代码已登记"
-          action={
-            <Button asChild size="tiny">
-              <Link to={supplierPaths.form.to({ id: other.id })}>打开该供应商</Link>
-            </Button>
-          }
-        >
-          属于「{other.name}」（{other.supplierCode}），不必重复新增。
-        </Notice>
+        <div className="@container">
+          <Notice
+            tone="warning"
+            // Under the field, not under its label.
+            className="@xl:ml-34"
+            title="该统一社会信用代码已登记"
+            action={
+              <Button asChild size="tiny">
+                <Link to={supplierPaths.form.to({ id: other.id })}>打开该供应商</Link>
+              </Button>
+            }
+          >
+            属于「{other.name}」（{other.supplierCode}），不必重复新增。
+          </Notice>
+        </div>
       )}
     </>
   )

@@ -75,13 +75,14 @@ export function SupplierWarehouses() {
                   <Trash2 aria-hidden strokeWidth={1.75} />
                 </IconButton>
               </div>
+              {/* The place on the left, its people on the right. */}
               <div className="grid gap-3 md:grid-cols-2">
                 <TextField name={`warehouses.${index}.warehouseName`} label="仓库名称" maxLength={20} />
-                <AreaField name={`warehouses.${index}.warehouseArea`} label="地区" />
                 <TextField name={`warehouses.${index}.keeper`} label="联系人" maxLength={20} />
+                <AreaField name={`warehouses.${index}.warehouseArea`} label="地区" />
                 <TextField name={`warehouses.${index}.keeperPhone`} label="电话" />
+                <TextField name={`warehouses.${index}.warehouseAddress`} label="地址" maxLength={100} />
               </div>
-              <TextField name={`warehouses.${index}.warehouseAddress`} label="地址" maxLength={100} />
             </fieldset>
           </li>
         ))}

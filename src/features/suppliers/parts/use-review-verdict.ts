@@ -38,10 +38,14 @@ export function useVerdict() {
           })
         },
       }),
-    approveMany: (chosen: readonly BrandReview[]) => {
+    /** Resolves to false when nothing came of it. */
+    approveMany: async (chosen: readonly BrandReview[]) => {
       const plain = chosen.filter(isPlain).slice(0, AT_ONCE)
       const left = chosen.length - plain.length
-      if (plain.length === 0) return toast.info('所选的都有风险提示或由您提交，需要单独审核')
+      if (plain.length === 0) {
+        toast.info('所选的都有风险提示或由您提交，需要单独审核')
+        return false
+      }
       return ask({
         title: `通过所选的 ${plain.length} 个品牌？`,
         consequence: left > 0 ? `另外 ${left} 个有风险提示或由您提交，需要单独审核，不在其中。` : '通过后立即生效。',

@@ -1,0 +1,144 @@
+// First: it tells the HTTP client where the page stands, before the clients are made.
+
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import {
+  codeValue,
+  flagValue,
+  idsValue,
+  idValue,
+  listPath,
+  numberValue,
+  pagePath,
+  readQuery,
+  textValue,
+} from '#lib/paths.ts'
+import { decodeRouteQuery, encodeRouteQuery, openInNewTab, pathWithQuery, type RouteQuery } from '#lib/route-query.ts'
+import { inBrowser, page } from './browser.ts'
+
+inBrowser()
+
+const plain = fc.oneof(
+  fc.string({ minLength: 1, unit: 'grapheme' }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
+  fc.boolean(),
+)
+const anyQuery = fc.dictionary(
+  fc.string().filter((key) => key !== '__proto__'),
+  fc.oneof(plain, fc.array(plain, { minLength: 1, maxLength: 4 })),
+)
+
+describe('the encrypted route query', () => {
+  test('comes back as it went in', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(decodeRouteQuery(`?${encodeRouteQuery(query)}`)).toEqual({ ...query })
+      }),
+    )
+  })
+
+  test('is the same for the same query, in whatever order, and holds only what an address may', () => {
+    const one = encodeRouteQuery({ id: 5, type: '品牌', tags: [1, 2] })
+    expect(encodeRouteQuery({ tags: [1, 2], type: '品牌', id: 5 })).toBe(one)
+    expect(one).toMatch(/^[A-Za-z0-9_-]+$/)
+    expect(one).not.toContain('5')
+  })
+
+  test('leaves out what is empty', () => {
+    expect(encodeRouteQuery({ a: '', b: null, c: undefined, d: [] })).toBe('')
+    expect(encodeRouteQuery({ a: '', id: 1 })).toBe(encodeRouteQuery({ id: 1 }))
+    expect(pathWithQuery('/goods/brand', {})).toBe('/goods/brand')
+    expect(decodeRouteQuery('')).toEqual({})
+    expect(decodeRouteQuery('?')).toEqual({})
+  })
+
+  test('keeps 0 and false', () => {
+    expect(decodeRouteQuery(encodeRouteQuery({ status: 0, flag: false }))).toEqual({ status: 0, flag: false })
+  })
+
+  test('that was tampered with is none', () => {
+    const whole = encodeRouteQuery({ id: 12345, type: 'a', name: '北欧之家' })
+    for (const text of ['id=5', 'abc', '%%%', whole.slice(1), whole.slice(0, -6), `${whole}AAAA`, '中文']) {
+      expect(decodeRouteQuery(text), text).toBeNull()
+    }
+  })
+
+  test('never throws, whatever stands in the address', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void decodeRouteQuery(text)))
+  })
+})
+
+describe('a page reads its query by its shape', () => {
+  const status = codes({ 1: '待审核', 2: '启用' })
+  const brands = pagePath('/goods/brand', {
+    id: idValue,
+    name: textValue,
+    status: codeValue(status),
+    ids: idsValue,
+    open: flagValue,
+    min: numberValue,
+  })
+  const read = (query: RouteQuery) => readQuery(brands.shape, decodeRouteQuery(encodeRouteQuery(query)))
+
+  test('what fits', () => {
+    const values = { id: 5, name: '沙发', status: 2, ids: [1, 2], open: true, min: 0.5 }
+    expect(read(values)).toEqual({ values, isValid: true })
+  })
+
+  test.each<RouteQuery>([
+    { id: '5' },
+    { id: 0 },
+    { id: 1.5 },
+    { status: 9 },
+    { ids: [1, 'a'] },
+    { open: 'yes' },
+    { unknown: 1 },
+    { constructor: 'x' },
+    { toString: 'x' },
+    { hasOwnProperty: 'x' },
+  ])('%j does not: the page opens with its defaults', (query) => {
+    expect(read(query)).toEqual({ values: {}, isValid: false })
+  })
+
+  test('a name that every object has is not one of the shape', () => {
+    expect(readQuery(brands.shape, JSON.parse('{"__proto__":"x"}'))).toEqual({ values: {}, isValid: false })
+  })
+
+  test('a text that does not decrypt: the defaults as well', () => {
+    expect(readQuery(brands.shape, decodeRouteQuery('tampered'))).toEqual({ values: {}, isValid: false })
+  })
+
+  test('addresses are built from it', () => {
+    expect(brands.to()).toBe('/goods/brand')
+    expect(brands.to({ id: 5 })).toBe(`/goods/brand?${encodeRouteQuery({ id: 5 })}`)
+    expect(pagePath('/order/list/{orderType}', { orderType: textValue }).to({ orderType: 'a/b' })).toBe(
+      '/order/list/a%2Fb',
+    )
+    expect(listPath('/goods/brand', { status: codeValue(status) }).to({ pageNum: 2, status: 1 })).toBe(
+      `/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`,
+    )
+  })
+})
+
+describe('opening a page in a new tab', () => {
+  beforeEach(() => {
+    page.open.mockReturnValue({ opener: 'this tab' })
+  })
+
+  test('uses origin, path and encrypted query, and cuts the tab loose', () => {
+    const opened = { opener: 'this tab' }
+    page.open.mockReturnValue(opened)
+    expect(openInNewTab('/goods/addbrand', { id: 5 })).toBe(true)
+    expect(page.open).toHaveBeenCalledWith(
+      `http://console.test/goods/addbrand?${encodeRouteQuery({ id: 5 })}`,
+      '_blank',
+    )
+    expect(opened.opener).toBeNull()
+  })
+
+  test('says so when the browser refused', () => {
+    page.open.mockReturnValue(null)
+    expect(openInNewTab('/goods/brand')).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+// First: it tells the HTTP client where the page stands, before the clients are made.
+
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { getProfile } from '#contract/session.ts'
+import { call } from '#lib/call.ts'
+import { onSessionLoss, setLoginNavigation, takeLossReason } from '#lib/lost-session.ts'
+import { clearLoginInfo, onOtherTab, readLoginInfo, renewToken, saveLoginInfo } from '#lib/session.ts'
+import { getSharedState, setSharedState } from '#lib/shared-state.ts'
+import { allToasts, toast } from '#ui/toast/toast.ts'
+import { inBrowser, loginInfo, network, page } from './browser.ts'
+
+inBrowser()
+
+const answers = (code: number, status = 200) =>
+  network.use(
+    http.get('http://console.test/api/auth/profile/detail', () =>
+      HttpResponse.json({ code, message: '', data: null }, { status }),
+    ),
+  )
+const fail = () => call(getProfile, {}).catch(() => {})
+const goToLogin = vi.fn()
+
+beforeEach(() => {
+  toast.clear()
+  takeLossReason()
+  goToLogin.mockReset()
+  setLoginNavigation(goToLogin)
+  setSharedState({ redirectTarget: '' })
+  saveLoginInfo(loginInfo())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+describe('a lost session', () => {
+  test.each([600, 601, 602, 603, 401])(
+    '%i clears the login info at once and leads to /login after 1.5 seconds',
+    async (code) => {
+      answers(code)
+      await fail()
+      expect(readLoginInfo()).toBeNull()
+      expect(localStorage.getItem('info')).toBeNull()
+      vi.advanceTimersByTime(1_499)
+      expect(goToLogin).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(goToLogin).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('is told by the code of the body also where HTTP failed', async () => {
+    answers(601, 401)
+    await fail()
+    expect(readLoginInfo()).toBeNull()
+    vi.runAllTimers()
+    expect(goToLogin).toHaveBeenCalledTimes(1)
+  })
+
+  test('happens once, however many calls fail together', async () => {
+    answers(601)
+    await Promise.all([fail(), fail(), fail()])
+    vi.runAllTimers()
+    expect(goToLogin).toHaveBeenCalledTimes(1)
+    expect(allToasts().map(({ message }) => message)).toEqual(['登录已过期,请重新登录'])
+  })
+
+  test('keeps where one was, and says why on the sign-in page, once', async () => {
+    answers(603)
+    await fail()
+    vi.runAllTimers()
+    expect(getSharedState().redirectTarget).toBe('/goods/brand?abc')
+    expect(takeLossReason()).toBe('登录已过期,请重新登录')
+    expect(takeLossReason()).toBe('')
+  })
+
+  test('lets open forms write their drafts before anything is cleared', async () => {
+    let infoThen: unknown
+    const stop = onSessionLoss(() => {
+      infoThen = readLoginInfo()
+    })
+    answers(600)
+    await fail()
+    expect(infoThen).toEqual(loginInfo())
+    vi.runAllTimers()
+    stop()
+  })
+
+  test('on the sign-in page itself leads nobody anywhere', async () => {
+    page.location.pathname = '/login'
+    answers(600)
+    await fail()
+    vi.runAllTimers()
+    expect(goToLogin).not.toHaveBeenCalled()
+  })
+})
+
+test('604 keeps the login info and leads nobody away', async () => {
+  answers(604)
+  await fail()
+  vi.runAllTimers()
+  expect(readLoginInfo()).toEqual(loginInfo())
+  expect(goToLogin).not.toHaveBeenCalled()
+  expect(allToasts().map(({ message }) => message)).toEqual(['该账号已被冻结'])
+})
+
+describe('stored login info', () => {
+  test.each(['', 'no json', 'null', '[]', '{}', '{"token":""}', '{"token":5}'])('%s counts as none', (text) => {
+    localStorage.setItem('info', text)
+    expect(readLoginInfo()).toBeNull()
+  })
+
+  test('takes a new token without losing the rest', () => {
+    saveLoginInfo({ ...loginInfo(), mustChangePassword: true })
+    renewToken('renewed', '2026-12-01T00:00:00.000+08:00')
+    expect(readLoginInfo()).toEqual({ ...loginInfo(), token: 'renewed', expireAt: '2026-12-01T00:00:00.000+08:00' })
+  })
+})
+
+describe('across tabs', () => {
+  const ended = vi.fn()
+  const switched = vi.fn()
+  const info =
+    (userId: number, token = 'other') =>
+    () =>
+      localStorage.setItem('info', JSON.stringify(loginInfo(userId, token)))
+  const remove = () => localStorage.removeItem('info')
+
+  beforeEach(() => {
+    ended.mockReset()
+    switched.mockReset()
+    return onOtherTab({ ended, switched })
+  })
+
+  test('a sign-out in one ends the others', () => {
+    page.otherTab(remove, 'info')
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  test('so does a storage that was emptied', () => {
+    page.otherTab(() => localStorage.clear(), null)
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  test('somebody else who signs in is noticed, a new token of the same person is not', () => {
+    page.otherTab(info(7, 'renewed'), 'info')
+    expect(switched).not.toHaveBeenCalled()
+    page.otherTab(info(8), 'info')
+    expect(switched).toHaveBeenCalledTimes(1)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('another key is nobody’s concern, and what this tab does itself neither', () => {
+    page.otherTab(() => localStorage.setItem('drafts', '1'), 'drafts')
+    clearLoginInfo()
+    page.otherTab(remove, 'info')
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
