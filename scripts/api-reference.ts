@@ -17,8 +17,11 @@ type Json = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'sends' in value && 'params' in value
 
+/** In the order of their paths: what a module exports has no order of its own. */
 export const endpointsOf = (area: ContractArea): [string, Endpoint][] =>
-  Object.entries(area.exports).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+  Object.entries(area.exports)
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+    .sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
 const envelopeOf = (data: Json): Json => ({
   type: 'object',

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ContractArea } from './api-reference.ts'
 
-const contract = fileURLToPath(new URL('../contract/', import.meta.url))
+const contract = new URL('../contract/', import.meta.url)
 
 /** The modules of the contract in the order of their paths; rules and codes among them have no endpoints. */
 export async function contractAreas(): Promise<ContractArea[]> {
-  const paths = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  const paths = readdirSync(fileURLToPath(contract), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .sort()
   return Promise.all(
     paths.map(async (path) => ({
       name: path.replace(/\.ts$/, ''),
-      title: /^\/\/ (.+)/.exec(readFileSync(`${contract}${path}`, 'utf8'))?.[1] ?? path,
-      exports: await import(`../contract/${path}`),
+      title: /^\/\/ (.+)/.exec(readFileSync(new URL(path, contract), 'utf8'))?.[1] ?? path,
+      exports: await import(new URL(path, contract).href),
     })),
   )
 }

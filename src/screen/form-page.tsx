@@ -4,7 +4,7 @@ import { formatSince } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
-import { FormStateProvider, type FormState } from './form-context.ts'
+import { type FormState, FormStateProvider } from './form-context.ts'
 import { Page } from './page.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
@@ -53,7 +53,10 @@ interface FormScopeProps<Values extends FieldValues, Intent extends string> {
 }
 
 /** Binds the fields inside to the form; for a form that is only a part of its page. */
-export function FormScope<Values extends FieldValues, Intent extends string>({ form, children }: FormScopeProps<Values, Intent>) {
+export function FormScope<Values extends FieldValues, Intent extends string>({
+  form,
+  children,
+}: FormScopeProps<Values, Intent>) {
   const { facts, required, setBusy } = form
   const { isSubmitting } = form.methods.formState
   const state = useMemo<FormState>(
@@ -103,7 +106,11 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
 }
 
 /** Offers what was typed earlier and not saved. */
-function DraftOffer<Values extends FieldValues, Intent extends string>({ form: { draft } }: { form: ContractForm<Values, Intent> }) {
+function DraftOffer<Values extends FieldValues, Intent extends string>({
+  form: { draft },
+}: {
+  form: ContractForm<Values, Intent>
+}) {
   if (!draft.found) return null
   return (
     <Notice
@@ -126,7 +133,12 @@ function DraftOffer<Values extends FieldValues, Intent extends string>({ form: {
 /** What the server said against the form as a whole. Nothing that was typed is lost. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
   if (form.latest) return <Conflict form={form} latest={form.latest} />
-  const messages = [...(form.fault ? [form.fault.kind === 'unreachable' ? '网络不通，内容还没有保存，请重试' : form.fault.message] : []), ...form.others]
+  const messages = [
+    ...(form.fault
+      ? [form.fault.kind === 'unreachable' ? '网络不通，内容还没有保存，请重试' : form.fault.message]
+      : []),
+    ...form.others,
+  ]
   if (messages.length === 0) return null
   return (
     <Notice tone="danger" title="没有保存">

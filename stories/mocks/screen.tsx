@@ -11,6 +11,7 @@ import { type PageLocation, PageLocationProvider } from '#screen/page-location.t
 import { createQueryClient } from '#screen/query-client.ts'
 import { ScreenRouteProvider } from '#screen/screen-route.tsx'
 import { readOptions } from '#screen/use-read.ts'
+import { currentQuestion } from '#ui/ask/ask.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -32,6 +33,8 @@ export interface ScreenParameters {
   at: string
   /** Role of the person who looks at it. */
   as?: RoleName
+  /** What is different about this person. */
+  profile?: Partial<Profile>
 }
 
 /** A signed-in person of a default role. */
@@ -76,8 +79,14 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
     }),
     [path, search, found],
   )
-  // Toasts outlive a page, but not its story.
-  useEffect(() => toast.clear, [])
+  // Toasts and questions outlive a page, but not its story.
+  useEffect(
+    () => () => {
+      toast.clear()
+      for (let asked = currentQuestion(); asked; asked = currentQuestion()) asked.resolve(false)
+    },
+    [],
+  )
   if (left) return <p role="status">已前往 {left.split('?')[0]}</p>
   return (
     <ScreenRouteProvider value={found?.route ?? null}>
@@ -88,10 +97,10 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
 
 /** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; a fresh world for each story. */
 export const screenDecorator: Decorator = (Story, { parameters, id }) => {
-  const { at, as = '超级管理员' } = parameters as ScreenParameters
+  const { at, as = '超级管理员', profile: difference } = parameters as ScreenParameters
   const client = useMemo(() => {
     const fresh = createQueryClient()
-    const profile = profileAs(as)
+    const profile = { ...profileAs(as), ...difference }
     fresh.setDefaultOptions({ queries: { ...fresh.getDefaultOptions().queries, retry: false } })
     fresh.setQueryData(readOptions(getProfile, {}).queryKey, profile)
     saveLoginInfo({
@@ -101,7 +110,7 @@ export const screenDecorator: Decorator = (Story, { parameters, id }) => {
       user: { userId: 1, account: profile.account, name: profile.name, avatar: '', accountType: profile.accountType },
     })
     return fresh
-  }, [as, id])
+  }, [as, difference, id])
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>

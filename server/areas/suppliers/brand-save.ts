@@ -14,6 +14,7 @@ import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumn
 import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
 import { loadCategories } from './category-index.ts'
 import { changedFields, changesOf } from './changes.ts'
+import { refuseFaults } from './faults.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from './scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from './stored-files.ts'
 import { brandWords } from './words.ts'
@@ -243,10 +244,4 @@ async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, appl
     summary: `编辑品牌「${row.name}」:${changes.map((change) => change.title).join('、')}`,
     changes,
   })
-}
-
-/** Refuses with the message of each field that breaks a rule. */
-export function refuseFaults(faults: Record<string, string>): void {
-  const [first] = Object.values(faults)
-  if (first) throw refuse(first, faults)
 }

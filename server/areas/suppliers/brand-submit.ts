@@ -16,6 +16,7 @@ import { dayOf } from '#server/time.ts'
 import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './brand-record.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
 import { changesOf } from './changes.ts'
+import { refuseFaults } from './faults.ts'
 import { isSupplier } from './scope.ts'
 import { brandWords } from './words.ts'
 
@@ -25,9 +26,7 @@ const NEAR_END_DAYS = 30
 
 /** Refuses with all that is missing for a review, field by field. */
 export function refuseIncomplete(fields: BrandFields, now: string): void {
-  const faults = brandSubmitFaults(fields, dayOf(now))
-  const [first] = Object.values(faults)
-  if (first) throw refuse(first, faults)
+  refuseFaults(brandSubmitFaults(fields, dayOf(now)))
 }
 
 /** What a reviewer should look at twice; worked out when the brand is submitted. */

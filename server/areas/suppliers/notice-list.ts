@@ -111,7 +111,3 @@ export async function countPinned(call: Pick<Call, 'db'>): Promise<number> {
     .for('update')
   return call.db.$count(supplierNotice, pinned)
 }
-
-/** Published notices that a supplier has not opened, for the mark in the head of the console. */
-export const countUnread = (call: Call): Promise<number> =>
-  call.db.$count(supplierNotice, and(visibleNotices(call.db, call.caller), isUnread(call)))

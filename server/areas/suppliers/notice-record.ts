@@ -71,7 +71,7 @@ async function countReceipts(db: Connection, ids: number[]) {
 export async function describeNotices(call: Call, rows: NoticeRecord[]): Promise<SupplierNoticeRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const shown = rows.map((row) => ({
+  const shown = rows.map(({ withdrawReason, ...row }) => ({
     ...row,
     confirmUntil: row.confirmUntil ?? '',
     publishAt: row.publishAt ?? '',

@@ -24,7 +24,7 @@ export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, chil
       aria-label="批量操作"
       data-slot="bulk-bar"
       style={{ left }}
-      className="absolute top-0 right-0 flex h-(--row-height) items-center gap-3 overflow-x-auto bg-sunken pr-2 [scrollbar-width:none]"
+      className="absolute top-0 right-0 flex h-(--row-height) items-center gap-3 overflow-x-auto bg-sunken pr-2 pl-3 [scrollbar-width:none]"
     >
       <strong className="shrink-0 font-medium tabular-nums">已选 {figure.format(count)} 条</strong>
       {onSelectAll && (

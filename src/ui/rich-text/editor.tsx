@@ -1,5 +1,5 @@
 import { Image } from '@tiptap/extension-image'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -14,6 +14,7 @@ import { cleanPaste } from './clean-paste.ts'
 import { prose } from './prose.ts'
 import { frame, type RichTextProps } from './rich-text.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { Counter, Placeholder } from './written.tsx'
 
 const extensions = [
   StarterKit.configure({
@@ -30,7 +31,6 @@ const trailing = /(?:<p><\/p>)+$/
 
 const noUpload: Upload = () => Promise.reject(new Error('这里不能上传图片'))
 const noRules = {}
-const nothing = { length: 0, isEmpty: true }
 
 export default function Editor({
   value,
@@ -109,15 +109,6 @@ export default function Editor({
     disabled: disabled || !upload,
     onFiles: accept,
   })
-  const { length, isEmpty } =
-    useEditorState({
-      editor,
-      selector: ({ editor: now }) =>
-        now && !now.isDestroyed
-          ? { length: now.getText({ blockSeparator: '' }).length, isEmpty: now.isEmpty }
-          : nothing,
-    }) ?? nothing
-  const isOver = maxLength !== undefined && length > maxLength
   return (
     <fieldset
       data-slot="rich-text"
@@ -135,12 +126,12 @@ export default function Editor({
       )}
     >
       {upload && pick.chooser}
-      {editor && <Toolbar editor={editor} disabled={disabled} onImage={upload && pick.open} />}
+      {editor && <Toolbar key={editor.instanceId} editor={editor} disabled={disabled} onImage={upload && pick.open} />}
       <div className="relative max-h-[60dvh] overflow-y-auto">
-        {isEmpty && placeholder && (
-          <p aria-hidden className="pointer-events-none absolute top-2 left-3 text-reading text-text-faint">
+        {editor && placeholder && (
+          <Placeholder key={editor.instanceId} editor={editor}>
             {placeholder}
-          </p>
+          </Placeholder>
         )}
         <EditorContent editor={editor} />
       </div>
@@ -165,11 +156,7 @@ export default function Editor({
               {refusal}
             </p>
           )}
-          {maxLength !== undefined && (
-            <p className={cn('ml-auto tabular-nums', isOver ? 'text-danger-text' : 'text-text-faint')}>
-              {length} / {maxLength}
-            </p>
-          )}
+          {editor && maxLength !== undefined && <Counter key={editor.instanceId} editor={editor} max={maxLength} />}
         </div>
       )}
     </fieldset>

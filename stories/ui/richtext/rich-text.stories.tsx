@@ -140,5 +140,6 @@ export const CountsBeyondTheLimit: Story = {
   args: { value: '<p>一二三四五六</p>', maxLength: 5 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('6 / 5')).toBeVisible()
+    await expect(canvas.queryByText('介绍品牌的来历与特点')).toBeNull()
   },
 }

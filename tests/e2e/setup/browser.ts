@@ -16,7 +16,11 @@ export interface Visit {
 
 /** A fresh browser profile; signed in by the API when an account is given. */
 export async function visit(browser: Browser, console: RunningConsole, account?: string): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: console.url, viewport: { width: 1366, height: 800 }, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    baseURL: console.url,
+    viewport: { width: 1366, height: 800 },
+    locale: 'zh-CN',
+  })
   const complaints: string[] = []
   if (account) {
     const { info } = await console.signIn(account)

@@ -58,7 +58,15 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
   const dataDir = mkdtempSync(join(tmpdir(), 'showroom-e2e-'))
   const launch = async () => {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, DATABASE_URL: '', DEMO: '1', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+        DATABASE_URL: '',
+        DEMO: '1',
+        ...env,
+      },
     })
     await started(child)
     return child
@@ -85,7 +93,11 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ account, password }),
       })
-      const { code, message, data } = (await response.json()) as { code: number; message: string; data: { token: string } }
+      const { code, message, data } = (await response.json()) as {
+        code: number
+        message: string
+        data: { token: string }
+      }
       if (code !== 200) throw new Error(`${account} could not sign in: ${code} ${message}`)
       return { token: data.token, info: JSON.stringify(data) }
     },

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backup } from '#server/backup/backup.ts'
 import { restore } from '#server/backup/restore.ts'
+import { readTar, writeTar } from '#server/backup/tar.ts'
 import { embeddedForTests } from '#server/database/embedded.ts'
 import { diskStore } from '#server/storage/disk-store.ts'
 
@@ -170,6 +173,19 @@ describe('is refused, with nothing changed:', () => {
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 0x55, middle)
     await writeFile(file('changed.tar'), bytes)
     await expect(restore(target, file('changed.tar'))).rejects.toThrow()
+    expect(await counts()).toEqual({ zones: 0, accounts: 0 })
+  })
+
+  test('an archive whose table was replaced by a sound one', async () => {
+    await backup(source, file('whole.tar'))
+    const replaced = async function* () {
+      for await (const { name, size, body } of readTar(file('whole.tar'))) {
+        const bytes = name.includes('zone') ? gzipSync('1\t\\N\t华西\n') : await buffer(body)
+        yield { name, size: name.includes('zone') ? bytes.length : size, body: Readable.from([bytes]) }
+      }
+    }
+    await writeFile(file('replaced.tar'), writeTar(replaced()))
+    await expect(restore(target, file('replaced.tar'))).rejects.toThrow('zone 的校验值不符')
     expect(await counts()).toEqual({ zones: 0, accounts: 0 })
   })
 

@@ -4,6 +4,7 @@ import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import {
   addSupplier,
+  BANK_FIELDS,
   editSupplier,
   enableSupplier,
   exportSuppliers,
@@ -13,7 +14,7 @@ import {
   type SupplierInput,
 } from '#contract/suppliers/suppliers.ts'
 import { adminUser, auditLog } from '#server/database/schema.ts'
-import { product, supplier } from '#server/database/schema-suppliers.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, inDays, upload } from './records.ts'
 
@@ -107,7 +108,7 @@ describe('who may see what of a supplier', () => {
     const seen = async (as: string) => server.data(getSupplier, { id: 1 }, { as })
     const [goods, finance, own] = [await seen('goods'), await seen('finance'), await seen('supplier')]
     expect(goods.contactPhone).toMatch(/^\d{11}$/)
-    expect(goods).not.toHaveProperty('bankAccountNo')
+    for (const field of BANK_FIELDS) expect(goods).not.toHaveProperty(field)
     expect(finance.contactPhone).toContain('****')
     expect(finance.warehouses[0]?.keeperPhone).toContain('****')
     expect(finance.bankAccountNo).toMatch(/^\d{17}$/)
@@ -237,16 +238,16 @@ describe('add and edit', () => {
 
 describe('enable and disable', () => {
   test('disabling makes the products unsellable, enabling brings them back', async () => {
-    const before = await server.data(getSupplier, { id: 3 }, { as: 'goods' })
-    const disabled = await server.data(enableSupplier, { id: 3, enabled: 0, reason: '连续超期整改' }, { as: 'goods' })
+    const before = await server.data(getSupplier, { id: 1 }, { as: 'goods' })
+    const disabled = await server.data(enableSupplier, { id: 1, enabled: 0, reason: '连续超期整改' }, { as: 'goods' })
     expect(disabled.affectedProducts).toBe(before.sellableCount)
-    const after = await server.data(getSupplier, { id: 3 }, { as: 'goods' })
+    const after = await server.data(getSupplier, { id: 1 }, { as: 'goods' })
     expect(after).toMatchObject({ status: 2, sellableCount: 0, disableReason: '连续超期整改' })
     const own = await server.data(getBrand, { id: after.brands[0]?.id ?? 0 }, { as: 'goods' })
     expect(own.sellableCount).toBe(0)
-    await server.data(enableSupplier, { id: 3, enabled: 1 }, { as: 'goods' })
-    expect((await server.data(getSupplier, { id: 3 }, { as: 'goods' })).sellableCount).toBe(before.sellableCount)
-    expect(await server.db.$count(product, and(eq(product.supplierId, 3), eq(product.status, 4)))).toBeGreaterThan(0)
+    await server.data(enableSupplier, { id: 1, enabled: 1 }, { as: 'goods' })
+    expect((await server.data(getSupplier, { id: 1 }, { as: 'goods' })).sellableCount).toBe(before.sellableCount)
+    expect(before.sellableCount).toBeGreaterThan(0)
   })
 
   test('422 合同已过期 at its field', async () => {

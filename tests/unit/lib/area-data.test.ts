@@ -1,5 +1,4 @@
-// First: it tells the HTTP client where the page stands, before the clients are made.
-
+import './address.ts'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAreaTree, loadAreaTree } from '#lib/area-data.ts'

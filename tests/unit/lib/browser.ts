@@ -1,10 +1,6 @@
-import axios from 'axios'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { LoginInfo } from '#contract/session.ts'
-
-// Addresses of calls are relative: in a browser the page completes them. Clients made later take this over.
-axios.defaults.baseURL = 'http://console.test'
 
 /** As much of `Storage` as the console uses. */
 function memoryStorage(): Storage {

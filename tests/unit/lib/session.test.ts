@@ -1,7 +1,6 @@
-// First: it tells the HTTP client where the page stands, before the clients are made.
-
+import './address.ts'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getProfile } from '#contract/session.ts'
 import { call } from '#lib/call.ts'
 import { onSessionLoss, setLoginNavigation, takeLossReason } from '#lib/lost-session.ts'
@@ -115,6 +114,7 @@ describe('stored login info', () => {
 })
 
 describe('across tabs', () => {
+  let stop = () => {}
   const ended = vi.fn()
   const switched = vi.fn()
   const info =
@@ -126,8 +126,9 @@ describe('across tabs', () => {
   beforeEach(() => {
     ended.mockReset()
     switched.mockReset()
-    return onOtherTab({ ended, switched })
+    stop = onOtherTab({ ended, switched })
   })
+  afterEach(() => stop())
 
   test('a sign-out in one ends the others', () => {
     page.otherTab(remove, 'info')

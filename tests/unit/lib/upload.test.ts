@@ -1,5 +1,4 @@
-// First: it tells the HTTP client where the page stands, before the clients are made.
-
+import './address.ts'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetCredentials, uploadFile, uploadForm } from '#lib/upload.ts'

@@ -144,7 +144,7 @@ function ReceiverCount() {
       {data?.count === 0 && <span className="text-danger-text">没有符合条件的供应商，不能发布。</span>}
       {data && data.count > 0 && (
         <span className="text-text-muted">
-          将发给<strong className="font-medium text-text">{receiversInWords(data)}</strong>，只计已启用的供应商。
+          将发给 <strong className="font-medium text-text">{receiversInWords(data)}</strong>，只计已启用的供应商。
         </span>
       )}
     </p>

@@ -19,10 +19,10 @@ export const targetsOf = (notice: SupplierNotice): Targets => ({
 /** A notice with a time ahead of it waits for that time; any other goes out at once. */
 export const isForLater = (publishAt: string): boolean => publishAt !== '' && Date.parse(publishAt) > Date.now()
 
-/** The first few by name: 木禾家居、南巷灯具等 23 个供应商 */
+/** With the first few by name: 23 个供应商（木禾家居、南巷灯具等） */
 export function receiversInWords({ count, first }: Receivers): string {
   const names = first.slice(0, 5).join('、')
-  return `${names}${count > 5 ? '等' : ''} ${count} 个供应商`
+  return `${count} 个供应商（${names}${count > 5 ? '等' : ''}）`
 }
 
 interface Publication {
@@ -41,7 +41,7 @@ export function askToPublish({ title, publishAt, receivers, onConfirm }: Publica
     : `「${title}」已发给 ${receivers.count} 个供应商`
   return ask({
     title: `${isLater ? '定时发布' : '发布'}「${title}」？`,
-    consequence: `${when}${receiversInWords(receivers)}。发布后内容不可修改，更正需另发通知。`,
+    consequence: `${when} ${receiversInWords(receivers)}。发布后内容不可修改，更正需另发通知。`,
     action: isLater ? '定时发布' : '发布通知',
     onConfirm: () => onConfirm(isLater ? 'schedule' : 'publish', done),
   })

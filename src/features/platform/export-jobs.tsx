@@ -1,0 +1,118 @@
+import { RefreshCw } from 'lucide-react'
+import { cancelJob, type Job, jobStatus, jobType, listJobs, retryJob } from '#contract/notifications.ts'
+import { columns } from '#screen/columns.tsx'
+import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useList } from '#screen/use-list.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { jobResource, jobTone } from './labels.ts'
+import { JobDrawer } from './parts/job-drawer.tsx'
+import { filesOf, useJobFile } from './parts/job-files.ts'
+import { JobProgress } from './parts/job-progress.tsx'
+import { isRunning } from './parts/job-standing.ts'
+import { jobsPath } from './paths.ts'
+
+const REFRESH_MS = 3_000
+
+export default function ExportJobs() {
+  const list = useList(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })
+  const seesEverybody = useHolds('auditLog:view')
+  const download = useJobFile()
+  const { cancel, retry } = useJobActions()
+
+  return (
+    <Page
+      actions={
+        <Button onClick={list.reload}>
+          <RefreshCw aria-hidden strokeWidth={1.75} />
+          刷新
+        </Button>
+      }
+    >
+      <StatusTabs label="任务状态" filter={list.filter('status')} codes={jobStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('title')} label="任务名称" />
+        <CodeFilter {...list.filter('jobType')} label="类型" codes={jobType} />
+        <CodeFilter {...list.filter('resource')} label="数据" codes={jobResource} />
+        <DayRangeFilter
+          label="创建时间"
+          from={list.filter('createdFrom')}
+          to={list.filter('createdTo')}
+          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={seesEverybody ? everybodysColumns : jobColumns}
+        empty="还没有任务"
+        onOpen={(job) => list.open(job.id)}
+        actions={(job) => (
+          <RowActions
+            name={`${job.title} ${job.id}`}
+            actions={[
+              ...filesOf(job).map(({ kind, label }) => ({ label, onSelect: () => void download(job, kind) })),
+              job.status === 3 && { label: '失败原因', onSelect: () => list.open(job.id) },
+              job.own && (job.status === 3 || job.status === 4) && { label: '重试', onSelect: () => void retry(job) },
+              job.own && isRunning(job) && { label: '取消', tone: 'danger', onSelect: () => void cancel(job) },
+              job.status !== 3 && { label: '详情', onSelect: () => list.open(job.id) },
+            ]}
+          />
+        )}
+      />
+      {list.opened !== null && <JobDrawer id={list.opened} onClose={() => list.open(null)} />}
+    </Page>
+  )
+}
+
+const col = columns<Job>()
+
+const jobColumns = [
+  col.text('title', '任务名称', { width: 176, pin: 'start', hideable: false }),
+  col.cell('id', '编号', (job) => <CopyText value={String(job.id)} />, { width: 80, text: (job) => String(job.id) }),
+  col.label('jobType', '类型', jobType, { width: 88 }),
+  col.cell('resource', '数据', (job) => jobResource.label(job.resource), { width: 104 }),
+  col.cell('params', '条件', (job) => job.params.map(({ key, value }) => `${key}：${value}`).join('，') || '全部', {
+    width: 200,
+  }),
+  col.status('status', '状态', jobStatus, jobTone, { width: 104 }),
+  col.cell('progress', '进度', (job) => <JobProgress job={job} />, { width: 136, text: (job) => `${job.progress}%` }),
+  col.count('totalRows', '总行数'),
+  col.count('okRows', '成功'),
+  col.count('failedRows', '失败'),
+  col.time('createdAt', '创建时间', { sortable: true }),
+  col.time('startedAt', '开始时间'),
+  col.time('finishedAt', '完成时间', { sortable: true }),
+  col.time('expireAt', '文件保留至'),
+]
+const everybodysColumns = [
+  ...jobColumns.slice(0, 2),
+  col.text('createdBy', '创建人', { width: 104 }),
+  ...jobColumns.slice(2),
+]
+
+function useJobActions() {
+  const cancelCall = useChange(cancelJob)
+  const retryCall = useChange(retryJob)
+  return {
+    cancel: ({ id, title }: Job) =>
+      ask({
+        title: `取消任务「${title}」？`,
+        consequence: '已处理的部分不保留，之后可以重试。',
+        action: '取消任务',
+        tone: 'danger',
+        onConfirm: async () => {
+          await cancelCall({ id }, `「${title}」已取消`, { quiet: true })
+        },
+      }),
+    // A refusal is told by the call.
+    retry: ({ id, title }: Job) => retryCall({ id }, `「${title}」已重新排队`).catch(() => {}),
+  }
+}

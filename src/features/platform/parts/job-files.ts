@@ -1,0 +1,30 @@
+import { downloadJobFile, type Job } from '#contract/notifications.ts'
+import { saveFile } from '#screen/export-button.tsx'
+import { useChange } from '#screen/use-change.ts'
+
+export interface JobFile {
+  kind: 'result' | 'error' | 'source'
+  /** 下载结果 */
+  label: string
+}
+
+/** What can be downloaded of a job: only its owner may, and only while the files are kept. */
+export function filesOf({ own, status, jobType, hasResult, hasErrors }: Job): JobFile[] {
+  if (!own || status === 5) return []
+  return [
+    ...(status === 2 && hasResult ? [{ kind: 'result' as const, label: '下载结果' }] : []),
+    ...(hasErrors ? [{ kind: 'error' as const, label: '下载错误明细' }] : []),
+    ...(jobType === 2 ? [{ kind: 'source' as const, label: '下载原文件' }] : []),
+  ]
+}
+
+export function useJobFile(): (job: Job, kind: JobFile['kind']) => Promise<void> {
+  const getAddress = useChange(downloadJobFile)
+  return async ({ id }, kind) => {
+    try {
+      saveFile((await getAddress({ id, kind })).url)
+    } catch {
+      // The call has said why.
+    }
+  }
+}

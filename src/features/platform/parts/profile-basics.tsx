@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { getOssToken } from '#contract/base.ts'
+import { accountType, dataScope, type Profile, ProfileInput, updateProfile } from '#contract/session.ts'
+import { TextField } from '#screen/fields.tsx'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { useMay } from '#screen/may.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+
+const avatarRules = { type: 'image', kb: 500, ratio: { w: 1, h: 1 } } as const
+
+/** What the administrator has set, and what one may change of oneself. */
+export function ProfileBasics({ profile }: { profile: Profile }) {
+  const { name, avatar, phone, email, roles, supplier, distributor } = profile
+  const save = useChange(updateProfile)
+  const mayUpload = useMay(getOssToken)
+  const savedVersion = useRef(profile.version)
+  const form = useContractForm({
+    schema: ProfileInput,
+    intents: ['save'],
+    initial: { name, avatar, phone, email },
+    record: profile,
+    save: async (values, _intent, { version, requestId }) => {
+      const saved = await save({ ...values, version }, '资料已保存', { quiet: true, requestId })
+      savedVersion.current = saved.version
+    },
+  })
+  // The form stays after saving: what is typed next builds on what has just been saved.
+  const goOn = () => form.rebase(form.methods.getValues(), savedVersion.current)
+
+  return (
+    <FormScope form={form}>
+      <FormBody form={form} label="基本资料">
+        <FormSection title="账号" description="由管理员设置，如需调整请联系管理员。">
+          <Descriptions>
+            <Descriptions.Item label="登录账号" copies={profile.account} />
+            <Descriptions.Item label="账号类型">{accountType.label(profile.accountType)}</Descriptions.Item>
+            <Descriptions.Item label="角色">
+              {roles.map((role) => role.name).join('、') || '没有角色'}
+            </Descriptions.Item>
+            <Descriptions.Item label="数据范围">{dataScope.label(profile.dataScope)}</Descriptions.Item>
+            {supplier && <Descriptions.Item label="供应商">{supplier.name}</Descriptions.Item>}
+            {distributor && <Descriptions.Item label="经销商">{distributor.name}</Descriptions.Item>}
+          </Descriptions>
+        </FormSection>
+        <FormSection title="个人资料">
+          {mayUpload && <ImageField name="avatar" label="头像" rules={avatarRules} />}
+          <TextField name="name" label="姓名" maxLength={20} />
+          <TextField name="phone" label="手机号" hint="可用于登录和接收通知" />
+          <TextField name="email" label="邮箱" placeholder="选填" />
+          <div className="flex lg:pl-34">
+            <SaveButton form={form} intent="save" tone="primary" onSaved={goOn}>
+              保存资料
+            </SaveButton>
+          </div>
+        </FormSection>
+      </FormBody>
+    </FormScope>
+  )
+}

@@ -1,0 +1,176 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listMySessions } from '#contract/session.ts'
+import { profilePath } from '#features/platform/paths.ts'
+import Profile from '#features/platform/profile.tsx'
+import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformWorld } from '#mocks/platform.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/系统中心/个人中心',
+  component: Profile,
+  decorators: [screenDecorator],
+  parameters: { at: profilePath.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...platformWorld('商品运营')),
+} satisfies Meta<typeof Profile>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const password = { at: profilePath.to({ tab: 'password' }) }
+const sessions = { at: profilePath.to({ tab: 'sessions' }) }
+
+async function typePasswords({ canvas, userEvent }: Context, old: string, next: string, again = next) {
+  await userEvent.type(await canvas.findByLabelText(/当前密码/, { selector: 'input' }), old)
+  await userEvent.type(canvas.getByLabelText(/^\*?新密码/, { selector: 'input' }), next)
+  await userEvent.type(canvas.getByLabelText(/确认新密码/, { selector: 'input' }), again)
+}
+
+export const Default: Story = {}
+export const Password: Story = { parameters: password }
+export const Sessions: Story = { parameters: sessions }
+export const Loading: Story = { parameters: sessions, beforeEach: () => waits(listMySessions) }
+export const Failed: Story = { parameters: sessions, beforeEach: () => fails(listMySessions) }
+/** 只有一台设备，也没有结束的登录。 */
+export const Empty: Story = {
+  parameters: sessions,
+  beforeEach: () =>
+    returns(listMySessions, [
+      {
+        id: '0b7c3e8a-5d21-4c6f-9a40-000000000001',
+        status: 1,
+        endReason: null,
+        device: 'Windows Chrome 143',
+        ip: '115.236.18.74',
+        signedInAt: '2026-11-21T09:00:00+08:00',
+        lastActiveAt: '2026-11-21T09:10:00+08:00',
+        expireAt: '2026-11-21T21:00:00+08:00',
+        current: true,
+      },
+    ]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('当前设备')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '退出其他设备' })).toBeNull()
+  },
+}
+
+/** 没有上传权限的角色不显示头像上传，其余照常修改。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  beforeEach: () => worker.use(...platformWorld('只读审计')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /姓名/ })).toHaveValue('林知夏')
+    await expect(canvas.queryByText('头像')).toBeNull()
+  },
+}
+
+/** 保存后留在表单上，可以接着修改再保存。 */
+export const SavesTwice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /姓名/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '林知秋')
+    await userEvent.click(canvas.getByRole('button', { name: '保存资料' }))
+    await expect(await screen.findByText('资料已保存')).toBeVisible()
+
+    const email = canvas.getByRole('textbox', { name: /邮箱/ })
+    await waitFor(() => expect(email).toBeEnabled())
+    await userEvent.type(email, 'lin@example.com')
+    await userEvent.click(canvas.getByRole('button', { name: '保存资料' }))
+    await waitFor(() => expect(screen.getAllByText('资料已保存')).toHaveLength(2))
+    await expect(canvas.queryByText(/数据已被/)).toBeNull()
+  },
+}
+
+/** 手机号被其他账号使用：错误在字段上。 */
+export const PhoneOfAnotherAccount: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const phone = await canvas.findByRole('textbox', { name: /手机号/ })
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '13900000000')
+    await userEvent.click(canvas.getByRole('button', { name: '保存资料' }))
+    await expect(await canvas.findByText('该手机号已被其他账号使用')).toBeVisible()
+    await expect(phone).toHaveAccessibleDescription('该手机号已被其他账号使用')
+  },
+}
+
+/** 强度与条件随输入变化。 */
+export const TicksConditions: Story = {
+  parameters: password,
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const conditions = within(await canvas.findByRole('list', { name: '密码条件' }))
+    await expect(conditions.getAllByText('未满足：')).toHaveLength(4)
+    await typePasswords(context, CURRENT_PASSWORD, 'aaaa1234')
+    await expect(canvas.getByRole('meter', { name: '密码强度' })).toHaveAttribute('aria-valuetext', '弱')
+    await expect(conditions.getAllByText('已满足：')).toHaveLength(4)
+    await userEvent.type(canvas.getByLabelText(/^\*?新密码/, { selector: 'input' }), '-Birch#Lamp')
+    await expect(canvas.getByRole('meter', { name: '密码强度' })).toHaveAttribute('aria-valuetext', '强')
+    await expect(conditions.getByText('两次输入一致').closest('li')).toHaveAttribute('data-met', 'false')
+  },
+}
+
+/** 修改成功：说明其他设备已退出，输入清空。 */
+export const ChangesThePassword: Story = {
+  parameters: password,
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await typePasswords(context, CURRENT_PASSWORD, 'Birch-lamp-2026')
+    await expect(canvas.getByText('修改后其他设备将退出登录')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByText('密码已修改，其他设备已退出登录')).toBeVisible()
+    await waitFor(() => expect(canvas.getByLabelText(/当前密码/, { selector: 'input' })).toHaveValue(''))
+  },
+}
+
+/** 用过的密码与包含账号的密码：错误在字段上。 */
+export const RefusesPasswords: Story = {
+  parameters: password,
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await typePasswords(context, CURRENT_PASSWORD, EARLIER_PASSWORD)
+    await userEvent.click(canvas.getByRole('button', { name: '修改密码' }))
+    await expect(await canvas.findByText('不能与最近5次使用过的密码相同')).toBeVisible()
+
+    const next = canvas.getByLabelText(/^\*?新密码/, { selector: 'input' })
+    await userEvent.clear(next)
+    await userEvent.type(next, 'goodsOperator-1')
+    await userEvent.click(canvas.getByRole('button', { name: '修改密码' }))
+    await expect(await canvas.findByText('密码不能包含登录账号')).toBeVisible()
+    await expect(canvas.getByText('两次输入的密码不一致')).toBeVisible()
+  },
+}
+
+/** 强制修改密码：只有修改密码。 */
+export const Forced: Story = {
+  parameters: { ...password, profile: { mustChangePassword: true } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/须先修改密码才能继续使用/)).toBeVisible()
+    await expect(canvas.queryByRole('tab')).toBeNull()
+  },
+}
+
+/** 下线一台设备后，它进入最近结束的登录。 */
+export const EndsOneDevice: Story = {
+  parameters: sessions,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '下线该设备：iPhone Safari 19' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '下线「iPhone Safari 19」？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '下线该设备' }))
+    await expect(await screen.findByText('该设备已下线')).toBeVisible()
+    await expect(await canvas.findByText('本人在其他设备下线')).toBeVisible()
+  },
+}
+
+/** 退出其他设备后只剩当前设备。 */
+export const EndsTheOthers: Story = {
+  parameters: sessions,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '退出其他设备' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '退出其他 2 台设备？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '退出其他设备' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '退出其他设备' })).toBeNull())
+    await expect(canvas.queryByRole('button', { name: /下线该设备/ })).toBeNull()
+  },
+}

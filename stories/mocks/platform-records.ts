@@ -1,0 +1,187 @@
+import type { StoredFile } from '#contract/base.ts'
+import type { Job, Notification } from '#contract/notifications.ts'
+import type { SessionRecord } from '#contract/session.ts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
+
+const session = (number: number, rest: Partial<SessionRecord>): SessionRecord => ({
+  id: `0b7c3e8a-5d21-4c6f-9a40-00000000000${number}`,
+  status: 1,
+  endReason: null,
+  device: 'Windows Chrome 143',
+  ip: '115.236.18.74',
+  signedInAt: minutesAgo(200),
+  lastActiveAt: minutesAgo(0),
+  expireAt: minutesAgo(-600),
+  current: false,
+  ...rest,
+})
+
+export const sessionRecords = (): SessionRecord[] => [
+  session(1, { current: true }),
+  session(2, { device: 'iPhone Safari 19', ip: '183.157.62.9', signedInAt: daysAgo(1), lastActiveAt: minutesAgo(42) }),
+  session(3, { device: 'macOS Edge 143', ip: '60.191.4.130', signedInAt: daysAgo(2), lastActiveAt: minutesAgo(310) }),
+  session(4, { status: 2, endReason: 1, signedInAt: daysAgo(3), lastActiveAt: daysAgo(3) }),
+  session(5, { status: 4, device: 'iPhone Safari 19', signedInAt: daysAgo(6), lastActiveAt: daysAgo(5) }),
+  session(6, { status: 3, endReason: 5, device: 'macOS Edge 142', signedInAt: daysAgo(12), lastActiveAt: daysAgo(11) }),
+]
+
+const notice = (id: number, title: string, rest: Partial<Notification>): Notification => ({
+  id,
+  category: 1,
+  level: 'info',
+  title,
+  content: '',
+  path: '',
+  query: {},
+  resource: '',
+  read: false,
+  readAt: null,
+  createdAt: minutesAgo(id * 55),
+  ...rest,
+})
+
+const read = { read: true, readAt: minutesAgo(30) }
+const toReviews = { path: '/goods/brandReview', resource: 'brandReview' }
+
+export const notificationRecords = (): Notification[] => [
+  notice(1, '品牌列表导出已完成', {
+    category: 3,
+    level: 'success',
+    content: '共 3,024 行，文件保留 7 天。',
+    path: '/exportJobs',
+    query: { id: 2 },
+    resource: 'job',
+  }),
+  notice(2, '「北欧之家」等待审核', { content: '木禾家居提交了品牌新增申请。', ...toReviews }),
+  notice(3, '「溪木」等待审核', { content: '变更商标注册证与授权区域。', ...toReviews }),
+  notice(4, '「栖木」的授权 12 天后到期', {
+    category: 4,
+    level: 'warning',
+    content: '到期后 96 个在售商品将停止销售，请提醒供应商续期。',
+    path: '/goods/brand',
+    query: { expiring: 30 },
+    resource: 'brand',
+  }),
+  notice(5, '供应商列表导出失败', {
+    category: 3,
+    level: 'error',
+    content: '存储空间暂时不可用，请稍后重试。',
+    path: '/exportJobs',
+    query: { id: 3 },
+    resource: 'job',
+  }),
+  notice(6, '「山止」审核未通过', {
+    category: 2,
+    level: 'warning',
+    content: '商标注册证已过期，请更换后重新提交。',
+    ...toReviews,
+    ...read,
+  }),
+  notice(30, '11 月 28 日 01:00 至 03:00 系统维护', {
+    category: 5,
+    content: '维护期间无法登录，进行中的导出会在维护后继续。',
+    ...read,
+  }),
+  notice(44, '「木禾家居」合同已续签', {
+    category: 2,
+    level: 'success',
+    content: '合同有效期延长至 2027-12-31。',
+    path: '/goods/supplier',
+    resource: 'supplier',
+    ...read,
+  }),
+]
+
+const job = (id: number, title: string, rest: Partial<Job>): Job => ({
+  id,
+  jobType: 1,
+  resource: 'brand',
+  title,
+  params: [],
+  status: 2,
+  progress: 100,
+  totalRows: 3024,
+  okRows: 3024,
+  failedRows: 0,
+  hasResult: true,
+  hasErrors: false,
+  failReason: '',
+  createdBy: '林知夏',
+  createdAt: minutesAgo(id * 34),
+  startedAt: minutesAgo(id * 34),
+  finishedAt: minutesAgo(id * 34 - 1),
+  expireAt: daysAgo(-7),
+  own: true,
+  ...rest,
+})
+
+const notYet = { hasResult: false, finishedAt: null, expireAt: null }
+
+export const jobRecords = (): Job[] => [
+  job(1, '供应商列表导出', {
+    ...notYet,
+    resource: 'supplier',
+    status: 1,
+    progress: 38,
+    totalRows: 12_480,
+    okRows: 4742,
+    params: [{ key: '状态', value: '合作中' }],
+  }),
+  job(2, '品牌列表导出', {
+    params: [
+      { key: '等级', value: '核心' },
+      { key: '推荐', value: '是' },
+    ],
+  }),
+  job(3, '供应商列表导出', {
+    ...notYet,
+    resource: 'supplier',
+    status: 3,
+    progress: 61,
+    okRows: 1844,
+    failReason: '存储空间暂时不可用，请稍后重试',
+    finishedAt: minutesAgo(100),
+  }),
+  job(4, '通知回执导出', {
+    resource: 'supplierNotice',
+    totalRows: 2210,
+    okRows: 2210,
+    createdBy: '周以宁',
+    own: false,
+  }),
+  job(5, '品牌列表导出', { ...notYet, status: 4, progress: 12, okRows: 360, finishedAt: minutesAgo(168) }),
+  job(6, '品牌列表导出', { status: 0, ...notYet, progress: 0, okRows: 0, startedAt: null, createdAt: minutesAgo(1) }),
+  job(300, '通知回执导出', { resource: 'supplierNotice', status: 5, hasResult: false, expireAt: daysAgo(1) }),
+]
+
+const file = (id: number, name: string, rest: Partial<StoredFile>): StoredFile => ({
+  id,
+  key: `public/${id}.svg`,
+  url: `data:image/svg+xml,${encodeURIComponent(picture(id * 47))}`,
+  name,
+  ext: name.split('.').at(-1) ?? '',
+  fileClass: 'image',
+  mime: 'image/png',
+  size: 182_000 + id * 9_000,
+  width: 800,
+  height: 800,
+  duration: null,
+  model: 1,
+  status: 2,
+  createdAt: daysAgo(id),
+  ...rest,
+})
+
+const picture = (hue: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path d="M0 0h80v80H0z" fill="hsl(${hue} 24% 84%)"/><path d="M16 48h48v10H16zm4-18h40v18H20zM20 58v6m40-6v6" fill="none" stroke="hsl(${hue} 20% 36%)" stroke-width="2"/></svg>`
+
+export const fileRecords = (): StoredFile[] => [
+  file(1, '北欧之家-标识.png', {}),
+  file(2, '北欧之家-头图.jpg', { width: 1920, height: 640 }),
+  file(3, '溪木-标识.png', { status: 1 }),
+  file(4, '栖木-标识.png', {}),
+  file(5, '山止-门店.jpg', { width: 1600, height: 1200 }),
+  file(6, '商标注册证.pdf', { fileClass: 'pdf', mime: 'application/pdf', model: 3, width: null, height: null }),
+]

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { responseMessages } from '#contract/response-codes.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
+import { launchBrowser, visit } from './setup/browser.ts'
+import { type RunningConsole, startConsole } from './setup/console.ts'
+
+let site: RunningConsole
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startConsole()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+const info = (page: { evaluate<T>(read: () => T): Promise<T> }) => page.evaluate(() => localStorage.getItem('info'))
+
+describe('登录失效', () => {
+  it.each([600, 601, 602, 603, 401])('返回码 %i:提示,清除登录信息,1.5 秒后到登录页', async (code) => {
+    const { context, page } = await visit(browser, site, 'goods')
+    await page.goto('/goods/brand')
+    await page.getByRole('row', { name: /B0000/ }).first().waitFor()
+    await page.route('**/api/**', (route) => route.fulfill({ json: { code, message: '', data: null } }))
+    await page.getByRole('tab', { name: /草稿/ }).click()
+    await page.getByRole('alert').filter({ hasText: responseMessages[code] }).first().waitFor()
+    expect(await info(page)).toBeNull()
+    await page.unroute('**/api/**')
+    await page.waitForURL('**/login')
+    await context.close()
+  })
+
+  it('返回码 604:提示,登录信息保留,不跳转', async () => {
+    const { context, page } = await visit(browser, site, 'goods')
+    await page.goto('/goods/brand')
+    await page.getByRole('row', { name: /B0000/ }).first().waitFor()
+    await page.route('**/api/product/brand/list', (route) =>
+      route.fulfill({ json: { code: 604, message: '', data: null } }),
+    )
+    await page.getByRole('tab', { name: /草稿/ }).click()
+    await page.getByText('该账号已被冻结').first().waitFor()
+    expect(await info(page)).not.toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/goods/brand')
+    await context.close()
+  })
+
+  it('在一处改密码,另一处的下一次操作得到 603', async () => {
+    const one = await site.signIn('content')
+    const other = await site.signIn('content')
+    const post = (token: string, path: string, body: object) =>
+      fetch(`${site.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: JSON.stringify(body),
+      }).then((response) => response.json() as Promise<{ code: number }>)
+    const changed = await post(one.token, '/api/auth/profile/changePassword', {
+      oldPassword: 'showroom-2026',
+      newPassword: 'a-quiet-workshop-7',
+    })
+    expect(changed.code).toBe(200)
+    const refused = await post(other.token, '/api/base/notification/list', {})
+    expect(refused.code).toBe(603)
+  })
+
+  it('会话失效时未保存的表单留有草稿,重新登录后可恢复', async () => {
+    const { context, page } = await visit(browser, site, 'goods')
+    await page.goto(brandPaths.form.to({ supplierId: 1 }))
+    await page.getByLabel('品牌名称').fill('松野试作')
+    await page.route('**/api/**', (route) => route.fulfill({ json: { code: 601, message: '', data: null } }))
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await page.waitForURL('**/login')
+    await page.unroute('**/api/**')
+    await page.getByLabel('账号', { exact: true }).fill('goods')
+    await page.getByLabel('密码', { exact: true }).fill('showroom-2026')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/goods/addbrand')
+    const name = page.getByLabel('品牌名称')
+    await name.waitFor()
+    if ((await name.inputValue()) === '') await page.getByRole('button', { name: '恢复' }).click()
+    expect(await name.inputValue()).toBe('松野试作')
+    await context.close()
+  })
+})

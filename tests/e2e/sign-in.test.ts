@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { launchBrowser, visit } from './setup/browser.ts'
+import { type RunningConsole, startConsole } from './setup/console.ts'
+
+let site: RunningConsole
+let browser: Browser
+
+beforeAll(async () => {
+  site = await startConsole()
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Where each default role lands, and the pages of its menu. */
+const roles = [
+  ['admin', '/goods/brand', ['品牌列表', '品牌审核', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  ['goods', '/goods/brand', ['品牌列表', '品牌审核', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  ['trade', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['finance', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['marketing', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['content', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['supplier', '/goods/brand', ['品牌列表', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  ['dealer', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['auditor', '/goods/brand', ['品牌列表', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+] as const
+
+describe('登录与菜单', () => {
+  it.each(roles)('%s 登录后进入 %s,看到本角色的菜单', async (account, landing, pages, groups) => {
+    const { context, page, complaints } = await visit(browser, site)
+    await page.goto('/login')
+    await page.getByLabel('账号', { exact: true }).fill(account)
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === landing)
+    const side = page.getByRole('navigation', { name: '侧边菜单' })
+    for (const name of pages) await side.getByRole('link', { name, exact: true }).waitFor()
+    expect(await side.getByRole('link').allInnerTexts()).toEqual([...pages])
+    const top = page.getByRole('navigation', { name: '主导航' })
+    expect(await top.getByRole('link').allInnerTexts()).toEqual([...groups])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('登录后按返回键不会回到登录页', async () => {
+    const { context, page } = await visit(browser, site)
+    await page.goto('/login')
+    await page.getByLabel('账号', { exact: true }).fill('goods')
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('heading', { name: '品牌列表' }).waitFor()
+    await page.goBack()
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+    await context.close()
+  })
+
+  it('密码错误时提示,密码清空,仍在登录页', async () => {
+    const { context, page } = await visit(browser, site)
+    await page.goto('/login')
+    await page.getByLabel('账号', { exact: true }).fill('auditor')
+    await page.getByLabel('密码', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('账号或密码错误').first().waitFor()
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('')
+    await context.close()
+  })
+})
+
+describe('路由', () => {
+  it('未登录打开任何地址都到登录页,登录后回到该地址', async () => {
+    const { context, page } = await visit(browser, site)
+    await page.goto('/goods/supplier')
+    await page.waitForURL('**/login')
+    await page.getByLabel('账号', { exact: true }).fill('goods')
+    await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('heading', { name: '供应商列表' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/goods/supplier')
+    await context.close()
+  })
+
+  it('直达链接与刷新保留地址和筛选', async () => {
+    const { context, page } = await visit(browser, site, 'goods')
+    await page.goto('/goods/brand')
+    await page.getByRole('tab', { name: /已停用/ }).click()
+    await page.waitForURL((url) => url.search !== '')
+    const address = page.url()
+    await page.reload()
+    await page.getByRole('tab', { name: /已停用/, selected: true }).waitFor()
+    expect(page.url()).toBe(address)
+    await context.close()
+  })
+
+  it('没有权限的页面到 /403,不存在的页面到 /404 并给出相近页面', async () => {
+    const { context, page } = await visit(browser, site, 'auditor')
+    await page.goto('/goods/brandReview')
+    await page.waitForURL((url) => url.pathname === '/403')
+    await page.getByRole('heading', { name: /没有「品牌审核」的访问权限/ }).waitFor()
+    await page.goto('/goods/bran')
+    await page.waitForURL((url) => url.pathname === '/404')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /品牌列表/ })
+      .waitFor()
+    await context.close()
+  })
+
+  it('被改动的链接参数按默认条件打开并提示', async () => {
+    const { context, page } = await visit(browser, site, 'goods')
+    await page.goto('/goods/brand?bm90LWEtcXVlcnk')
+    await page.getByText('链接参数无效,已按默认条件显示').waitFor()
+    await page.getByRole('row', { name: /B0000/ }).first().waitFor()
+    await context.close()
+  })
+})

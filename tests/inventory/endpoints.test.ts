@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defaultMenus, type MenuPage } from '#contract/menus.ts'
+import { allPermissions } from '#contract/permissions.ts'
+import { allRoutes } from '#server/app.ts'
+import { endpointsOf } from '../../scripts/api-reference.ts'
+import { contractAreas } from '../../scripts/contract-areas.ts'
+
+let endpoints: [string, Endpoint][]
+beforeAll(async () => {
+  endpoints = (await contractAreas()).flatMap(endpointsOf)
+})
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+describe('endpoints', () => {
+  test('each of the contract is served, and nothing else', () => {
+    const served = allRoutes().map(({ endpoint }) => keyOf(endpoint))
+    expect(endpoints.length).toBeGreaterThan(20)
+    expect(served.toSorted()).toEqual(endpoints.map(([, endpoint]) => keyOf(endpoint)).toSorted())
+  })
+
+  test('have an address each, under /api, and a name each', () => {
+    const addresses = endpoints.map(([, endpoint]) => keyOf(endpoint))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(new Set(endpoints.map(([name]) => name)).size).toBe(endpoints.length)
+    expect(addresses.filter((address) => !/^(GET|POST) \/api\/[\w/]+(\{\w+\})?$/.test(address))).toEqual([])
+  })
+
+  test('have a Chinese title, for the audit log and the reference', () => {
+    expect(endpoints.filter(([, { title }]) => !/^[一-鿿]{2,20}$/.test(title)).map(([name]) => name)).toEqual([])
+  })
+
+  test('ask for a permission that exists, or for none', () => {
+    const known = new Set<string>([...allPermissions, 'anyone', 'signedIn'])
+    expect(endpoints.filter(([, { may }]) => !known.has(may)).map(([name]) => name)).toEqual([])
+  })
+
+  test('a value in the path is among the parameters', () => {
+    for (const [name, endpoint] of endpoints) {
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+      const properties = Object.keys(
+        z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+      )
+      expect(properties, name).toEqual(expect.arrayContaining(inPath))
+      expect(endpoint.sends === 'path', name).toBe(inPath.length > 0)
+      if (endpoint.method === 'GET') expect(endpoint.sends, name).not.toBe('body')
+    }
+  })
+
+  test('every permission opens an endpoint or a page, but for those of areas to come', () => {
+    const pages = defaultMenus.flatMap(({ items }) =>
+      items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
+    )
+    const used = new Set<string>([...endpoints.map(([, { may }]) => may), ...pages.map(({ permission }) => permission)])
+    const beside = ['product:price', 'supplier:settlement', 'auditLog:view', 'auditLog:export']
+    expect(allPermissions.filter((permission) => !used.has(permission) && !beside.includes(permission))).toEqual([])
+  })
+})

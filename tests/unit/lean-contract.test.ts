@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { leanContract } from '../../scripts/lean-contract.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lean-contract-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** The bundle of a program, and the modules that it holds. */
+async function bundle(program: string): Promise<{ code: string; modules: string[] }> {
+  const entry = join(folder, 'entry.ts')
+  await writeFile(entry, program)
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [leanContract()],
+    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+  })
+  if (!('output' in result)) throw new Error('a single bundle was asked for')
+  const chunks = result.output.filter((part) => part.type === 'chunk')
+  const modules = chunks.flatMap((chunk) =>
+    Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+  )
+  return { code: chunks.map(({ code }) => code).join('\n'), modules }
+}
+const hasZod = (modules: string[]) => modules.some((id) => id.includes('node_modules/zod/'))
+
+describe('the contract in the console’s bundle', () => {
+  test('brings no validator with the endpoints', async () => {
+    const { code, modules } = await bundle(`
+      import { listBrands } from '${root}contract/suppliers/brands.ts'
+      import { login } from '${root}contract/session.ts'
+      console.log(listBrands.path, login.path)
+    `)
+    expect(hasZod(modules)).toBe(false)
+    expect(code).toContain('/api/product/brand/list')
+    expect(code).toContain('/api/login')
+    expect(code).not.toContain('/api/product/brand/export')
+  })
+
+  test('keeps what a call needs: path, way, permission, what it reads and changes', async () => {
+    const { code } = await bundle(`
+      import { enableBrand } from '${root}contract/suppliers/brands.ts'
+      globalThis.probe = enableBrand
+    `)
+    for (const kept of ['/api/product/brand/enable', 'brand:enable', 'query', 'changes']) expect(code).toContain(kept)
+    expect(code).not.toMatch(/\bparams:|\bdata:/)
+  })
+
+  test('brings labels of codes without a validator', async () => {
+    const { code, modules } = await bundle(`
+      import { brandStatus } from '${root}contract/suppliers/codes.ts'
+      console.log(brandStatus.label(1))
+    `)
+    expect(hasZod(modules)).toBe(false)
+    expect(code).toContain('待审核')
+  })
+
+  test('brings the validator to a form that checks with it', async () => {
+    const { modules } = await bundle(`
+      import { BrandInput } from '${root}contract/suppliers/brands.ts'
+      console.log(BrandInput.safeParse({}))
+    `)
+    expect(hasZod(modules)).toBe(true)
+  })
+})
