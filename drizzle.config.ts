@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/database/schema.ts', './server/database/schema-suppliers.ts'],
+  schema: ['schema', 'schema-settings', 'schema-suppliers'].map((name) => `./server/database/${name}.ts`),
   out: './server/database/migrations',
   casing: 'snake_case',
   breakpoints: false,

@@ -9,12 +9,22 @@ const preview: Preview = {
     a11y: { test: 'error' },
     layout: 'padded',
     controls: { expanded: true },
-    options: { storySort: { order: ['开始', '基础', '操作', '输入', '数据', '反馈', '导航', '上传', '编辑器', '页面'] } },
+    options: {
+      storySort: { order: ['开始', '基础', '操作', '输入', '数据', '反馈', '导航', '上传', '编辑器', '页面'] },
+    },
   },
   globalTypes: {
     theme: {
       description: '明暗',
-      toolbar: { title: '明暗', icon: 'mirror', items: [{ value: 'light', title: '浅色' }, { value: 'dark', title: '深色' }], dynamicTitle: true },
+      toolbar: {
+        title: '明暗',
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: '浅色' },
+          { value: 'dark', title: '深色' },
+        ],
+        dynamicTitle: true,
+      },
     },
     density: {
       description: '行高',

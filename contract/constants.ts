@@ -21,7 +21,6 @@ export const OSS_CREDENTIAL_SECONDS = 600
 
 export const EXPORT_AT_ONCE_ROWS = 2_000
 export const EXPORT_MAX_ROWS = 100_000
-export const IMPORT_MAX_ROWS = 5_000
 export const BULK_MAX_IDS = 200
 export const RATE_LIMIT_PER_MINUTE = 600
 export const LOGIN_LIMIT_PER_MINUTE = 20

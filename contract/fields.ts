@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CodeTable } from './codes.ts'
+import { BULK_MAX_IDS } from './constants.ts'
 
 /** Field types of the contract. Every message is a Chinese sentence that a person can act on. */
 
@@ -7,7 +8,7 @@ import type { CodeTable } from './codes.ts'
 export const id = (missing = '请选择') =>
   z.number({ error: missing }).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER)
 
-export const ids = (max = 200) => z.array(id()).min(1, '请至少选择一项').max(max, `一次最多选择 ${max} 项`)
+export const ids = (max = BULK_MAX_IDS) => z.array(id()).min(1, '请至少选择一项').max(max, `一次最多选择 ${max} 项`)
 
 /** One line of text, trimmed; `max` counts characters as a person does. */
 export const line = (max: number, title: string) =>
@@ -95,8 +96,6 @@ export const recordFields = {
 }
 
 export const version = () => z.number({ error: '缺少版本号' }).int().min(1)
-
-export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 /** Parameters of a list: page, size, sort by one of the named fields, and filters of its own. */
 export function pageParams<Filters extends z.ZodRawShape>(

@@ -39,8 +39,3 @@ export interface Envelope<Data = unknown> {
   message: string
   data: Data
 }
-
-/** `data` of a 422 answer for a form: message by field path. */
-export interface RefusedFields {
-  fields?: Record<string, string>
-}

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { RATE_LIMIT_PER_MINUTE } from '#contract/constants.ts'
 import { StartError } from './database/start-error.ts'
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   publicUrl: string
   /** Where text messages are handed over; without it they are not sent. */
   textGateway: string | undefined
+  /** Calls a minute that one session may make; 0 for no limit. */
+  rateLimit: number
   /** Connections to PostgreSQL of this process. */
   poolSize: number
 }
@@ -35,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: readFlag('DEMO', env.DEMO, databaseUrl === undefined),
     publicUrl,
     textGateway: env.TEXT_GATEWAY || undefined,
+    rateLimit: Number(env.RATE_LIMIT || RATE_LIMIT_PER_MINUTE),
     poolSize: Number(env.POOL_SIZE ?? 16),
   }
 }

@@ -9,7 +9,8 @@ import {
   roleCodes,
 } from '#contract/permissions.ts'
 import { type Connection, type Database, inTransaction } from './database/pool.ts'
-import { menu, role, roleMenu, rolePermission, setting } from './database/schema.ts'
+import { menu, role, roleMenu, rolePermission } from './database/schema.ts'
+import { setting } from './database/schema-settings.ts'
 
 /**
  * Brings default roles, their grants and the default menu up to date with the program at every start.

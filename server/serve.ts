@@ -7,7 +7,7 @@ import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
 import { inTransaction } from './database/pool.ts'
 import { parseParams } from './parse.ts'
-import { byCatalogue, forbidden, Refusal } from './refusal.ts'
+import { byCatalogue, forbidden, Refusal, tooMany } from './refusal.ts'
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
 import type { Services } from './services.ts'
@@ -69,6 +69,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
     if (endpoint.may !== 'anyone') {
       if (!facts.token) throw byCatalogue(600)
       call.caller = await findCaller(facts.token, call.now, services)
+      if (!services.rates.take(call.caller.sessionId, services.clock())) throw tooMany()
       context.header('auth-version', String(call.caller.authVersion))
       checkPermission(endpoint, call.caller)
     }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { RateLimit } from './rate-limit.ts'
 import type { Secrets } from './secrets.ts'
 import type { ObjectStore } from './storage/store.ts'
 import type { Clock } from './time.ts'
@@ -14,5 +15,6 @@ export interface Services {
   clock: Clock
   secrets: Secrets
   store: ObjectStore
+  rates: RateLimit
   jobs: Jobs
 }

@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts'
 import { install } from './installation.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import { RateLimit } from './rate-limit.ts'
 import { startScheduler } from './scheduler.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
@@ -68,7 +69,8 @@ export async function prepare(
 export async function createServices(config: Config, databases: Databases, log: Log, clock: Clock): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
-  return { config, databases, log, clock, secrets, store, jobs: createJobs(exportDefinitions) }
+  const rates = new RateLimit(config.rateLimit)
+  return { config, databases, log, clock, secrets, store, rates, jobs: createJobs(exportDefinitions) }
 }
 
 async function reach(databases: Databases): Promise<void> {

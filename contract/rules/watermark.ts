@@ -20,9 +20,6 @@ export interface WatermarkSetting {
   location: WatermarkLocation
 }
 
-export const DEFAULT_TRANSPARENCY = 100
-export const DEFAULT_LOCATION: WatermarkLocation = 'center'
-
 /** Height of one line of watermark text on a picture of this width, in pixels. */
 export function watermarkFontSize(width: number): number {
   return Math.round(width * WATERMARK_FONT_RATIO)

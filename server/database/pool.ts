@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as platform from './schema.ts'
+import * as settings from './schema-settings.ts'
 import * as suppliers from './schema-suppliers.ts'
 
-export const schema = { ...platform, ...suppliers }
+export const schema = { ...platform, ...settings, ...suppliers }
 
 export type Database = NodePgDatabase<typeof schema>
 /** A transaction, or the pool where a single statement is enough. */

@@ -290,17 +290,3 @@ export const job = pgTable(
     index('job_waiting').on(table.status, table.id).where(sql`status in (0, 1)`),
   ],
 )
-
-export const preference = pgTable(
-  'preference',
-  {
-    userId: reference().notNull(),
-    pageKey: text().notNull(),
-    value: jsonb().$type<Record<string, unknown>>().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],
-)
-
-/** Single values that must outlive a process: generated keys, which permissions the roles have already met. */
-export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { OSS_CREDENTIAL_SECONDS } from '#contract/constants.ts'
 import { uploadPrefix } from '#server/storage/keys.ts'
 import { contentTypeCondition, uploadModels } from '#server/storage/models.ts'
 import type { Signer, StoreKeys } from '#server/storage/signer.ts'
-import { credentialSeconds } from '#server/storage/store.ts'
 
 /** Base64 of HMAC-SHA1, the signature of Aliyun OSS, version 1. */
 export function signOss(secret: string, text: string): string {
@@ -38,7 +38,7 @@ export function ossSigner(host: string, { bucket, keyId, secret }: StoreKeys): S
     host,
     credentials(model, userId) {
       const now = new Date()
-      const expireTime = Math.floor(now.getTime() / 1000) + credentialSeconds
+      const expireTime = Math.floor(now.getTime() / 1000) + OSS_CREDENTIAL_SECONDS
       const key = uploadPrefix(model, userId, now)
       const conditions = [
         ['starts-with', '$key', key],

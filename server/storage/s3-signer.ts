@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
+import { OSS_CREDENTIAL_SECONDS } from '#contract/constants.ts'
 import { uploadPrefix } from '#server/storage/keys.ts'
 import { contentTypeCondition, uploadModels } from '#server/storage/models.ts'
 import type { Signer, StoreKeys } from '#server/storage/signer.ts'
-import { credentialSeconds } from '#server/storage/store.ts'
 
 const algorithm = 'AWS4-HMAC-SHA256'
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -33,7 +33,7 @@ export function s3Signer(host: string, { keyId, secret, region, now = () => new 
     host,
     credentials(model, userId) {
       const { time, date, scope, signingKey } = stamp()
-      const expireTime = Math.floor(time.getTime() / 1000) + credentialSeconds
+      const expireTime = Math.floor(time.getTime() / 1000) + OSS_CREDENTIAL_SECONDS
       const key = uploadPrefix(model, userId, time)
       const signed = {
         'x-amz-algorithm': algorithm,

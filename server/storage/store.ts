@@ -52,5 +52,4 @@ export interface ObjectStore {
   keyOf(url: string): string | undefined
 }
 
-export const credentialSeconds = 600
 export const privateUrlSeconds = 600

@@ -20,7 +20,17 @@ interface AreaFieldProps extends FieldProps {
 export function AreaField({ levels = 3, ...props }: AreaFieldProps) {
   const tree = useAreaTree()
   const { value, onChange, control, inField } = useField<string>(props, (code) => areaLabel(code, tree))
-  return inField(<AreaPicker {...control} tree={tree} levels={levels} value={value} onChange={onChange} clearable className="max-w-96" />)
+  return inField(
+    <AreaPicker
+      {...control}
+      tree={tree}
+      levels={levels}
+      value={value}
+      onChange={onChange}
+      clearable
+      className="max-w-96"
+    />,
+  )
 }
 
 interface AreaFilterProps extends Filter<string> {
@@ -36,7 +46,15 @@ export function AreaFilter({ label, value = '', onChange }: AreaFilterProps) {
       <span aria-hidden className="whitespace-nowrap text-text-muted">
         {label}
       </span>
-      <AreaPicker aria-label={label} tree={tree} levels={1} value={value} placeholder="全部" clearable onChange={(code) => onChange(code || undefined)} />
+      <AreaPicker
+        aria-label={label}
+        tree={tree}
+        levels={1}
+        value={value}
+        placeholder="全部"
+        clearable
+        onChange={(code) => onChange(code || undefined)}
+      />
     </div>
   )
 }

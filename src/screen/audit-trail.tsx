@@ -20,7 +20,11 @@ const PAGE = 20
 /** Who did what with a record, newest first, with the values before and after. */
 export function AuditTrail({ resource, targetId }: AuditTrailProps) {
   const [size, setSize] = useState(PAGE)
-  const { data, isPending, error, refetch } = useLookup(listTargetAuditLogs, { resource, targetId, pageSize: size }, { staleMs: 0 })
+  const { data, isPending, error, refetch } = useLookup(
+    listTargetAuditLogs,
+    { resource, targetId, pageSize: size },
+    { staleMs: 0 },
+  )
   if (isPending) return <Skeleton shape="text" />
   if (error) return <Failed title="操作日志加载失败" message={error.message} onRetry={() => void refetch()} />
   if (data.list.length === 0) return <Empty title="还没有操作记录" />
@@ -46,7 +50,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <Timeline.Item title={summary} time={formatTime(occurredAt)} by={actorName || '系统'}>
       {reason && <p className="text-text-muted">原因：{reason}</p>}
       {changes.length > 0 && (
-        <AuditDiff className="mt-2" rows={changes.map(({ title, before, after }) => ({ field: title, before, after }))} />
+        <AuditDiff
+          className="mt-2"
+          rows={changes.map(({ title, before, after }) => ({ field: title, before, after }))}
+        />
       )}
     </Timeline.Item>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CodeTable } from '#contract/codes.ts'
 import { formatCount, formatExactTime, formatSince } from '#lib/formats.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -136,7 +136,12 @@ export function columns<Row>() {
       ...options,
     }),
 
-    cell: (id: string, title: string, cell: (row: Row) => ReactNode, options: Partial<Column<Row>> = {}): Column<Row> => ({
+    cell: (
+      id: string,
+      title: string,
+      cell: (row: Row) => ReactNode,
+      options: Partial<Column<Row>> = {},
+    ): Column<Row> => ({
       id,
       title,
       cell,

@@ -14,7 +14,10 @@ interface ConflictProps<Values extends FieldValues, Intent extends string> {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Somebody saved the record meanwhile: shows field by field what both have changed and lets one choose. */
-export function Conflict<Values extends FieldValues, Intent extends string>({ form, latest }: ConflictProps<Values, Intent>) {
+export function Conflict<Values extends FieldValues, Intent extends string>({
+  form,
+  latest,
+}: ConflictProps<Values, Intent>) {
   const [isOpen, setOpen] = useState(false)
   const mine = form.methods.getValues()
   const names = Object.keys(mine).filter((name) => name in latest && !isSame(mine[name], latest[name]))

@@ -91,7 +91,9 @@ export function CodeSetField<Code extends number | string>({ codes, ...props }: 
           onBlur={control.onBlur}
           disabled={control.disabled}
           value={value.includes(code)}
-          onChange={(isChosen) => onChange(codes.codes.filter((known) => (known === code ? isChosen : value.includes(known))))}
+          onChange={(isChosen) =>
+            onChange(codes.codes.filter((known) => (known === code ? isChosen : value.includes(known))))
+          }
         >
           {codes.label(code)}
         </Checkbox>
@@ -109,7 +111,14 @@ interface DateProps extends FieldProps {
 export function DateField({ withTime = false, min, max, ...props }: DateProps) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(
-    <DateInput {...control} value={value} onChange={onChange} {...{ withTime, min, max }} clearable className="max-w-64" />,
+    <DateInput
+      {...control}
+      value={value}
+      onChange={onChange}
+      {...{ withTime, min, max }}
+      clearable
+      className="max-w-64"
+    />,
   )
 }
 
@@ -128,7 +137,8 @@ interface PickProps extends FieldProps {
 
 /** One record of another kind, by id; null while none is chosen. */
 export function PickField({ options, chosenOptions = [], onSearch, loading, placeholder, ...props }: PickProps) {
-  const words = (id: number | null) => [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? ''
+  const words = (id: number | null) =>
+    [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField<number | null>(props, words)
   return inField(
     <Combobox
@@ -145,7 +155,8 @@ export function PickField({ options, chosenOptions = [], onSearch, loading, plac
 
 /** Several records of another kind, by id. */
 export function PickManyField({ options, chosenOptions = [], onSearch, loading, placeholder, ...props }: PickProps) {
-  const label = (id: number) => [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? String(id)
+  const label = (id: number) =>
+    [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? String(id)
   const { value, onChange, control, inField } = useField<number[]>(props, (ids) => ids.map(label).join('、'))
   return inField(
     <Combobox

@@ -127,7 +127,8 @@ interface PickFilterProps extends Filter<number> {
 
 /** One record of another kind, such as the supplier; searched by Chinese, pinyin and initials. */
 export function PickFilter({ label, options, loading, onSearch, value, onChange }: PickFilterProps) {
-  const text = options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
+  const text =
+    options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
   useFilterChip(label, text, () => onChange(undefined))
   return (
     <Labelled label={label}>

@@ -8,7 +8,11 @@ import { readOptions } from './use-read.ts'
 /** Who is signed in; undefined until the shell has loaded it. */
 export function useProfile(): Profile | undefined {
   // Rights change rarely, and the server tells at once when they do (auth-version).
-  return useQuery({ ...readOptions(getProfile, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }).data
+  return useQuery({
+    ...readOptions(getProfile, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data
 }
 
 /** Whether the profile may call the endpoint. The console only hides by it; the server decides. */

@@ -26,7 +26,13 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
     const { error } = this.state
     if (!error) return this.props.children
     if (!(error instanceof ApiError)) {
-      return <Failed title="页面出错了" message="已保存的数据不受影响。若重试后仍然如此,请联系管理员。" onRetry={this.#retry} />
+      return (
+        <Failed
+          title="页面出错了"
+          message="已保存的数据不受影响。若重试后仍然如此,请联系管理员。"
+          onRetry={this.#retry}
+        />
+      )
     }
     if (error.code === 403) return <Refused error={error} />
     if (error.code === 404) return <Failed title="数据不存在" message={error.message} />

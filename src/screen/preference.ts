@@ -25,11 +25,16 @@ export function toTable(columns: readonly StoredColumn[]): Preference {
     order: sorted.map((column) => column.field),
     hidden: sorted.filter((column) => !column.visible).map((column) => column.field),
     pins: Object.fromEntries(sorted.map((column) => [column.field, column.pin])),
-    widths: Object.fromEntries(sorted.filter((column) => column.width > 0).map((column) => [column.field, column.width])),
+    widths: Object.fromEntries(
+      sorted.filter((column) => column.width > 0).map((column) => [column.field, column.width]),
+    ),
   }
 }
 
-export function toStored(preference: Preference, declared: readonly { id: string; pin?: 'start' | 'end' }[]): StoredColumn[] {
+export function toStored(
+  preference: Preference,
+  declared: readonly { id: string; pin?: 'start' | 'end' }[],
+): StoredColumn[] {
   const order = preference.order ?? []
   return declared.map((column, index) => ({
     field: column.id,
@@ -54,7 +59,14 @@ export function usePreference(pageKey: string, declared: readonly { id: string; 
     (next: Preference) => {
       const isReset = Object.keys(next).length === 0
       const stored = isReset ? [] : toStored(next, declared)
-      const kept = { pageKey, pageSize: 20, density: 'default' as const, savedFilters: [], ...client.getQueryData(options.queryKey), columns: stored }
+      const kept = {
+        pageKey,
+        pageSize: 20,
+        density: 'default' as const,
+        savedFilters: [],
+        ...client.getQueryData(options.queryKey),
+        columns: stored,
+      }
       client.setQueryData(options.queryKey, kept)
       localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
       // A preference that could not be kept is not worth an interruption: it still holds in this browser.

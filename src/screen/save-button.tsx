@@ -3,7 +3,8 @@ import type { FieldValues } from 'react-hook-form'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
-interface SaveButtonProps<Values extends FieldValues, Intent extends string> extends Omit<ButtonProps, 'form' | 'onClick' | 'loading'> {
+interface SaveButtonProps<Values extends FieldValues, Intent extends string>
+  extends Omit<ButtonProps, 'form' | 'onClick' | 'loading'> {
   form: ContractForm<Values, Intent>
   intent: Intent
   /** After it has been saved: where to go. */
@@ -29,6 +30,12 @@ export function SaveButton<Values extends FieldValues, Intent extends string>({
     }
   }
   return (
-    <Button size={size} {...rest} loading={isSaving} disabled={rest.disabled || isSubmitting || form.busy.size > 0} onClick={press} />
+    <Button
+      size={size}
+      {...rest}
+      loading={isSaving}
+      disabled={rest.disabled || isSubmitting || form.busy.size > 0}
+      onClick={press}
+    />
   )
 }

@@ -11,7 +11,11 @@ export interface ChangeOptions {
   requestId?: string
 }
 
-export type Change<E extends Endpoint> = (params: ParamsOf<E>, done?: string, options?: ChangeOptions) => Promise<DataOf<E>>
+export type Change<E extends Endpoint> = (
+  params: ParamsOf<E>,
+  done?: string,
+  options?: ChangeOptions,
+) => Promise<DataOf<E>>
 
 /**
  * A change of the server's data: makes stale what the endpoint says it changes and says `done`. Rejects with the

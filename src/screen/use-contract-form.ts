@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { ZodType } from 'zod'
 import { ApiError } from '#lib/api-error.ts'
@@ -88,7 +95,11 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     for (const [index, [name, message]] of shown.entries()) {
       methods.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    setOthers(Object.entries(error.fields).flatMap(([name, message]) => (shown.some(([known]) => known === name) ? [] : [message])))
+    setOthers(
+      Object.entries(error.fields).flatMap(([name, message]) =>
+        shown.some(([known]) => known === name) ? [] : [message],
+      ),
+    )
     if (shown.length === 0) setFault(error)
   }
 

@@ -27,7 +27,10 @@ const plainWords = (value: unknown): string => {
 }
 
 /** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
-export function useField<Value>({ name, label, hint, disabled = false }: FieldProps, words: (value: Value) => string = plainWords): Bound<Value> {
+export function useField<Value>(
+  { name, label, hint, disabled = false }: FieldProps,
+  words: (value: Value) => string = plainWords,
+): Bound<Value> {
   const { field, fieldState } = useController({ name })
   const form = useFormState()
   const { register } = form

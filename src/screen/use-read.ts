@@ -27,7 +27,11 @@ export function useRead<E extends Endpoint>(endpoint: E, params: ParamsOf<E> | n
 }
 
 /** Something beside the page's own subject, such as options of a picker: the page does not wait for it. */
-export function useLookup<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, options: { enabled?: boolean; staleMs?: number } = {}) {
+export function useLookup<E extends Endpoint>(
+  endpoint: E,
+  params: ParamsOf<E>,
+  options: { enabled?: boolean; staleMs?: number } = {},
+) {
   const { enabled = true, staleMs = 60_000 } = options
   return useQuery({ ...readOptions(endpoint, params), enabled, staleTime: staleMs })
 }

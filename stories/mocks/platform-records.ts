@@ -1,4 +1,3 @@
-import type { StoredFile } from '#contract/base.ts'
 import type { Job, Notification } from '#contract/notifications.ts'
 import type { SessionRecord } from '#contract/session.ts'
 
@@ -154,34 +153,4 @@ export const jobRecords = (): Job[] => [
   job(5, '品牌列表导出', { ...notYet, status: 4, progress: 12, okRows: 360, finishedAt: minutesAgo(168) }),
   job(6, '品牌列表导出', { status: 0, ...notYet, progress: 0, okRows: 0, startedAt: null, createdAt: minutesAgo(1) }),
   job(300, '通知回执导出', { resource: 'supplierNotice', status: 5, hasResult: false, expireAt: daysAgo(1) }),
-]
-
-const file = (id: number, name: string, rest: Partial<StoredFile>): StoredFile => ({
-  id,
-  key: `public/${id}.svg`,
-  url: `data:image/svg+xml,${encodeURIComponent(picture(id * 47))}`,
-  name,
-  ext: name.split('.').at(-1) ?? '',
-  fileClass: 'image',
-  mime: 'image/png',
-  size: 182_000 + id * 9_000,
-  width: 800,
-  height: 800,
-  duration: null,
-  model: 1,
-  status: 2,
-  createdAt: daysAgo(id),
-  ...rest,
-})
-
-const picture = (hue: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path d="M0 0h80v80H0z" fill="hsl(${hue} 24% 84%)"/><path d="M16 48h48v10H16zm4-18h40v18H20zM20 58v6m40-6v6" fill="none" stroke="hsl(${hue} 20% 36%)" stroke-width="2"/></svg>`
-
-export const fileRecords = (): StoredFile[] => [
-  file(1, '北欧之家-标识.png', {}),
-  file(2, '北欧之家-头图.jpg', { width: 1920, height: 640 }),
-  file(3, '溪木-标识.png', { status: 1 }),
-  file(4, '栖木-标识.png', {}),
-  file(5, '山止-门店.jpg', { width: 1600, height: 1200 }),
-  file(6, '商标注册证.pdf', { fileClass: 'pdf', mime: 'application/pdf', model: 3, width: null, height: null }),
 ]

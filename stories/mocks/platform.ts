@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { getPreference, listFiles, type StoredFile, savePreference } from '#contract/base.ts'
+import { getPreference, savePreference } from '#contract/base.ts'
 import {
   cancelJob,
   deleteNotifications,
@@ -21,18 +21,17 @@ import {
   type SessionRecord,
   updateProfile,
 } from '#contract/session.ts'
-import { fileRecords, jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
+import { jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
 import { profileAs, type RoleName } from './screen.tsx'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
 
-/** What every signed-in person has: account, sign-ins, notices, jobs, files and list preferences. Gone with the story. */
+/** What every signed-in person has: account, sign-ins, notices, jobs and list preferences. Gone with the story. */
 export function platformWorld(as: RoleName = '超级管理员'): RequestHandler[] {
   return [
     ...accountHandlers(profileAs(as), sessionRecords()),
     ...notificationHandlers(notificationRecords()),
     ...jobHandlers(jobRecords()),
-    ...fileHandlers(fileRecords()),
     answer(getPreference, ({ pageKey }) => preference(pageKey)),
     answer(savePreference, ({ pageKey, columns = [] }) => ({ ...preference(pageKey), columns })),
   ]
@@ -153,19 +152,4 @@ function advance(job: Job) {
   job.progress = Math.min(100, job.progress + 36)
   job.okRows = Math.round((job.totalRows * job.progress) / 100)
   if (job.progress === 100) Object.assign(job, { status: 2, hasResult: true, finishedAt: new Date().toISOString() })
-}
-
-function fileHandlers(files: StoredFile[]): RequestHandler[] {
-  return [
-    answer(listFiles, (params) => {
-      const { name = '', fileClass, model } = params
-      const matching = files.filter(
-        (file) =>
-          file.name.includes(name) &&
-          (fileClass === undefined || file.fileClass === fileClass) &&
-          (model === undefined || file.model === model),
-      )
-      return pageOf(matching, params)
-    }),
-  ]
 }

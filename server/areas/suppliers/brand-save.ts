@@ -15,6 +15,7 @@ import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
 import { loadCategories } from './category-index.ts'
 import { changedFields, changesOf } from './changes.ts'
 import { refuseFaults } from './faults.ts'
+import { initialOf } from './initial.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from './scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from './stored-files.ts'
 import { brandWords } from './words.ts'
@@ -142,6 +143,7 @@ export async function createBrand(
   await refuseDisabledSupplier(call)
   const { caller, now } = call
   const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
+  fields.initial ||= initialOf(fields.name)
   await checkFields(call, undefined, fields)
   refuseFaults(brandFaults(fields))
   if (submit) refuseIncomplete(fields, now)

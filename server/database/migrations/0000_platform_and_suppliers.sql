@@ -146,14 +146,6 @@ CREATE TABLE "notification" (
 	"created_at" timestamptz(3) NOT NULL
 );
 
-CREATE TABLE "preference" (
-	"user_id" bigint NOT NULL,
-	"page_key" text NOT NULL,
-	"value" jsonb NOT NULL,
-	"updated_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "preference_user_id_page_key_pk" PRIMARY KEY("user_id","page_key")
-);
-
 CREATE TABLE "request_record" (
 	"user_id" bigint NOT NULL,
 	"request_id" uuid NOT NULL,
@@ -210,11 +202,6 @@ CREATE TABLE "set_up_code" (
 	"expire_at" timestamptz(3) NOT NULL
 );
 
-CREATE TABLE "setting" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
-);
-
 CREATE TABLE "stored_file" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stored_file_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"version" integer DEFAULT 1 NOT NULL,
@@ -235,6 +222,19 @@ CREATE TABLE "stored_file" (
 	"status" smallint DEFAULT 1 NOT NULL,
 	"owner_id" bigint NOT NULL,
 	"supplier_id" bigint
+);
+
+CREATE TABLE "preference" (
+	"user_id" bigint NOT NULL,
+	"page_key" text NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "preference_user_id_page_key_pk" PRIMARY KEY("user_id","page_key")
+);
+
+CREATE TABLE "setting" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
 );
 
 CREATE TABLE "brand" (

@@ -101,23 +101,23 @@ const col = columns<Notification>()
 
 const notificationColumns = [
   col.cell('title', '标题', (notice) => <Title notice={notice} />, {
-    width: 264,
+    width: 224,
     pin: 'start',
     hideable: false,
     text: (notice) => notice.title,
   }),
-  col.text('content', '内容', { min: 240 }),
+  col.text('content', '内容', { min: 280 }),
+  col.time('createdAt', '时间', { sortable: true }),
+  col.label('category', '类别', notificationCategory, { width: 96 }),
   col.cell(
     'level',
     '级别',
     ({ level }) => <StatusBadge tone={levelTone[level]}>{noticeLevel.label(level)}</StatusBadge>,
     { width: 80, text: ({ level }) => noticeLevel.label(level) },
   ),
-  col.label('category', '类别', notificationCategory, { width: 96 }),
   col.cell('resource', '相关页面', ({ path }) => <PageName path={path} />, { width: 128 }),
   col.cell('read', '状态', ({ read }) => (read ? '已读' : '未读'), { width: 72 }),
   col.time('readAt', '读取时间'),
-  col.time('createdAt', '时间', { sortable: true }),
 ]
 
 /** What is unread stands out by its weight and a dot. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
+import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'

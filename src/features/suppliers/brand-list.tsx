@@ -97,13 +97,20 @@ export default function BrandList() {
           <RowActions
             name={brand.name}
             actions={[
-              can(editBrand) && canEditBrand(brand.status) && { label: '编辑', link: <Link to={brandPaths.form.to({ id: brand.id })} /> },
+              can(editBrand) &&
+                canEditBrand(brand.status) && {
+                  label: '编辑',
+                  link: <Link to={brandPaths.form.to({ id: brand.id })} />,
+                },
               { label: '详情', onSelect: () => open(brand.id) },
-              can(enableBrand) && canDisableBrand(brand.status) && { label: '停用', tone: 'danger', onSelect: () => disable(brand) },
+              can(enableBrand) &&
+                canDisableBrand(brand.status) && { label: '停用', tone: 'danger', onSelect: () => disable(brand) },
               can(enableBrand) && canEnableBrand(brand.status) && { label: '启用', onSelect: () => enable(brand) },
-              can(withdrawBrandReview) && brand.pendingReviewId !== null && { label: '撤回审核', onSelect: () => withdraw(brand) },
+              can(withdrawBrandReview) &&
+                brand.pendingReviewId !== null && { label: '撤回审核', onSelect: () => withdraw(brand) },
               can(sortBrands) && { label: '排序与推荐', onSelect: () => rank(brand) },
-              can(deleteBrand) && canDeleteBrand(brand.status) && { label: '删除', tone: 'danger', onSelect: () => remove(brand) },
+              can(deleteBrand) &&
+                canDeleteBrand(brand.status) && { label: '删除', tone: 'danger', onSelect: () => remove(brand) },
             ]}
           />
         )}
@@ -128,12 +135,18 @@ export default function BrandList() {
 
 const brandColumns = [
   col.image('logo', 'Logo', (brand) => brand.name, { pin: 'start' }),
-  col.link('name', '品牌名称', (brand) => brandPaths.form.to({ id: brand.id }), { width: 180, pin: 'start', sortable: true }),
+  col.link('name', '品牌名称', (brand) => brandPaths.form.to({ id: brand.id }), {
+    width: 180,
+    pin: 'start',
+    sortable: true,
+  }),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),
   col.cell('supplier', '供应商', (brand) => brand.supplier.name, { width: 140 }),
   col.label('level', '等级', brandLevel),
-  col.cell('categories', '经营类目', (brand) => brand.categories.map((category) => category.name).join('、'), { width: 160 }),
+  col.cell('categories', '经营类目', (brand) => brand.categories.map((category) => category.name).join('、'), {
+    width: 160,
+  }),
   col.count('productCount', '商品数'),
   col.count('sellableCount', '在售'),
   col.cell('daysLeft', '资质剩余', (brand) => <DaysLeft days={brand.daysLeft} />, { width: 112, sortable: true }),
@@ -183,6 +196,9 @@ function useBrandActions() {
         },
       }),
     recommend: (brands: BrandRow[]) =>
-      sortCall({ items: brands.map(({ id, sort }) => ({ id, sort, recommended: true })) }, `已将 ${brands.length} 个品牌设为推荐`),
+      sortCall(
+        { items: brands.map(({ id, sort }) => ({ id, sort, recommended: true })) },
+        `已将 ${brands.length} 个品牌设为推荐`,
+      ),
   }
 }

@@ -1,5 +1,5 @@
-import { listBrands, addBrand } from '#contract/suppliers/brands.ts'
 import { verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { addBrand, listBrands } from '#contract/suppliers/brands.ts'
 import { addNotice, getNotice, listNotices } from '#contract/suppliers/notices.ts'
 import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
 import type { Area } from '#screen/area.ts'

@@ -1,4 +1,16 @@
-import { brandLevel, brandReviewType, brandRisk, brandStatus, noticeStatus, noticeTarget, noticeType, reviewStatus, settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
+import {
+  brandLevel,
+  brandReviewType,
+  brandRisk,
+  brandStatus,
+  noticeStatus,
+  noticeTarget,
+  noticeType,
+  reviewStatus,
+  settlementCycle,
+  supplierStatus,
+  supplierType,
+} from '#contract/suppliers/codes.ts'
 import { codeValue, flagValue, idsValue, idValue, listPath, numberValue, pagePath, textValue } from '#lib/paths.ts'
 
 export const brandPaths = {
@@ -58,5 +70,11 @@ export const noticePaths = {
   }),
   form: pagePath('/news/addnews', { id: idValue, copyFrom: idValue, supplierId: idValue, supplierIds: idsValue }),
   /** With the filters of its receipts. */
-  detail: listPath('/news/details', { id: idValue, preview: flagValue, keyword: textValue, read: flagValue, confirmed: flagValue }),
+  detail: listPath('/news/details', {
+    id: idValue,
+    preview: flagValue,
+    keyword: textValue,
+    read: flagValue,
+    confirmed: flagValue,
+  }),
 }

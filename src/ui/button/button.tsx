@@ -58,7 +58,16 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
 }
 
 /** A verb to press: 保存, 停用品牌. `primary` stands once a page; `danger` only where something is lost. */
-export function Button({ tone, size, loading = false, asChild = false, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({
+  tone,
+  size,
+  loading = false,
+  asChild = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const Root = asChild ? Slot : 'button'
   return (
     <Root

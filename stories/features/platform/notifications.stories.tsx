@@ -46,13 +46,13 @@ export const NoMatch: Story = {
 export const DividesByCategory: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
-    await userEvent.click(canvas.getByRole('tab', { name: '任务完成2' }))
+    await userEvent.click(canvas.getByRole('tab', { name: '任务完成 2' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /北欧之家/ })).toBeNull())
     await expect(canvas.getByRole('row', { name: /供应商列表导出失败/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '任务完成全部标为已读' }))
     await expect(await screen.findByText('已将 2 条通知标为已读')).toBeVisible()
-    await expect(await canvas.findByRole('tab', { name: '待办提醒2' })).toBeVisible()
-    await expect(canvas.getByRole('tab', { name: '任务完成0' })).toBeVisible()
+    await expect(await canvas.findByRole('tab', { name: '待办提醒 2' })).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: '任务完成 0' })).toBeVisible()
   },
 }
 

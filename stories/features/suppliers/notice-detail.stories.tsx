@@ -78,7 +78,7 @@ export const RemindsOneSupplier: Story = {
     await expect(reminded.getByRole('button', { name: '提醒' })).toHaveAttribute('aria-disabled', 'true')
     const row = within(canvas.getByRole('row', { name: /木禾家居/ }))
     await userEvent.click(row.getByRole('button', { name: '提醒' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提醒1 个供应商' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提醒 1 个供应商' }))
     await userEvent.click(dialog.getByRole('button', { name: '发送提醒' }))
     await expect(await screen.findByText('已提醒 1 个供应商')).toBeVisible()
   },
@@ -93,7 +93,7 @@ export const RemindsTheChosen: Story = {
       await userEvent.click(within(canvas.getByRole('row', { name })).getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '提醒所选' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提醒2 个供应商' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '提醒 2 个供应商' }))
     await userEvent.click(dialog.getByRole('button', { name: '发送提醒' }))
     await expect(await screen.findByText('已提醒 2 个供应商')).toBeVisible()
   },
@@ -119,6 +119,15 @@ export const Preview: Story = {
     await expect(await canvas.findByRole('article', { name: '通知内容' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: '我已知悉' })).toBeDisabled()
     await expect(canvas.getByRole('link', { name: '继续编辑' })).toBeVisible()
+  },
+}
+
+/** 供应商看到的页面。 */
+export const Reading: Story = {
+  parameters: { at: open(2), ...asSupplier },
+  beforeEach: supplierWorld,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('navigation', { name: '其他通知' })).toBeVisible()
   },
 }
 

@@ -5,8 +5,9 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   dataDir,
   databaseUrl: undefined,
   demo: true,
+  rateLimit: 0,
+  textGateway: undefined,
   publicUrl: 'http://localhost:8080',
   poolSize: 6,
-  textGateway: undefined,
   ...changes,
 })

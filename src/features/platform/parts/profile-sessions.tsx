@@ -19,7 +19,9 @@ import { Tag } from '#ui/tag/tag.tsx'
 export function ProfileSessions() {
   const sessions = useRead(listMySessions, {})
   const { end, endOthers } = useSessionActions()
-  const live = sessions.filter(({ status }) => status === 1)
+  const live = sessions
+    .filter(({ status }) => status === 1)
+    .sort((one, other) => Number(other.current) - Number(one.current))
   const ended = sessions.filter(({ status }) => status !== 1)
   return (
     <div className="grid max-w-[960px] gap-6">

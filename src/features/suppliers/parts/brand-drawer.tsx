@@ -1,11 +1,18 @@
-import { useLookup } from '#screen/use-read.ts'
-import { type Brand, getBrand } from '#contract/suppliers/brands.ts'
-import { authorizationKind, brandLevel, brandReviewType, brandStatus, reviewStatus, trademarkClass } from '#contract/suppliers/codes.ts'
 import { areaLabel } from '#contract/rules/area.ts'
+import { type Brand, getBrand } from '#contract/suppliers/brands.ts'
+import {
+  authorizationKind,
+  brandLevel,
+  brandReviewType,
+  brandStatus,
+  reviewStatus,
+  trademarkClass,
+} from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useAreaTree } from '#screen/area-field.tsx'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
+import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
@@ -23,7 +30,11 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
   const { data: brand, error, refetch } = useLookup(getBrand, { id }, { staleMs: 0 })
   return (
     <Drawer open onOpenChange={onClose}>
-      <DrawerContent size="wide" title={brand?.name ?? '品牌详情'} description={brand && `${brand.brandCode} · ${brand.supplier.name}`}>
+      <DrawerContent
+        size="wide"
+        title={brand?.name ?? '品牌详情'}
+        description={brand && `${brand.brandCode} · ${brand.supplier.name}`}
+      >
         <DrawerBody>
           {brand ? (
             <Tabs defaultValue="facts">
@@ -70,13 +81,17 @@ export function BrandFacts({ brand }: { brand: Brand }) {
             {brand.productCount} 个商品，{brand.sellableCount} 个在售
           </span>
         </div>
-        {brand.banner && <Thumbnail src={brand.banner} alt={`${brand.name} 头图`} size={72} ratio={16 / 9} className="ml-auto" />}
+        {brand.banner && (
+          <Thumbnail src={brand.banner} alt={`${brand.name} 头图`} size={72} ratio={16 / 9} className="ml-auto" />
+        )}
       </div>
       <Descriptions>
         <Descriptions.Item label="英文名">{brand.nameEn}</Descriptions.Item>
         <Descriptions.Item label="首字母">{brand.initial}</Descriptions.Item>
         <Descriptions.Item label="品牌等级">{brandLevel.label(brand.level)}</Descriptions.Item>
-        <Descriptions.Item label="产地">{brand.originCountry || (brand.origin && areaLabel(brand.origin, tree))}</Descriptions.Item>
+        <Descriptions.Item label="产地">
+          {brand.originCountry || (brand.origin && areaLabel(brand.origin, tree))}
+        </Descriptions.Item>
         <Descriptions.Item label="品牌标语">{brand.slogan}</Descriptions.Item>
         <Descriptions.Item label="推荐与排序">{`${brand.recommended ? '推荐' : '不推荐'} · ${brand.sort}`}</Descriptions.Item>
         <Descriptions.Item label="经营类目" wide>

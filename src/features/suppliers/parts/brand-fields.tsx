@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { derivePrices } from '#contract/rules/price.ts'
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
-import { derivePrices } from '#contract/rules/price.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import {
@@ -86,15 +86,19 @@ export function PriceFields() {
   })
   if (!mayPrice) return null
   const blank = { purchasePrice: '', productPrice: '', salePrice: '' }
-  const example = derivePrices({ ...blank, supplyPrice: '100.00', purchaseFactor, productFactor, saleFactor }, 'supplyPrice')
+  const example = derivePrices(
+    { ...blank, supplyPrice: '100.00', purchaseFactor, productFactor, saleFactor },
+    'supplyPrice',
+  )
   return (
     <FormSection title="价格系数" description="只影响之后新建的商品；留空则使用模板的系数。">
       <TextField name="purchaseFactor" label="采购系数" placeholder="0.0001 到 100" />
       <TextField name="productFactor" label="产品系数" placeholder="0.0001 到 100" />
       <TextField name="saleFactor" label="销售系数" placeholder="0.0001 到 100" />
       <p className="text-text-muted">
-        供货价 <Money amount="100.00" /> 时：采购价 <Money amount={example.purchasePrice} />，产品价 <Money amount={example.productPrice} />，销售价{' '}
-        <Money amount={example.salePrice} />
+        供货价 <Money amount="100.00" /> 时：采购价 <Money amount={example.purchasePrice} />
+        ，产品价 <Money amount={example.productPrice} />
+        ，销售价 <Money amount={example.salePrice} />
       </p>
     </FormSection>
   )

@@ -4,8 +4,13 @@ import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
-const isReviewed = (name: string): name is keyof BrandInput => (REVIEWED_BRAND_FIELDS as readonly string[]).includes(name)
-const titles = (names: readonly string[]) => names.filter(isReviewed).map((name) => brandFieldTitles[name]).join('、')
+const isReviewed = (name: string): name is keyof BrandInput =>
+  (REVIEWED_BRAND_FIELDS as readonly string[]).includes(name)
+const titles = (names: readonly string[]) =>
+  names
+    .filter(isReviewed)
+    .map((name) => brandFieldTitles[name])
+    .join('、')
 
 /** How the brand stands before one edits it: why it was refused, or what waits for a decision. */
 export function StandingNotice({ brand }: { brand: Brand }) {

@@ -14,10 +14,20 @@ export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChips
   if (soon === 0 && past === 0 && !expiring && !expired) return null
   return (
     <fieldset aria-label="资质到期" className="flex gap-2">
-      <Button size="tiny" aria-pressed={Boolean(expiring)} className="aria-pressed:border-accent" onClick={() => onChange(expiring ? undefined : 30, undefined)}>
+      <Button
+        size="tiny"
+        aria-pressed={Boolean(expiring)}
+        className="aria-pressed:border-accent"
+        onClick={() => onChange(expiring ? undefined : 30, undefined)}
+      >
         30 天内到期 <span className="text-warning-text tabular-nums">{soon}</span>
       </Button>
-      <Button size="tiny" aria-pressed={Boolean(expired)} className="aria-pressed:border-accent" onClick={() => onChange(undefined, expired ? undefined : true)}>
+      <Button
+        size="tiny"
+        aria-pressed={Boolean(expired)}
+        className="aria-pressed:border-accent"
+        onClick={() => onChange(undefined, expired ? undefined : true)}
+      >
         已过期 <span className="text-danger-text tabular-nums">{past}</span>
       </Button>
     </fieldset>

@@ -86,7 +86,7 @@ const inboxColumns = [
   ),
   col.text('summary', '摘要', { width: 320 }),
   col.label('type', '通知类型', noticeType, { width: 96 }),
-  col.cell('confirm', '确认', (notice) => <ConfirmState notice={notice} />, { width: 208 }),
+  col.cell('confirm', '确认', (notice) => <ConfirmState notice={notice} />, { width: 248 }),
   col.time('publishAt', '发布时间', { sortable: true }),
 ]
 

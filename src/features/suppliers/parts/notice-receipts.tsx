@@ -55,17 +55,22 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
 
   return (
     <div className="grid gap-3">
-      <Tabs value={tab} onValueChange={(next) => list.setFilters(byTab[names.find((name) => name === next) ?? 'all'])}>
-        <TabList label="回执">
-          {names.map((name) => (
-            <Tab key={name} value={name} count={counts[name]} aria-controls={undefined}>
-              {words[name]}
-            </Tab>
-          ))}
-        </TabList>
-      </Tabs>
-      <div className="flex items-center justify-between gap-3">
-        <div className="w-72">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Tabs
+          className="mr-auto"
+          value={tab}
+          onValueChange={(next) => list.setFilters(byTab[names.find((name) => name === next) ?? 'all'])}
+        >
+          <TabList label="回执" className="border-b-0">
+            {/* The tabs narrow the list below: there is no panel of their own to point at. */}
+            {names.map((name) => (
+              <Tab key={name} value={name} count={counts[name]} aria-controls={undefined}>
+                {words[name]}
+              </Tab>
+            ))}
+          </TabList>
+        </Tabs>
+        <div className="w-64">
           <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称或简称" />
         </div>
         <ExportButton call={exportNoticeReceipts} params={{ noticeId: id, read, confirmed }}>
@@ -89,7 +94,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
 }
 
 const receiptColumns = [
-  col.cell('supplier', '供应商', (receipt) => receipt.supplier.name, { width: 220, pin: 'start', hideable: false }),
+  col.cell('supplier', '供应商', (receipt) => receipt.supplier.name, { width: 240, hideable: false }),
   col.cell('readAt', '首次阅读', ({ readAt }) => (readAt ? formatTime(readAt) : <Tag tone="warning">未读</Tag>), {
     width: 136,
     sortable: true,

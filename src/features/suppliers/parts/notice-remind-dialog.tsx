@@ -27,7 +27,7 @@ export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemin
   const [isSending, setSending] = useState(false)
   const remind = useChange(remindNotice)
   const whom = supplierIds
-    ? `${supplierIds.length} 个供应商`
+    ? ` ${supplierIds.length} 个供应商`
     : notice.needConfirm
       ? '未读或未确认的供应商'
       : '未读的供应商'

@@ -18,7 +18,7 @@ export function NoticeStanding({ notice }: { notice: SupplierNotice }) {
   return (
     <section aria-label="发送情况" className="grid gap-5 rounded-panel border bg-surface px-6 py-5">
       {targetCount > 0 && (
-        <dl className="grid grid-cols-3 divide-x">
+        <dl className="grid grid-cols-3 gap-x-8">
           <Figure label="应收供应商" figure={targetCount} />
           <Figure label="已读" figure={readCount}>
             <Progress label="阅读率" tone="success" showsValue value={(readCount / targetCount) * 100} />
@@ -56,7 +56,7 @@ export function NoticeStanding({ notice }: { notice: SupplierNotice }) {
 
 function Figure({ label, figure, children }: { label: string; figure: number | null; children?: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 px-6 first:pl-0 last:pr-0">
+    <div className="grid content-start gap-1">
       <dt className="text-text-muted">{label}</dt>
       <dd className="grid gap-1">
         {figure !== null && <span className="font-bold text-title tabular-nums">{formatCount(figure)}</span>}

@@ -11,7 +11,11 @@ interface Choices {
 /** Suppliers to choose from; those that are switched off say so. */
 export function useSupplierChoices(enabledOnly = false): Choices {
   const { data, isPending } = useLookup(listSupplierOptions, enabledOnly ? { enabledOnly: 1 } : {})
-  const options = (data ?? []).map(({ id, name, enabled }) => ({ value: String(id), label: name, ...(!enabled && { hint: '未启用' }) }))
+  const options = (data ?? []).map(({ id, name, enabled }) => ({
+    value: String(id),
+    label: name,
+    ...(!enabled && { hint: '未启用' }),
+  }))
   return { options, loading: isPending }
 }
 
@@ -26,10 +30,14 @@ interface CategoryNode {
   children?: CategoryNode[] | undefined
 }
 
-const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 
 /** Categories by their path: 家具 / 沙发 / 布艺沙发. */
 export function useCategoryChoices(): Choices {
   const { data, isPending } = useLookup(getCategoryTree, {})
-  return { options: flatten(data ?? []).map(({ id, path }) => ({ value: String(id), label: path })), loading: isPending }
+  return {
+    options: flatten(data ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
+    loading: isPending,
+  }
 }

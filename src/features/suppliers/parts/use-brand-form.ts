@@ -38,7 +38,9 @@ const blank: BrandValues = {
 }
 
 const valuesOf = (brand: Brand): BrandValues =>
-  Object.fromEntries(Object.keys(blank).map((name) => [name, brand[name as keyof Brand] ?? blank[name as keyof BrandValues]])) as BrandValues
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [name, brand[name as keyof Brand] ?? blank[name as keyof BrandValues]]),
+  ) as BrandValues
 
 /** A draft may be incomplete; what goes to review may not. An approved brand sends only what was changed. */
 export function useBrandForm(brand: Brand | null, supplierId: number | null) {

@@ -20,7 +20,7 @@ export type NoticeValues = Omit<NoticeInput, 'type' | 'targetKind'> & {
   type: NoticeInput['type'] | null
   targetKind: NoticeInput['targetKind'] | null
 }
-export type NoticeForm = ContractForm<NoticeValues, 'save'>
+type NoticeForm = ContractForm<NoticeValues, 'save'>
 
 export const blankNotice: NoticeValues = {
   title: '',
