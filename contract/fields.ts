@@ -51,9 +51,13 @@ export const datetime = (title = '时间') => z.iso.datetime({ offset: true, err
 export const areaCode = (title = '地区') => z.string().regex(/^\d{6}$/, `请选择${title}`)
 
 /** Address of a stored file of ours; the server checks that it exists. */
-export const fileUrl = (title: string) => z.string().min(1, `请上传${title}`).max(500, `${title}地址无效`)
+export const fileUrl = (title: string) => z.string().min(1, `请上传${title}`).max(2_000, `${title}地址无效`)
 
-export const fileItem = z.object({ url: z.string().max(500), name: z.string().max(200), size: z.number().int().min(0) })
+export const fileItem = z.object({
+  url: z.string().max(2_000),
+  name: z.string().max(200),
+  size: z.number().int().min(0),
+})
 export type FileItem = z.infer<typeof fileItem>
 
 export const files = (max: number, title: string) => z.array(fileItem).max(max, `${title}最多 ${max} 个`)

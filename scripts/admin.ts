@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { setUp } from '#contract/session.ts'
 import { StartError } from '#server/database/start-error.ts'
 import { install } from '#server/installation.ts'
+import { parseParams } from '#server/parse.ts'
 import { refuse } from '#server/refusal.ts'
 import { createAdministrator } from '#server/session/first-administrator.ts'
 import { passwordFault } from '#server/session/passwords.ts'
@@ -37,20 +38,21 @@ async function newPassword(account: string): Promise<string> {
   return password
 }
 
+const newPerson = setUp.params.omit({ code: true, password: true })
 const { values, positionals } = parseArgs({
   options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
   allowPositionals: true,
 })
-const [action, account = values.account ?? ''] = positionals
+const [action, account = ''] = positionals
 
 await command(async ({ databases, say }) => {
   const now = moment(new Date())
-  if (action === 'create') {
-    const person = setUp.params.safeParse({ ...values, code: 'x'.repeat(20), password: await newPassword(account) })
-    if (!person.success) throw new StartError(`${person.error.issues[0]?.message}\n${usage}`)
+  if (action === 'create' && values.account && values.name && values.phone) {
+    const person = parseParams(newPerson, values)
+    const password = await newPassword(person.account)
     await install(databases.main, now)
-    await createAdministrator(databases.main, person.data, now)
-    say(`已创建超级管理员「${person.data.name}」,登录账号 ${person.data.account}。`)
+    await createAdministrator(databases.main, { ...person, password }, now)
+    say(`已创建超级管理员「${person.name}」,登录账号 ${person.account}。`)
   } else if (action === 'reset' && account) {
     await resetAccount(databases.main, account, await newPassword(account), now)
     say(`已重置「${account}」的密码,原有登录全部失效,登录后须修改密码。`)

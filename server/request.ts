@@ -42,7 +42,7 @@ function ipOf(context: Context): string {
   }
   const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   const trusted = remote === '' || /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$/.test(remote)
-  return (trusted && forwarded ? forwarded : remote).slice(0, 60)
+  return (trusted && forwarded ? forwarded : remote).replace(/^::ffff:/, '').slice(0, 60)
 }
 
 function deviceOf(userAgent: string): string {

@@ -24,6 +24,10 @@ const port = 5432
 const superuser = 'postgres'
 const startSeconds = 120
 
+/** What counts as a letter for trigrams: under plain C no Chinese character does, and searching names would read every row. */
+const characterTypes: Partial<Record<NodeJS.Platform, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
+const characterType = characterTypes[process.platform] ? [`--lc-ctype=${characterTypes[process.platform]}`] : []
+
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -104,7 +108,7 @@ async function initialise(folder: string, bin: string, user: User | undefined, d
     '--auth-local=trust',
     '--auth-host=reject',
   ]
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const locale = ['--locale=C', ...characterType, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const failure = await run(join(bin, 'initdb'), [...args, ...locale, ...(durable ? [] : ['--no-sync'])], user, false)
     .exited
   if (failure) throw new StartError(`内置数据库初始化失败：${failure}`)

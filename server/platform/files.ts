@@ -17,7 +17,7 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  * is refused at its field. Call it in the transaction that saves the record, with all its addresses at once.
  * @param urls address by the path of its field; empty ones are left out
  */
-export async function useFiles(
+export async function markFiles(
   call: Call,
   resource: string,
   recordId: number,

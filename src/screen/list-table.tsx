@@ -39,7 +39,7 @@ export function ListTable<Row extends { id: number }>({
   const { path } = usePageLocation()
   const { preference, save } = usePreference(path, columns)
   return (
-    <div className="flex flex-1 flex-col">
+    <div className="flex flex-1 flex-col [--table-bottom:44px]">
       <DataTable
         label={route?.title ?? '列表'}
         columns={columns}

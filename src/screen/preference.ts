@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
 import { call } from '#lib/call.ts'
 import { readLoginInfo } from '#lib/session.ts'
@@ -54,7 +54,9 @@ export function usePreference(pageKey: string, declared: readonly { id: string; 
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () => readLocal(pageKey),
   })
-  const columns = data?.columns ?? []
+  const columns = data?.columns
+  // The same from one render to the next, or every row would be drawn again.
+  const preference = useMemo(() => (columns && columns.length > 0 ? toTable(columns) : undefined), [columns])
   const save = useCallback(
     (next: Preference) => {
       const isReset = Object.keys(next).length === 0
@@ -74,5 +76,5 @@ export function usePreference(pageKey: string, declared: readonly { id: string; 
     },
     [client, declared, options.queryKey, pageKey],
   )
-  return { preference: columns.length > 0 ? toTable(columns) : undefined, save }
+  return { preference, save }
 }

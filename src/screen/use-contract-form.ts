@@ -89,6 +89,12 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
   const { isDirty } = methods.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  useEffect(() => {
+    // Untouched, the form follows its record, which may have come from the cache; touched, it keeps its version, and a conflict shows.
+    if (!record || isDirty || record.version <= version) return
+    setVersion(record.version)
+    methods.reset(initial)
+  }, [record, isDirty, version, methods, initial])
 
   const showFault = (error: ApiError) => {
     const shown = Object.entries(error.fields).filter(([name]) => facts.has(name.split('.')[0] ?? ''))

@@ -13,7 +13,7 @@ import {
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { useFiles as markFiles } from '#server/platform/files.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './brand-list.ts'

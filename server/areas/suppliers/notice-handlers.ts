@@ -6,7 +6,7 @@ import { canDeleteNotice, canEditNotice, canPinNotice } from '#contract/supplier
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
-import { useFiles as markFiles } from '#server/platform/files.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { plainText, sanitise } from '#server/sanitise.ts'
 import { changedFields, changesOf } from './changes.ts'

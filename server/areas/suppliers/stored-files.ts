@@ -24,7 +24,7 @@ export function openUrl(store: ObjectStore, url: string): string {
 export const openFiles = (store: ObjectStore, items: readonly FileItem[]): FileItem[] =>
   items.map((item) => ({ ...item, url: openUrl(store, item.url) }))
 
-/** Addresses by the path of their field, as `useFiles` takes them. */
+/** Addresses by the path of their field, as `markFiles` takes them. */
 export const urlsOf = (field: string, items: readonly FileItem[]): Record<string, string> =>
   Object.fromEntries(items.map((item, index) => [`${field}.${index}.url`, item.url]))
 

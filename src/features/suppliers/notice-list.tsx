@@ -147,9 +147,9 @@ const noticeColumns = [
     ),
     { width: 280, pin: 'start', hideable: false, text: (notice) => notice.title },
   ),
-  col.code('noticeNo', '通知编号', { width: 128 }),
   col.label('type', '通知类型', noticeType, { width: 96 }),
-  col.label('targetKind', '接收范围', noticeTarget),
+  col.status('status', '状态', noticeStatus, noticeTone),
+  col.time('publishAt', '发布时间', { sortable: true }),
   col.cell(
     'readCount',
     '已读',
@@ -172,8 +172,8 @@ const noticeColumns = [
       sortable: true,
     },
   ),
-  col.status('status', '状态', noticeStatus, noticeTone),
-  col.time('publishAt', '发布时间', { sortable: true }),
+  col.label('targetKind', '接收范围', noticeTarget),
+  col.code('noticeNo', '通知编号', { width: 128 }),
   col.text('createdBy', '创建人', { width: 88 }),
 ]
 

@@ -12,7 +12,7 @@ import { useUploads } from '#ui/uploader/use-uploads.ts'
 import { useHandler } from '#ui/use-handler.ts'
 import { cleanPaste } from './clean-paste.ts'
 import { prose } from './prose.ts'
-import { frame, type RichTextProps } from './rich-text.tsx'
+import { frame, type RichTextProps } from './rich-text-props.ts'
 import { Toolbar } from './toolbar.tsx'
 import { Counter, Placeholder } from './written.tsx'
 

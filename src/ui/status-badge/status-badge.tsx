@@ -25,7 +25,7 @@ export function StatusBadge({ tone, className, children, ...rest }: StatusBadgeP
       data-slot="status-badge"
       data-tone={tone ?? 'neutral'}
       {...rest}
-      className={cn('inline-flex max-w-full items-center gap-1.5', className)}
+      className={cn('inline-flex max-w-full items-center gap-1.5 align-bottom', className)}
     >
       <span aria-hidden className={dot({ tone })} />
       <span className="truncate">{children}</span>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { RichText, type RichTextProps } from '#ui/rich-text/rich-text.tsx'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+import type { RichTextProps } from '#ui/rich-text/rich-text-props.ts'
 import { pictureFile, takesAll } from '../uploads/stores.ts'
 
 function Held({ value: first, onChange, ...rest }: RichTextProps) {

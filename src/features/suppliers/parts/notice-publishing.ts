@@ -3,8 +3,8 @@ import type { countNoticeTargets, NoticeInput, SupplierNotice } from '#contract/
 import { formatTime } from '#lib/formats.ts'
 import { ask } from '#ui/ask/ask.ts'
 
-export type Receivers = DataOf<typeof countNoticeTargets>
-export type Targets = Pick<NoticeInput, 'targetKind' | 'targetSupplierIds' | 'targetBrandIds' | 'targetCategoryIds'>
+type Receivers = DataOf<typeof countNoticeTargets>
+type Targets = Pick<NoticeInput, 'targetKind' | 'targetSupplierIds' | 'targetBrandIds' | 'targetCategoryIds'>
 
 const idsOf = (refs: readonly { id: number }[] = []) => refs.map(({ id }) => id)
 

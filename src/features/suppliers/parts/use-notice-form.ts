@@ -11,7 +11,7 @@ import {
 import { call } from '#lib/call.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
-import { type ContractForm, type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { askToPublish, isForLater, targetsOf } from './notice-publishing.ts'
 
@@ -20,7 +20,6 @@ export type NoticeValues = Omit<NoticeInput, 'type' | 'targetKind'> & {
   type: NoticeInput['type'] | null
   targetKind: NoticeInput['targetKind'] | null
 }
-type NoticeForm = ContractForm<NoticeValues, 'save'>
 
 export const blankNotice: NoticeValues = {
   title: '',
@@ -82,7 +81,8 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
   const add = useChange(addNotice)
   const edit = useChange(editNotice)
   const send = useChange(publishNotices)
-  const saved = useRef({ id: record?.id ?? 0, version: record?.version ?? 0, values: tidy(initial) })
+  /** What this form has stored itself. */
+  const saved = useRef<{ id: number; version: number; values: NoticeValues } | null>(null)
   const form = useContractForm<NoticeValues, 'save'>({
     schema: NoticeInput,
     check: (values) => faultsOf(values, record?.status === 1),
@@ -93,18 +93,20 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
       const options = { quiet: true, requestId }
       const values = tidy(entered)
       const input = NoticeInput.parse(values)
-      const { id, version: own, values: before } = saved.current
-      if (id === 0) {
+      const id = saved.current?.id ?? record?.id
+      if (id === undefined) {
         saved.current = { ...(await add(input, undefined, options)), values }
         return
       }
-      const changed = changedFields<Partial<NoticeInput>>(input, NoticeInput.partial().parse(before))
+      const before = NoticeInput.partial().parse(saved.current?.values ?? tidy(initial))
+      const changed = changedFields<Partial<NoticeInput>>(input, before)
       if (Object.keys(changed).length === 0) return
       // After a conflict the form goes on from a later version than the one that it saved itself.
-      const next = await edit({ ...changed, id, version: Math.max(version, own) }, undefined, options)
-      saved.current = { ...next, values }
+      const latest = Math.max(version, saved.current?.version ?? 0)
+      saved.current = { ...(await edit({ ...changed, id, version: latest }, undefined, options)), values }
     },
   })
+  const savedId = () => saved.current?.id ?? record?.id ?? 0
 
   /** Checks, says what goes out and to how many, saves and sends. */
   const publish = async (onPublished: () => void) => {
@@ -125,11 +127,11 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
       onConfirm: async (action, done) => {
         // A refused save shows in the form, a refused publication in the dialog.
         if (!(await form.submit('save'))) return
-        await send({ ids: [saved.current.id], action }, done, { quiet: true })
+        await send({ ids: [savedId()], action }, done, { quiet: true })
         onPublished()
       },
     })
   }
 
-  return { form, publish, savedId: () => saved.current.id }
+  return { form, publish, savedId }
 }
