@@ -53,15 +53,28 @@ export async function prepare(
     const now = moment(clock())
     await install(databases.main, now)
     const services = await createServices(config, databases, log, clock)
-    const { store, secrets } = services
-    if (config.demo && (await hasNoAccounts(databases.main))) {
-      await seedDemo({ db: databases.main, store, secrets, now, hashPassword })
-      await databases.pool.query('vacuum analyze')
-    }
+    if (config.demo) await fillEmpty(services, now)
     return { services, close }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Fills a database without accounts with the demo. Of several instances that start together one fills it, the others wait. */
+async function fillEmpty({ databases, store, secrets }: Services, now: string): Promise<void> {
+  const turn = await databases.pool.connect()
+  try {
+    await turn.query('begin')
+    await turn.query("set local lock_timeout = '120s'")
+    await turn.query("select name from setting where name = 'metPermissions' for update")
+    if (await hasNoAccounts(databases.main)) {
+      await seedDemo({ db: databases.main, store, secrets, now, hashPassword })
+      await databases.pool.query('vacuum analyze')
+    }
+  } finally {
+    await turn.query('rollback')
+    turn.release()
   }
 }
 

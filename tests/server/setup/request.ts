@@ -29,4 +29,5 @@ export function requestFor(
 }
 
 /** What a careless client makes of a value in an address. */
-const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const textOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
