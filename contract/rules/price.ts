@@ -24,7 +24,7 @@ export function priceInput(
 ): string {
   const typed = halfWidth(text).trim()
   if (!plainDecimal.test(typed)) return ''
-  const value = new Big(typed)
+  const value = new Big(typed.replace('+', ''))
   if (value.lt(min)) return ''
   const rounded = (value.gt(max) ? new Big(max) : value).round(decimals, Big.roundHalfUp)
   // A price of nothing has no sign: `-0` would otherwise read `-0.00`.

@@ -138,7 +138,7 @@ function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string):
       category: 1 as const,
       level: 'info' as const,
       title: '品牌待审核',
-      content: `「${review.brand.name}」由${review.submittedBy}提交,请审核。`,
+      content: `「${review.brand.name}」由${review.submittedBy}提交，请审核。`,
       path: '/goods/brandReview',
       query: { id: review.id },
       resource: 'brandReview',

@@ -46,7 +46,7 @@ export const notificationHandlers: Handlers<typeof contract> = {
       .select()
       .from(notification)
       .where(where)
-      .orderBy(...orderBy(params.sort, { createdAt: notification.createdAt }, notification.id))
+      .orderBy(...orderBy(params.sort ?? '-createdAt', { createdAt: notification.createdAt }, notification.id))
       .limit(params.pageSize)
       .offset(offsetOf(params))
     const unread = await call.db

@@ -100,7 +100,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
       category: 1,
       level: 'info',
       title: `${title}待审核`,
-      content: `「${after.name}」由${caller.name}提交,请审核。`,
+      content: `「${after.name}」由${caller.name}提交，请审核。`,
       path: '/goods/brandReview',
       query: { id: review.id },
       resource: 'brandReview',

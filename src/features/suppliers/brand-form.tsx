@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { FormPage } from '#screen/form-page.tsx'
+import { useProfile } from '#screen/may.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useRead } from '#screen/use-read.ts'
@@ -15,7 +16,9 @@ import { brandPaths } from './paths.ts'
 export default function BrandForm() {
   const { id, supplierId, renew = false } = useRouteQuery(brandPaths.form)
   const brand = useRead(getBrand, id === undefined ? null : { id })
-  const form = useBrandForm(brand, supplierId ?? null)
+  // Who works for a supplier enters the brands of that one.
+  const own = useProfile()?.supplier?.id
+  const form = useBrandForm({ brand, supplierId: supplierId ?? own ?? null, renew })
   const { leaveFor } = usePageLocation()
   const back = () => leaveFor(brandPaths.list.to())
   const isLive = brand !== null && isApprovedBrand(brand.status)
@@ -23,7 +26,7 @@ export default function BrandForm() {
   return (
     <FormPage
       form={form}
-      title={brand ? `编辑 ${brand.name}` : '新增品牌'}
+      title={brand ? `${renew ? '资质续期' : '编辑'} ${brand.name}` : '新增品牌'}
       notice={brand && <StandingNotice brand={brand} />}
       actions={
         <>

@@ -54,6 +54,12 @@ describe('price inputs', () => {
     expect(priceInput('1.5', { decimals: 0 })).toBe('2')
   })
 
+  it('takes a number with its sign', () => {
+    expect(priceInput('+5')).toBe('5.00')
+    expect(priceInput('+0')).toBe('0.00')
+    expect(priceInput('-0')).toBe('0.00')
+  })
+
   it('is empty or a price within bounds whatever is typed, and stays itself when it is typed again', () => {
     const texts = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String))
     fc.assert(

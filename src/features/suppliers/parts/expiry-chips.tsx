@@ -17,7 +17,7 @@ export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChips
       <Button
         size="tiny"
         aria-pressed={Boolean(expiring)}
-        className="aria-pressed:border-accent"
+        className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
         onClick={() => onChange(expiring ? undefined : 30, undefined)}
       >
         30 天内到期 <span className="text-warning-text tabular-nums">{soon}</span>
@@ -25,7 +25,7 @@ export function ExpiryChips({ counts, expiring, expired, onChange }: ExpiryChips
       <Button
         size="tiny"
         aria-pressed={Boolean(expired)}
-        className="aria-pressed:border-accent"
+        className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
         onClick={() => onChange(undefined, expired ? undefined : true)}
       >
         已过期 <span className="text-danger-text tabular-nums">{past}</span>
