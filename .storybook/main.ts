@@ -10,6 +10,10 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) => ({
     ...config,
+    // Mocks hold their answers against the schemas, which the console's own build leaves out.
+    plugins: config.plugins
+      ?.flat()
+      .filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'lean-contract')),
     optimizeDeps: { ...config.optimizeDeps, include: [...(config.optimizeDeps?.include ?? []), ...dependencies] },
   }),
 }

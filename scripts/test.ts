@@ -71,8 +71,8 @@ const results: Counts[] = [
   single('build', ['vite', 'build', '--logLevel', 'warn']),
   suite('server'),
   suite('stories'),
-  suite('e2e'),
   single('build-storybook', ['storybook', 'build', '-o', 'dist/storybook', '--quiet']),
+  suite('e2e'),
 ]
 const sum = (field: keyof Counts) => results.reduce((total, counts) => total + counts[field], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]

@@ -1,0 +1,62 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './setup/browser.ts'
+
+const folder = fileURLToPath(new URL('../../dist/storybook', import.meta.url))
+const base = '/pub/kit/'
+const types: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+}
+
+let server: Server
+let browser: Browser
+let origin: string
+
+/** The static Storybook as designers get it: under a path of somebody else's site. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '').split('?')[0] ?? '')
+    const file = join(folder, path.slice(base.length) || 'index.html')
+    if (!path.startsWith(base) || !existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  origin = `http://localhost:${address && typeof address === 'object' ? address.port : 0}`
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', async () => {
+  const index = (await (await fetch(`${origin}${base}index.json`)).json()) as {
+    entries: Record<string, { id: string; title: string; name: string }>
+  }
+  const story = Object.values(index.entries).find(
+    ({ title, name }) => title.endsWith('供应商列表') && name === 'Default',
+  )
+  const page = await browser.newPage()
+  const failures: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto(`${origin}${base}iframe.html?viewMode=story&id=${encodeURIComponent(story?.id ?? '')}`)
+  await page.getByRole('row', { name: /G0000/ }).first().waitFor({ timeout: 30_000 })
+  expect(failures).toEqual([])
+  await page.close()
+})
