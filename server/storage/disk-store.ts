@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isKey } from '#server/storage/keys.ts'
@@ -34,13 +34,23 @@ async function syncFolder(folder: string): Promise<void> {
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
 
+const draftHours = 24
+
+/** What a crash left behind. Several consoles may share the folder, so a young draft may be an upload of another one. */
+function removeOldDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found && Date.now() - found.mtimeMs > draftHours * 3_600_000) rmSync(path, { recursive: true, force: true })
+  }
+}
+
 export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskStore {
   const objects = join(dataDir, 'objects')
   const drafts = join(objects, '.drafts')
   const cacheDir = join(dataDir, 'image-cache')
-  // The folder is held by one console at a time, so a draft found at the start is of a crash.
-  rmSync(drafts, { recursive: true, force: true })
   mkdirSync(drafts, { recursive: true, mode: 0o700 })
+  removeOldDrafts(drafts)
 
   const folderOf = (key: string) => {
     const hash = sha256(key)

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import type { CodeTable } from '#contract/codes.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import type { Choice } from '#ui/field/choice.ts'
+import { useFieldGroup } from '#ui/field/field-context.ts'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -82,11 +84,26 @@ export function CodeField<Code extends number | string>({ codes, clearable = fal
 /** Any number of codes of a table, all in sight. */
 export function CodeSetField<Code extends number | string>({ codes, ...props }: CodeProps<Code>) {
   const { value, onChange, control, inField } = useField<Code[]>(props, (chosen) => chosen.map(codes.label).join('、'))
-  return inField(
-    <fieldset aria-label={props.label} className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
+  return inField(<CodeSet codes={codes} value={value} onChange={onChange} control={control} />)
+}
+
+interface CodeSetProps<Code extends number | string> {
+  codes: CodeTable<Code>
+  value: readonly Code[]
+  onChange: (value: Code[]) => void
+  control: ReturnType<typeof useField>['control']
+}
+
+function CodeSet<Code extends number | string>({ codes, value, onChange, control }: CodeSetProps<Code>) {
+  const group = useFieldGroup({})
+  // The field has one id for its control; each box needs its own, or every label would tick the first.
+  const base = useId()
+  return (
+    <fieldset {...group} className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
       {codes.codes.map((code, index) => (
         <Checkbox
           key={code}
+          id={`${base}${code}`}
           {...(index === 0 && { ref: control.ref })}
           onBlur={control.onBlur}
           disabled={control.disabled}
@@ -98,7 +115,7 @@ export function CodeSetField<Code extends number | string>({ codes, ...props }: 
           {codes.label(code)}
         </Checkbox>
       ))}
-    </fieldset>,
+    </fieldset>
   )
 }
 

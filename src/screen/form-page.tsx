@@ -57,8 +57,7 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
   form,
   children,
 }: FormScopeProps<Values, Intent>) {
-  const { facts, required, setBusy } = form
-  const { isSubmitting } = form.methods.formState
+  const { facts, required, setBusy, isSaving } = form
   const state = useMemo<FormState>(
     () => ({
       isRequired: (name) => required.has(name),
@@ -67,9 +66,9 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
         return () => facts.delete(name)
       },
       setBusy,
-      isDisabled: isSubmitting,
+      isDisabled: isSaving,
     }),
-    [facts, required, setBusy, isSubmitting],
+    [facts, required, setBusy, isSaving],
   )
   return (
     <FormProvider {...form.methods}>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -57,6 +58,8 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Intent e
   facts: Map<string, FieldFacts>
   /** Fields whose files are on their way. */
   busy: ReadonlySet<string>
+  /** What is entered is on its way. Not while it is checked: a field that is locked could not take the focus. */
+  isSaving: boolean
   setBusy(name: string, isBusy: boolean): void
 }
 
@@ -84,6 +87,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const [fault, setFault] = useState<ApiError | null>(null)
   const [others, setOthers] = useState<readonly string[]>([])
   const [busy, setBusyNames] = useState<ReadonlySet<string>>(new Set())
+  const [isSaving, setSaving] = useState(false)
   const facts = useMemo(() => new Map<string, FieldFacts>(), [])
   const draft = useDraft(methods, record?.id ?? null, version)
   const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
@@ -116,6 +120,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     await methods.handleSubmit(async (values) => {
       setFault(null)
       setOthers([])
+      setSaving(true)
       try {
         await save(values as Values, chosen, { requestId: requestId.current, version })
         isSaved = true
@@ -123,7 +128,10 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
         draft.drop()
         methods.reset(values as Values)
         setDirty(false)
+        setSaving(false)
       } catch (error) {
+        // At once: the field that is to blame must be open again before it is focused.
+        flushSync(() => setSaving(false))
         if (!(error instanceof ApiError)) throw error
         // After a lost answer the same request may be sent again; once the server has decided, the next one is a new one.
         if (error.kind !== 'unreachable') requestId.current = uuid()
@@ -149,6 +157,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     draft,
     facts,
     busy,
+    isSaving,
     setBusy: useCallback((name, isBusy) => {
       setBusyNames((names) => {
         if (names.has(name) === isBusy) return names

@@ -120,7 +120,7 @@ export function MultiUploader({
             )}
           </div>
         ) : (
-          <div className="grid max-w-120 gap-1">
+          <div className="grid max-w-120 grid-cols-1 gap-1">
             {items.map((item) => (
               <FileItem key={item.id} {...item} />
             ))}

@@ -67,8 +67,8 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^商标注册证书与历次续展变更证明/)).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    const form = canvas.getByRole('form')
+    await expect(form.scrollWidth).toBeLessThanOrEqual(form.clientWidth)
   },
 }
 
@@ -120,6 +120,16 @@ export const OwnBrandNeedsNoAuthorisation: Story = {
   },
 }
 
+/** 点文字就勾选那一类。 */
+export const TicksAClassByItsWords: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const group = within(await canvas.findByRole('group', { name: /商标类别/ }))
+    await userEvent.click(group.getByText('20类 家具'))
+    await expect(group.getByRole('checkbox', { name: '20类 家具' })).toBeChecked()
+    await expect(group.getByRole('checkbox', { name: '11类 灯具卫浴' })).not.toBeChecked()
+  },
+}
+
 /** 比例不对的 Logo 当场拒绝，说明应为 1:1。 */
 export const RefusesAWideLogo: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -134,8 +144,8 @@ export const RefusesAWideLogo: Story = {
 export const AuthorisationEndsAfterItBegins: Story = {
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: '商标与授权' }))
-    await userEvent.type(section.getByRole('textbox', { name: /授权开始/ }), dayFrom(60))
-    const until = section.getByRole('textbox', { name: /授权截止/ })
+    await userEvent.type(section.getByRole('combobox', { name: /授权开始/ }), dayFrom(60))
+    const until = section.getByRole('combobox', { name: /授权截止/ })
     await userEvent.type(until, dayFrom(30))
     await userEvent.tab()
     await expect(await section.findByText('授权截止日期应晚于开始日期')).toBeVisible()
@@ -232,7 +242,7 @@ export const Renews: Story = {
     await expect(regions).toHaveLength(1)
     await expect(regions[0]).toHaveAccessibleName('商标与授权')
 
-    const until = form.getByRole('textbox', { name: /商标有效期至/ })
+    const until = form.getByRole('combobox', { name: /商标有效期至/ })
     await userEvent.clear(until)
     await userEvent.type(until, dayFrom(-1))
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))

@@ -76,6 +76,8 @@ export const ForSupplier: Story = {
     await context.userEvent.click(row.getByRole('button', { name: '更多 北欧之家' }))
     await expect(await screen.findByRole('menuitem', { name: '资质续期' })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: '停用' })).toBeNull()
+    await context.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
 }
 

@@ -1,0 +1,81 @@
+import {
+  measureFirstRow,
+  measureHeap,
+  measureLists,
+  measureSignIn,
+  measureSplitting,
+} from '../tests/bench/browser-measures.ts'
+import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
+import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { allSuppliers, measureReaders, measureServer } from '../tests/bench/server-measures.ts'
+import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
+import { launchBrowser } from '../tests/e2e/setup/browser.ts'
+import { startConsole } from '../tests/e2e/setup/console.ts'
+
+// See docs/benchmarks.md. Fails on what is the same on every machine, and only tells what is not.
+
+const env = { RATE_LIMIT: '0' }
+
+/** A part that breaks down is one failed line, so that the others are still told. */
+async function part(name: string, run: () => Promise<Measure[]>): Promise<Measure[]> {
+  console.log(`${name} …`)
+  try {
+    return await run()
+  } catch (error) {
+    console.error(error)
+    return [{ name, budget: 'can be measured', result: 'broke down', isOk: false }]
+  }
+}
+
+async function inBrowser(): Promise<Measure[]> {
+  await buildConsole()
+  const site = await startConsole(env)
+  const baseline = await serveBaseline()
+  const browser = await launchBrowser()
+  try {
+    return [
+      ...(await part('sign-in page', () => measureSignIn(browser, site))),
+      ...(await part('lists', () => measureLists(browser, site))),
+      ...(await part('splitting', () => measureSplitting(browser, site))),
+      ...(await part('first row', () => measureFirstRow(browser, site, baseline.url))),
+      ...(await part('heap', () => measureHeap(browser, site))),
+    ]
+  } finally {
+    await browser.close()
+    await baseline.stop()
+    await site.stop()
+  }
+}
+
+async function onServer(): Promise<Measure[]> {
+  const database = await startDatabase()
+  try {
+    const site = await startConsole({ ...env, DATABASE_URL: database.url })
+    try {
+      const { token } = await site.signIn('goods')
+      const few = await part('readers of few', () => measureReaders(site, token, 'demo data'))
+      await addSuppliers(database.url)
+      return [
+        ...(await part('queries', () => measureServer(database.url, token))),
+        ...few,
+        ...(await part('readers of many', () => measureReaders(site, token, allSuppliers))),
+      ]
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const idle = watchIdle()
+const wanted = process.argv[2]
+const measures = [
+  ...(wanted === 'server' ? [] : await part('browser', inBrowser)),
+  ...(wanted === 'browser' ? [] : await part('server', onServer)),
+]
+console.log()
+printTable(measures)
+const failed = measures.filter(({ isOk }) => isOk === false)
+console.log(`\nThe machine was idle for ${idle()} of the time. ${failed.length} of ${measures.length} failed.`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+import { findRoute } from '#app/areas.ts'
+import { getProfile, getUserMenu } from '#contract/session.ts'
+import Forbidden from '#features/platform/forbidden.tsx'
+import { ScreenFinder } from '#features/platform/index.ts'
+import { forbiddenPath } from '#features/platform/paths.ts'
+import { menuOf } from '#mocks/menu.ts'
+import { profileAs, screenDecorator } from '#mocks/screen.tsx'
+import { handle, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/入口/无权访问',
+  component: Forbidden,
+  decorators: [
+    (Story) => (
+      <ScreenFinder value={findRoute}>
+        <Story />
+      </ScreenFinder>
+    ),
+    screenDecorator,
+  ],
+  parameters: { at: forbiddenPath.to({ from: '/goods/brandReview' }), as: '只读审计' },
+  beforeEach: () => worker.use(handle(getUserMenu, menuOf('auditor')), handle(getProfile, profileAs('只读审计'))),
+} satisfies Meta<typeof Forbidden>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** 说明是哪个页面、缺少什么权限、向谁报什么。 */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('您没有「品牌审核」的访问权限')
+    await expect(canvas.getByText('只读审计')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /brand:review/ })).toBeVisible()
+  },
+}
+
+/** 权限没有变化时刷新,仍留在本页并说明。 */
+export const NothingChanged: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '刷新权限' }))
+    await screen.findByText('权限没有变化')
+  },
+}
+
+/** 地址不在控制台之内时不采用。 */
+export const ForeignAddress: Story = {
+  parameters: { at: forbiddenPath.to({ from: 'https://example.com/' }) },
+  play: async ({ canvas }) => {
+    await canvas.findByText('您没有该页面的访问权限')
+  },
+}

@@ -1,0 +1,26 @@
+import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#contract/menus.ts'
+import type { RoleCode } from '#contract/permissions.ts'
+import type { MenuGroup, MenuItem } from '#contract/session.ts'
+
+/** The default menu of a role, as the server answers it. */
+export function menuOf(role: RoleCode): MenuGroup[] {
+  let id = 0
+  const page = ({ name, url, icon, opens = [] }: MenuPage): MenuItem => ({
+    id: ++id,
+    name,
+    url,
+    icon,
+    openMode: 1,
+    opens: [...opens],
+    menuItemList: [],
+  })
+  const item = (entry: MenuPage | MenuFolder): MenuItem[] => {
+    if (!('pages' in entry)) return rolesOfPage(entry).includes(role) ? [page(entry)] : []
+    const pages = entry.pages.flatMap(item)
+    if (pages.length === 0) return []
+    return [{ id: ++id, name: entry.name, url: '', icon: entry.icon, openMode: 1, opens: [], menuItemList: pages }]
+  }
+  return defaultMenus
+    .map(({ name, menuIndex, icon, items }) => ({ name, menuIndex, icon, menuItemList: items.flatMap(item) }))
+    .filter((group) => group.menuItemList.length > 0)
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+import type { RunningConsole } from '../e2e/setup/console.ts'
+
+type Paths = typeof import('#features/suppliers/paths.ts')
+
+/** The addresses of the supplier area. Their query is encrypted by a package that Node alone does not find. */
+export const { module: paths } = await runnerImport<Paths>(
+  fileURLToPath(new URL('../../src/features/suppliers/paths.ts', import.meta.url)),
+  { configFile: false, logLevel: 'warn' },
+)
+
+/** Fifty pages: lists, and forms of different records; the first five are of every kind. */
+export async function fiftyScreens(site: RunningConsole): Promise<string[]> {
+  const { brandPaths, noticePaths, supplierPaths } = paths
+  const { token } = await site.signIn('goods')
+  const brands = await idsOf(`${site.url}/api/product/brand/list`, token)
+  const suppliers = await idsOf(`${site.url}/api/supplier/list`, token)
+  return Array.from({ length: 10 }, (_none, round) => [
+    brandPaths.list.to(),
+    brandPaths.form.to({ id: brands[round % brands.length] ?? 1 }),
+    brandPaths.reviews.to(),
+    supplierPaths.form.to({ id: suppliers[round % suppliers.length] ?? 1 }),
+    noticePaths.list.to(),
+  ]).flat()
+}
+
+async function idsOf(url: string, token: string): Promise<number[]> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify({ pageSize: 20 }),
+  })
+  const { data } = (await response.json()) as { data: { list: { id: number }[] } }
+  return data.list.map(({ id }) => id)
+}

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright'
+import { visit } from '../e2e/setup/browser.ts'
+import type { RunningConsole } from '../e2e/setup/console.ts'
+import { fiftyScreens, paths } from './addresses.ts'
+import { filesOnlyOf } from './build.ts'
+import { atMost, held, kilobytes, type Measure, median, told } from './measure.ts'
+import { type Asked, firstShown, heapOf, listen, openSession, summarise } from './page-load.ts'
+
+const row = '[data-slot="data-table-row"]'
+const slowDown = 4
+const runs = 5
+
+/** Opens an address in a fresh profile and looks at what came until the page was there. */
+async function cold<Result>(
+  browser: Browser,
+  site: RunningConsole,
+  address: string,
+  isThere: (page: Page) => Promise<void>,
+  look: (page: Page, asked: () => Promise<Asked>) => Promise<Result>,
+  account?: string,
+): Promise<Result> {
+  const { context, page } = await visit(browser, site, account)
+  try {
+    const heard = listen(page)
+    await page.goto(address)
+    await isThere(page)
+    await page.waitForLoadState('networkidle')
+    const upToHere = heard.responses.length
+    return await look(page, () => summarise(heard.responses.slice(0, upToHere)))
+  } finally {
+    await context.close()
+  }
+}
+
+const hasRow = (page: Page): Promise<void> => page.locator(row).first().waitFor()
+
+export async function measureSignIn(browser: Browser, site: RunningConsole): Promise<Measure[]> {
+  const hasForm = (page: Page) => page.getByRole('button', { name: '登录', exact: true }).waitFor()
+  return cold(browser, site, '/login', hasForm, async (page, asked) => {
+    const form = await asked()
+    const preloaded = listen(page)
+    await page.mouse.move(200, 200)
+    await page.mouse.move(220, 220)
+    await page.waitForResponse((response) => response.url().endsWith('.js'))
+    await page.waitForLoadState('networkidle')
+    const preload = await summarise(preloaded.responses)
+    return [
+      atMost('sign-in page: JS + CSS gzip', kilobytes(form.code), 140, ' kB'),
+      atMost('sign-in page: requests', form.requests, 8),
+      told('sign-in page: preloaded once a person moves', `${kilobytes(preload.code)} kB in ${preload.requests}`),
+    ]
+  })
+}
+
+/** The one in the budget is the list of suppliers; the brands are told beside it. */
+export async function measureLists(browser: Browser, site: RunningConsole): Promise<Measure[]> {
+  const suppliers = await cold(browser, site, paths.supplierPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
+  const brands = await cold(browser, site, paths.brandPaths.list.to(), hasRow, (_page, asked) => asked(), 'goods')
+  const pictures = ({ pictures: { requests, bytes } }: Asked) => `${kilobytes(bytes)} kB in ${requests}`
+  return [
+    atMost('supplier list, cold: all but pictures, gzip', kilobytes(suppliers.all), 230, ' kB'),
+    told('supplier list, cold: JS + CSS of it', `${kilobytes(suppliers.code)} kB in ${suppliers.files.length}`),
+    atMost('supplier list, cold: requests', suppliers.requests, 15),
+    told('supplier list, cold: pictures', pictures(suppliers)),
+    told('brand list, cold: all but pictures, gzip', `${kilobytes(brands.all)} kB in ${brands.requests}`),
+    told('brand list, cold: pictures', pictures(brands)),
+  ]
+}
+
+/** What a role that may not open an area downloads of it. */
+export async function measureSplitting(browser: Browser, site: RunningConsole): Promise<Measure[]> {
+  const foreign = filesOnlyOf('src/features/suppliers/')
+  const isOpen = (page: Page) => page.getByRole('heading', { name: '通知中心' }).first().waitFor()
+  const { files } = await cold(browser, site, '/notifications', isOpen, (_page, asked) => asked(), 'finance')
+  const loaded = files.map((path) => path.slice(1)).filter((file) => foreign.has(file))
+  return [held('notifications: files of the supplier area', loaded.length === 0, 'none', loaded.join(' ') || 'none')]
+}
+
+/** In turn, so that whatever else the machine does falls on both alike. */
+export async function measureFirstRow(browser: Browser, site: RunningConsole, baseline: string): Promise<Measure[]> {
+  const plain: number[] = []
+  const ours: number[] = []
+  const once = async (url: string, selector: string, account?: string) => {
+    const { context, page } = await visit(browser, site, account)
+    try {
+      return await firstShown(page, url, selector, slowDown)
+    } finally {
+      await context.close()
+    }
+  }
+  const both = async () => [
+    await once(baseline, 'tr'),
+    await once(paths.supplierPaths.list.to(), `${row} td:nth-child(2)`, 'goods'),
+  ]
+  // The servers pack each file at its first request; that one is not counted.
+  await both()
+  for (let run = 0; run < runs; run++) {
+    const [plainTime = Number.NaN, ourTime = Number.NaN] = await both()
+    plain.push(plainTime)
+    ours.push(ourTime)
+  }
+  const ratio = median(ours) / median(plain)
+  return [
+    told('first row, 4 × slower: React with 20 plain rows', `${median(plain).toFixed(0)} ms`),
+    told('first row, 4 × slower: supplier list', `${median(ours).toFixed(0)} ms`),
+    // A busy machine stretches the page with more requests more: it fails only where that cannot be the reason.
+    held('first row: multiple of plain React', ratio <= 2.5, '≤ 2.0 ×, fails above 2.5', `${ratio.toFixed(2)} ×`),
+  ]
+}
+
+export async function measureHeap(browser: Browser, site: RunningConsole): Promise<Measure[]> {
+  const { context, page } = await visit(browser, site, 'goods')
+  try {
+    await page.goto(paths.supplierPaths.list.to())
+    await hasRow(page)
+    await page.waitForLoadState('networkidle')
+    const session = await openSession(page)
+    const atFirst = await heapOf(session)
+    const nodes = await page.locator('*').count()
+    // Once through all of them: code and caches that come with the first visit are no leak.
+    const screens = await fiftyScreens(site)
+    for (const address of screens.slice(0, 5)) await openAndClose(page, address)
+    const warm = await heapOf(session)
+    for (const address of screens) await openAndClose(page, address)
+    const after = await heapOf(session)
+    return [
+      told('supplier list: DOM nodes', `${nodes} for ${await page.locator(row).count()} rows`),
+      atMost('supplier list: heap', atFirst, 10, ' MB'),
+      told('heap with the code of 5 screens', `${warm.toFixed(2)} MB`),
+      atMost('heap: growth by opening and closing 50 screens', after - warm, 2, ' MB'),
+    ]
+  } finally {
+    await context.close()
+  }
+}
+
+/** As a link of the console does it, without loading the page anew; the tab in front is then closed. */
+async function openAndClose(page: Page, address: string): Promise<void> {
+  const front = page.getByRole('navigation', { name: '已打开的页面' }).locator('li[data-active]')
+  const list = (await front.textContent()) ?? ''
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await front.filter({ hasNotText: list }).waitFor()
+  await page.locator('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await front.getByRole('button').click()
+  await front.filter({ hasText: list }).waitFor()
+}

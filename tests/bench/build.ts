@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { build, type Manifest } from 'vite'
+import { StaticSite } from '#server/static.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const consoleFolder = join(root, 'dist/app')
+const baselineFolder = join(root, 'dist/bench')
+/** What the build of the console is made of. */
+const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts/lean-contract.ts']
+
+/** When the youngest file under a path was written. */
+function youngest(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => youngest(join(path, name))))
+}
+
+/** Builds the console unless the build at hand is younger than all of its sources. */
+export async function buildConsole(): Promise<void> {
+  const page = join(consoleFolder, 'index.html')
+  const isCurrent =
+    existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map((path) => youngest(join(root, path))))
+  if (!isCurrent) await build({ root, logLevel: 'warn' })
+}
+
+/** React with twenty rows and nothing else, on a server that packs and caches as ours does. */
+export async function serveBaseline(): Promise<{ url: string; stop(): Promise<void> }> {
+  await build({
+    root: join(root, 'tests/bench/baseline'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: baselineFolder, emptyOutDir: true, target: 'es2022' },
+  })
+  const site = new StaticSite(baselineFolder)
+  const app = new Hono().get('*', (context) => site.answer(context))
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) =>
+      resolve({
+        url: `http://localhost:${port}`,
+        stop: () => new Promise((stopped) => server.close(() => stopped())),
+      }),
+    )
+  })
+}
+
+/** Bytes of a file of the console's build, packed as tightly as gzip can. */
+export const packedSize = (path: string): number =>
+  gzipSync(readFileSync(join(consoleFolder, path)), { level: 9 }).length
+
+export const isCode = (path: string): boolean => /\.(js|css)$/.test(path)
+
+/** The files of the build that no page outside of the folder needs: its screens and what only they share. */
+export function filesOnlyOf(folder: string): ReadonlySet<string> {
+  const manifest = JSON.parse(readFileSync(join(consoleFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
+  const reached = (keys: readonly string[]): Set<string> => {
+    const files = new Set<string>()
+    const visit = (key: string) => {
+      const chunk = manifest[key]
+      if (!chunk || files.has(chunk.file)) return
+      files.add(chunk.file)
+      for (const name of chunk.imports ?? []) visit(name)
+    }
+    for (const key of keys) visit(key)
+    return files
+  }
+  const isInside = (key: string) => manifest[key]?.src?.startsWith(folder) === true
+  const inside = entries.filter(isInside)
+  if (inside.length === 0) throw new Error(`the build has no screen of ${folder}`)
+  return reached(inside).difference(reached(entries.filter((key) => !isInside(key))))
+}
