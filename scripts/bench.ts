@@ -28,7 +28,7 @@ async function part(name: string, run: () => Promise<Measure[]>): Promise<Measur
 }
 
 async function inBrowser(): Promise<Measure[]> {
-  await buildConsole()
+  buildConsole()
   const site = await startConsole(env)
   const baseline = await serveBaseline()
   const browser = await launchBrowser()

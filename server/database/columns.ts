@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
 
 /**
@@ -29,3 +30,9 @@ export const record = () => ({
   updatedAt: moment().notNull(),
   updatedBy: text().notNull().default(''),
 })
+
+/** B000123: a letter and the id, padded; longer where the id is. */
+export const codeOf = (letter: string, width: number) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`'${letter}' || lpad(id::text, greatest(${width}, length(id::text)), '0')`))

@@ -13,15 +13,9 @@ import {
 import type { FileItem } from '#contract/fields.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'
-import { day, list, moment, record, reference, yuan } from './columns.ts'
+import { codeOf, day, list, moment, record, reference, yuan } from './columns.ts'
 
 // Suppliers, their brands and the reviews of these, notices to suppliers; categories and products as far as these need them.
-
-/** B000123: a letter and the id, padded; longer where the id is. */
-const codeOf = (letter: string, width: number) =>
-  text()
-    .notNull()
-    .generatedAlwaysAs(sql.raw(`'${letter}' || lpad(id::text, greatest(${width}, length(id::text)), '0')`))
 
 /** Finds a part of a name; needs pg_trgm. */
 const searched = (name: string, column: AnyPgColumn) => index(name).using('gin', sql`${column} gin_trgm_ops`)
@@ -85,10 +79,16 @@ export const supplier = pgTable(
     uniqueWhenSet('supplier_account', table.account),
     index('supplier_status').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('supplier_created').on(table.createdAt.desc(), table.id.desc()),
-    index('supplier_contract').on(table.status, table.contractUntil),
+    index('supplier_updated').on(table.updatedAt.desc(), table.id.desc()),
+    // All that the counts over the list need: they are answered from here, without the table.
+    index('supplier_contract').on(table.status, table.contractUntil, table.loginUserId),
     index('supplier_categories').using('gin', table.categoryIds),
+    // A keyword looks into all five; with one of them missing PostgreSQL reads every row.
     searched('supplier_name_part', table.name),
     searched('supplier_short_name_part', table.shortName),
+    searched('supplier_code_part', table.supplierCode),
+    searched('supplier_account_part', table.account),
+    searched('supplier_credit_code_part', table.creditCode),
   ],
 )
 
@@ -142,6 +142,7 @@ export const brand = pgTable(
     index('brand_categories').using('gin', table.categoryIds),
     searched('brand_name_part', table.name),
     searched('brand_name_en_part', table.nameEn),
+    searched('brand_code_part', table.brandCode),
   ],
 )
 

@@ -24,7 +24,7 @@ type Filters = ParamsOf<typeof listSuppliers>
 const lists: Record<string, Filters> = {
   'list as opened': { pageSize: 20 },
   'list of one status': { pageSize: 20, status: 1 },
-  'list by keyword': { pageSize: 20, keyword: '德格4321' },
+  'list by keyword': { pageSize: 20, keyword: '家具4321' },
   'list filtered and sorted': { pageSize: 20, status: 1, supplierType: 2, sort: '-updatedAt' },
 }
 const runs = 60

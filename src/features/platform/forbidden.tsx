@@ -39,6 +39,7 @@ export default function Forbidden() {
 
   return (
     <Result
+      className="w-full"
       tone="warning"
       title={wanted ? `您没有「${wanted.title}」的访问权限` : '您没有该页面的访问权限'}
       description="如工作需要，请将下面的信息告知管理员开通。"

@@ -19,6 +19,7 @@ export default function NotFound() {
   const similar = similarPages(from.split('?')[0] ?? '', pages)
   return (
     <Result
+      className="w-full"
       tone="info"
       title="页面不存在"
       description={

@@ -30,12 +30,15 @@ export function CaptchaPicture({ picture, hasFailed, renew }: ReturnType<typeof 
   return (
     <button
       type="button"
-      aria-label="换一张验证码"
       onClick={renew}
       className="flex h-9 w-28 shrink-0 cursor-pointer items-center justify-center overflow-hidden rounded border bg-[#fff] text-small text-text-faint hover:border-line-strong"
     >
-      {picture && <img src={picture.image} alt="验证码图片" className="h-8" />}
-      {!picture && (hasFailed ? '点击重试' : '加载中')}
+      {picture ? (
+        // The picture names the button: what it shows must not be read out.
+        <img src={picture.image} alt="换一张验证码" className="h-8" />
+      ) : (
+        <span className="text-text-muted">{hasFailed ? '换一张验证码' : '验证码加载中'}</span>
+      )}
     </button>
   )
 }

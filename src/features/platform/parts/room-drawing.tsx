@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 export function RoomDrawing(props: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden="true" viewBox="0 0 720 520" fill="none" strokeLinecap="round" strokeLinejoin="round" {...props}>
+      <circle cx="566" cy="158" r="92" className="fill-warning-subtle" />
       <g className="fill-accent-subtle">
-        <circle cx="566" cy="158" r="92" />
         <path d="M96 470c0-14 118-26 264-26s264 12 264 26-118 26-264 26S96 484 96 470Z" />
       </g>
       <g className="stroke-line-strong" strokeWidth="1.5">

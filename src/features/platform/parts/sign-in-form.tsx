@@ -111,7 +111,7 @@ export function SignInForm({ lost, onEnter, account = '', demo }: SignInFormProp
         <Checkbox value={remember} onChange={setRemember}>
           记住账号
         </Checkbox>
-        <span className="text-small text-text-faint">忘记密码请联系管理员重置密码</span>
+        <span className="text-small text-text-faint">忘记密码？请联系管理员重置密码</span>
       </div>
       <Button type="submit" tone="primary" loading={isBusy} className="h-10 text-reading">
         登录
