@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile } from '#contract/session.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
@@ -25,7 +26,7 @@ export function Entrance({ onLeave, children }: { onLeave: () => void; children:
     setOutcome(null)
     const profile = client.fetchQuery(readOptions(getProfile, {})).then(
       () => null,
-      (error: unknown) => (error instanceof ApiError ? error.message : '系统异常,请稍后重试'),
+      (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
     )
     const [menu, profileFault] = await Promise.all([loadMenu(), profile])
     setOutcome(menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu)
@@ -41,7 +42,9 @@ export function Entrance({ onLeave, children }: { onLeave: () => void; children:
   // Signing out empties the menu as well, but then the sign-in page is already on its way.
   const isTakenAway = outcome.kind === 'loaded' && !hasMenu && readLoginInfo() !== null
   if (outcome.kind === 'empty' || isTakenAway) {
-    return <NoEntry title="没有菜单" description="您还没有任何菜单权限,请联系管理员" onRetry={load} onLeave={onLeave} />
+    return (
+      <NoEntry title="没有菜单" description="您还没有任何菜单权限，请联系管理员" onRetry={load} onLeave={onLeave} />
+    )
   }
   return children
 }

@@ -32,14 +32,14 @@ export function MenuDrawer({ groupAddress, ...menu }: MenuDrawerProps) {
           // Whatever link is chosen, the menu has done its work.
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && setOpen(false)}
         >
-          <header className="flex h-12 items-center justify-between border-b px-4">
+          <div className="flex h-12 items-center justify-between border-b px-4">
             <RadixDialog.Title className="font-bold text-section">菜单</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label="关闭菜单">
                 <X aria-hidden strokeWidth={1.75} />
               </IconButton>
             </RadixDialog.Close>
-          </header>
+          </div>
           <nav aria-label="主导航" className="flex flex-wrap gap-1 border-b p-2">
             {navItems.map(({ name, icon, menuIndex }) => (
               <Link

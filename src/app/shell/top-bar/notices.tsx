@@ -46,12 +46,12 @@ function LastTen({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <>
-      <header className="flex h-10 items-center justify-between border-b px-4">
+      <div className="flex h-10 items-center justify-between border-b px-4">
         <h2 className="font-medium">通知</h2>
         <Link to={notificationsPath.to()} onClick={onLeave} className="text-accent-text text-small hover:underline">
           查看全部
         </Link>
-      </header>
+      </div>
       {error && <Failed title="通知加载失败" onRetry={() => refetch()} isRetrying={isFetching} className="py-8" />}
       {!data && !error && <Skeleton rows={5} className="p-4" />}
       {data?.list.length === 0 && (

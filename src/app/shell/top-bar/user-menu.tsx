@@ -21,10 +21,7 @@ export function UserMenu() {
   const { name, account, avatar, roles } = profile
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={`${name}的菜单`}
-        className="ml-1 flex h-8 cursor-pointer items-center gap-2 rounded pr-1.5 pl-1 transition-colors duration-quick hover:bg-hover data-[state=open]:bg-hover"
-      >
+      <DropdownMenuTrigger className="ml-1 flex h-8 cursor-pointer items-center gap-2 rounded pr-1.5 pl-1 transition-colors duration-quick hover:bg-hover data-[state=open]:bg-hover">
         {avatar ? (
           <img src={avatar} alt="" className="size-6 rounded-full object-cover" />
         ) : (
@@ -35,7 +32,7 @@ export function UserMenu() {
             {name.slice(0, 1)}
           </span>
         )}
-        <span className="max-w-24 truncate max-md:hidden">{name}</span>
+        <span className="max-w-24 truncate max-md:sr-only">{name}</span>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="w-52">
         <DropdownMenuLabel>

@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { HttpResponse, http } from 'msw'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { Home } from '#app/home.tsx'
+import { countNotifications } from '#contract/notifications.ts'
+import { getProfile, getUserMenu } from '#contract/session.ts'
+import { listBrands } from '#contract/suppliers/brands.ts'
+import { brandPaths } from '#features/suppliers/paths.ts'
+import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
+import { menuOf } from '#mocks/menu.ts'
+import { profileAs } from '#mocks/screen.tsx'
+import { returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/入口/框架',
+  component: Home,
+  decorators: [consoleDecorator],
+  parameters: { layout: 'fullscreen', at: brandPaths.list.to() },
+  beforeEach: () => enterConsole(),
+} satisfies Meta<typeof Home>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const side = async ({ canvas }: Context) => within(await canvas.findByRole('navigation', { name: '侧边菜单' }))
+const tabs = async ({ canvas }: Context) => within(await canvas.findByRole('navigation', { name: '已打开的页面' }))
+
+async function open(context: Context, name: string) {
+  await context.userEvent.click((await side(context)).getByRole('link', { name }))
+  await context.canvas.findByRole('heading', { level: 1, name })
+}
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    await expect(canvas.getByRole('navigation', { name: '面包屑' })).toHaveTextContent('商品中心')
+    await expect(document.title).toBe('品牌列表 - 产品管理系统')
+  },
+}
+
+export const Loading: Story = { beforeEach: () => waits(listBrands) }
+
+/** 切换页签时页面保持原样:筛选文字、位置都在。 */
+export const KeepsPagesAlive: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.type(await canvas.findByRole('textbox', { name: '品牌' }), '尚未查询')
+    await open(context, '供应商列表')
+    await userEvent.click((await tabs(context)).getByRole('link', { name: '品牌列表' }))
+    await expect(await canvas.findByRole('textbox', { name: '品牌' })).toHaveValue('尚未查询')
+  },
+}
+
+/** 右键菜单:关闭其他;Delete 键关闭有焦点的页签。 */
+export const ClosesTabs: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await open(context, '品牌列表')
+    await open(context, '供应商列表')
+    await open(context, '供应商通知')
+    const strip = await tabs(context)
+    strip.getByRole('link', { name: '供应商通知' }).focus()
+    await userEvent.keyboard('{Delete}')
+    await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
+    await userEvent.pointer({ keys: '[MouseRight]', target: strip.getByRole('link', { name: '品牌列表' }) })
+    await userEvent.click(await screen.findByRole('menuitem', { name: '关闭其他' }))
+    await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    await expect(strip.getAllByRole('link')).toHaveLength(1)
+  },
+}
+
+/** 有未保存内容的页签带圆点,关闭前先询问。 */
+export const AsksBeforeClosingUnsavedWork: Story = {
+  parameters: { at: brandPaths.form.to() },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.type(await canvas.findByRole('textbox', { name: '品牌名称' }), '松野')
+    await open(context, '品牌列表')
+    const strip = await tabs(context)
+    const unsaved = await strip.findByRole('link', { name: /未保存/ })
+    unsaved.focus()
+    await userEvent.keyboard('{Delete}')
+    const question = within(await screen.findByRole('alertdialog', { name: /未保存的内容/ }))
+    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    await userEvent.click(unsaved)
+    await expect(await canvas.findByRole('textbox', { name: '品牌名称' })).toHaveValue('松野')
+  },
+}
+
+/** 收起的菜单只留图标,文件夹在旁边展开;状态按人保留。 */
+export const FoldsTheMenu: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: '收起菜单' }))
+    await userEvent.click((await side(context)).getByRole('button', { name: '品牌与供应商' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '供应商列表' }))
+    await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
+    await expect(localStorage.getItem('side-menu:1')).toContain('"isFolded":true')
+  },
+}
+
+/** 拼音首字母找到页面,回车打开。 */
+export const FindsPagesByInitials: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: '搜索页面与操作' }), 'gyslb')
+    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('供应商列表'))
+    await userEvent.keyboard('{Enter}')
+    await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
+  },
+}
+
+/** 问号打开快捷键一览;输入文字时不打扰。 */
+export const ShowsTheShortcuts: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const filter = await canvas.findByRole('textbox', { name: '品牌' })
+    await userEvent.type(filter, '?')
+    await expect(filter).toHaveValue('?')
+    filter.blur()
+    await userEvent.keyboard('?')
+    await expect(await screen.findByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+  },
+}
+
+/** 铃铛打开最近十条通知。 */
+export const ShowsTheLastNotices: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '通知，3 条未读' }))
+    const recent = within(await screen.findByRole('dialog', { name: '最近通知' }))
+    await waitFor(() => expect(recent.getAllByRole('listitem').length).toBeGreaterThan(0))
+  },
+}
+
+/** 没有权限的地址到无权访问页,页签里不留它。 */
+export const RefusesWhatIsNotTheirs: Story = {
+  parameters: { at: brandPaths.reviews.to() },
+  beforeEach: () => enterConsole('只读审计'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: '您没有「品牌审核」的访问权限' })
+    await expect(canvas.queryByRole('navigation', { name: '已打开的页面' })).toBeNull()
+  },
+}
+
+/** 不存在的地址到页面不存在,并给出相近的页面。 */
+export const SuggestsSimilarPages: Story = {
+  parameters: { at: '/goods/supplir' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: '页面不存在' })
+    const similar = within(canvas.getByRole('region', { name: '您要找的可能是' }))
+    await expect(similar.getByRole('link', { name: /供应商列表/ })).toBeVisible()
+  },
+}
+
+/** 权限在别处改变:菜单随之更新,并说明一次。 */
+export const HearsOfChangedRights: Story = {
+  play: async (context) => {
+    const { canvas } = context
+    await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    returns(getProfile, { ...profileAs('只读审计'), authVersion: 2 })
+    returns(getUserMenu, menuOf('auditor'))
+    worker.use(
+      http.get(`*${countNotifications.path}`, () =>
+        HttpResponse.json(
+          { code: 200, message: '请求成功', data: { unread: 0, todos: [], runningJobs: 0 } },
+          { headers: { 'auth-version': '2' } },
+        ),
+      ),
+    )
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('您的权限已更新')
+    await waitFor(async () => expect((await side(context)).queryByRole('link', { name: '品牌审核' })).toBeNull())
+  },
+}
+
+/** 首次登录须先修改密码:没有菜单,也去不了别处。 */
+export const ForcesANewPassword: Story = {
+  beforeEach: () => {
+    const leave = enterConsole('商品运营', { mustChangePassword: true })
+    returns(getProfile, { ...profileAs('商品运营'), mustChangePassword: true })
+    return leave
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '退出登录' })).toBeVisible()
+    await expect(await canvas.findByLabelText(/当前密码/)).toBeVisible()
+    await expect(canvas.queryByRole('navigation', { name: '侧边菜单' })).toBeNull()
+  },
+}
+
+/** 窄窗口里菜单是抽屉。 */
+export const NarrowWindow: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '打开菜单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '菜单' }))
+    await userEvent.click(drawer.getByRole('link', { name: '供应商列表' }))
+    await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '菜单' })).toBeNull())
+  },
+}
