@@ -7,7 +7,12 @@ import { bigint, customType, integer, jsonb, numeric, text } from 'drizzle-orm/p
  */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
-  fromDriver: (value) => `${value.replace(' ', 'T')}${value.endsWith('+08') ? ':00' : ''}`,
+  // PostgreSQL leaves out the zeros at the end; what travels always has its three digits.
+  fromDriver: (value) =>
+    value.replace(
+      /^(.{10}) (.{8})(?:\.(\d+))?\+08$/,
+      (_all, day, time, ms = '') => `${day}T${time}.${ms.padEnd(3, '0')}+08:00`,
+    ),
 })
 
 /** YYYY-MM-DD. */

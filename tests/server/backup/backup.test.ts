@@ -58,6 +58,8 @@ async function createDatabase(sql: string): Promise<pg.Pool> {
   await admin.query(`create database ${database}`)
   await admin.end()
   const pool = new pg.Pool({ ...server.connection, database })
+  // The server may be stopped while a connection is still saying goodbye.
+  pool.on('error', () => {})
   await pool.query(sql)
   return pool
 }

@@ -16,6 +16,8 @@ const open: pg.Pool[] = []
 
 const pool = () => {
   const made = new pg.Pool({ ...connection, max: 2 })
+  // Its database is dropped while a connection may still be saying goodbye.
+  made.on('error', () => {})
   // The database is dropped while the last connection is still closing.
   made.on('error', () => {})
   open.push(made)
