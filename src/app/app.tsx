@@ -10,8 +10,8 @@ import { isAtSignIn, openConsole, openSignIn, readLostVisit, watchDoors } from '
 import { lastUser } from './last-user.ts'
 import { preloadConsole } from './preload.ts'
 
-const Login = lazy(() => loadChunk(() => import('#features/platform/login.tsx')))
-const Console = lazy(() => loadChunk(() => import('./console.tsx')))
+const Login = lazy(() => loadChunk('login', () => import('#features/platform/login.tsx')))
+const Console = lazy(() => loadChunk('console', () => import('./console.tsx')))
 
 /** The sign-in page or the console, and what concerns both: toasts, and what happens to the session elsewhere. */
 export function App() {

@@ -7,10 +7,14 @@ interface Chunk<Props> {
   default: ComponentType<Props>
 }
 
-const RELOADED_KEY = 'reloaded-for-chunk'
+const keyOf = (name: string) => `reloaded-for:${name}`
 
-/** A part of the code with its component, waited for at most 120 seconds; one that does not come says so in its place. */
+/**
+ * A part of the code with its component, waited for at most 120 seconds; one that does not come says so in its place.
+ * `name` is the same after a reload, so that each part causes one at most.
+ */
 export async function loadChunk<Props>(
+  name: string,
   load: () => Promise<Chunk<Props>>,
   timeoutMs = CHUNK_LOAD_TIMEOUT_MS,
 ): Promise<Chunk<Props>> {
@@ -20,13 +24,15 @@ export async function loadChunk<Props>(
   })
   try {
     const chunk = await Promise.race([load(), tooLate])
-    sessionStorage.removeItem(RELOADED_KEY)
+    sessionStorage.removeItem(keyOf(name))
     return chunk
   } catch (error) {
     console.error(error)
-    if (await mayHelpToReload()) {
-      sessionStorage.setItem(RELOADED_KEY, 'yes')
+    if (await mayHelpToReload(name)) {
+      sessionStorage.setItem(keyOf(name), 'yes')
       window.location.reload()
+      // What stands now stays until the new page is there.
+      return new Promise(() => {})
     }
     return { default: ChunkFailed }
   } finally {
@@ -38,8 +44,8 @@ export async function loadChunk<Props>(
  * After a new release the chunks of the old one are gone, and loading the page anew mends it: once, and only while the
  * server answers, for without a network a reload would take away even what is on the screen.
  */
-async function mayHelpToReload(): Promise<boolean> {
-  if (sessionStorage.getItem(RELOADED_KEY) || document.querySelector('[data-unsaved]')) return false
+async function mayHelpToReload(name: string): Promise<boolean> {
+  if (sessionStorage.getItem(keyOf(name)) || document.querySelector('[data-unsaved]')) return false
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
@@ -52,7 +58,7 @@ function ChunkFailed() {
     <Result
       tone="warning"
       title="页面加载失败"
-      description="可能是网络不稳定，或系统刚刚更新。重新加载后即可使用，其他已打开的页面不受影响。"
+      description="可能是网络不稳定，或系统刚刚更新。"
       actions={
         <Button tone="primary" onClick={() => window.location.reload()}>
           重新加载

@@ -8,7 +8,7 @@ const screens = new WeakMap<ScreenRoute, LazyExoticComponent<ComponentType>>()
 export function screenOf(route: ScreenRoute): LazyExoticComponent<ComponentType> {
   const known = screens.get(route)
   if (known) return known
-  const screen = lazy(() => loadChunk(route.screen))
+  const screen = lazy(() => loadChunk(route.at.path, route.screen))
   screens.set(route, screen)
   return screen
 }
