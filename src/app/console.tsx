@@ -29,7 +29,10 @@ function Guard({ children }: { children: ReactNode }) {
   // The screen comes while menu and profile are on their way; what fails here is asked for again, and judged, when it opens.
   const [firstPath] = useState(pathname)
   useEffect(() => {
-    if (cameSignedIn) findRoute(firstPath)?.screen().catch(() => {})
+    if (cameSignedIn)
+      findRoute(firstPath)
+        ?.screen()
+        .catch(() => {})
   }, [cameSignedIn, firstPath])
 
   useEffect(() => {
