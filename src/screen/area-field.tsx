@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Area } from '#contract/base.ts'
 import { areaLabel } from '#contract/rules/area.ts'
 import { loadAreaTree } from '#lib/area-data.ts'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
@@ -6,9 +8,17 @@ import { useFilterChip } from './filter-chips.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 import type { Filter } from './use-list.ts'
 
-/** The national area tree; empty until it has arrived. */
-export function useAreaTree() {
-  return useQuery({ queryKey: ['area'], queryFn: loadAreaTree, staleTime: Number.POSITIVE_INFINITY }).data ?? []
+const noAreas: Area[] = []
+
+/** The national area tree; empty until it is wanted and has arrived. */
+export function useAreaTree(isWanted = true): readonly Area[] {
+  const { data = noAreas } = useQuery({
+    queryKey: ['area'],
+    queryFn: loadAreaTree,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted,
+  })
+  return data
 }
 
 interface AreaFieldProps extends FieldProps {
@@ -39,7 +49,8 @@ interface AreaFilterProps extends Filter<string> {
 
 /** A province, or what lies in it. */
 export function AreaFilter({ label, value = '', onChange }: AreaFilterProps) {
-  const tree = useAreaTree()
+  const [isReached, setReached] = useState(false)
+  const tree = useAreaTree(isReached || value !== '')
   useFilterChip(label, value && areaLabel(value, tree), () => onChange(undefined))
   return (
     <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
@@ -49,6 +60,7 @@ export function AreaFilter({ label, value = '', onChange }: AreaFilterProps) {
       <AreaPicker
         aria-label={label}
         tree={tree}
+        onReach={() => setReached(true)}
         levels={1}
         value={value}
         placeholder="全部"

@@ -10,6 +10,7 @@ export const text = {
   more: '更多',
   /** Stands where there is no value. */
   none: '—',
+  partFailed: '加载失败，请检查网络后重试',
   retry: '重试',
   unknownFailure: '操作未完成，请稍后重试',
 } as const

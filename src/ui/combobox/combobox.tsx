@@ -1,18 +1,21 @@
-import * as Popover from '@radix-ui/react-popover'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Chip } from '#ui/combobox/chip.tsx'
-import { type ListedOption, OptionList, optionId } from '#ui/combobox/option-list.tsx'
+import type { ComboboxPopupProps } from '#ui/combobox/combobox-popup.tsx'
+import { type ListedOption, optionId } from '#ui/combobox/option-id.ts'
 import { useComboboxList } from '#ui/combobox/use-combobox-list.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
-import { Popup } from '#ui/field/popup.tsx'
 import { useComposedText } from '#ui/field/use-composed-text.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { composed } from '#ui/popup/composed.ts'
+import { OnDemand } from '#ui/popup/on-demand.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
+
+const popup = new OnDemand(() => import('#ui/combobox/combobox-popup.tsx'))
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   options: readonly Choice[]
@@ -54,6 +57,8 @@ export function Combobox(props: ComboboxProps) {
     ref,
     onBlur,
     onClick,
+    onPointerEnter,
+    onFocus,
     ...rest
   } = most
   const listId = useId()
@@ -102,95 +107,92 @@ export function Combobox(props: ComboboxProps) {
   const canClear = clearable && !disabled && chosen.length > 0
 
   return (
-    <Popover.Root open={list.open} onOpenChange={(open) => !open && list.hide()}>
-      <Popover.Anchor asChild>
-        <div
-          ref={frame}
-          data-slot="combobox"
-          className={cn(frameLook({ height: multiple ? 'grows' : 'line' }), className)}
-        >
-          <span className={cn('flex min-w-0 flex-1 items-center', multiple && 'flex-wrap gap-1 py-0.75')}>
-            {multiple &&
-              chosen.map((value) => (
-                <Chip
-                  key={value}
-                  name={labelOf(value)}
-                  disabled={disabled}
-                  onRemove={() => choose(chosen.filter((other) => other !== value))}
-                >
-                  {labelOf(value)}
-                </Chip>
-              ))}
-            <input
-              type="text"
-              role="combobox"
-              autoComplete="off"
-              aria-autocomplete="list"
-              aria-expanded={list.open}
-              aria-controls={list.open ? listId : undefined}
-              aria-activedescendant={list.open && list.active >= 0 ? optionId(listId, list.active) : undefined}
-              {...rest}
-              {...useFieldControl(rest)}
-              {...text}
-              ref={useMergedRef(input, ref)}
-              placeholder={multiple && chosen.length > 0 ? undefined : shown || placeholder}
-              onKeyDown={onKeyDown}
-              onClick={(event) => {
-                list.show()
-                onClick?.(event)
-              }}
-              onBlur={(event) => {
-                list.hide()
-                onBlur?.(event)
-              }}
-              className={cn(bareInput, 'truncate', multiple && 'min-w-16')}
-            />
-          </span>
-          {loading && <Spinner aria-label="正在查找" className="text-text-faint" />}
-          {canClear && <ClearButton onClick={() => choose([])} />}
-          {!canClear && (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={list.open ? '收起' : '展开'}
-              disabled={disabled}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                input.current?.focus()
-                if (list.open) list.hide()
-                else list.show()
-              }}
-              className="-mr-1 flex size-6 cursor-pointer items-center justify-center text-text-faint disabled:cursor-not-allowed"
-            >
-              <ChevronDown aria-hidden strokeWidth={1.75} />
-            </button>
-          )}
-        </div>
-      </Popover.Anchor>
-      <Popup
-        role="presentation"
-        className="w-(--radix-popover-trigger-width) min-w-48"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && frame.current?.contains(event.target)) event.preventDefault()
-        }}
+    <>
+      <div
+        ref={frame}
+        data-slot="combobox"
+        className={cn(frameLook({ height: multiple ? 'grows' : 'line' }), className)}
       >
-        <OptionList
-          id={listId}
-          label="可选项"
+        <span className={cn('flex min-w-0 flex-1 items-center', multiple && 'flex-wrap gap-1 py-0.75')}>
+          {multiple &&
+            chosen.map((value) => (
+              <Chip
+                key={value}
+                name={labelOf(value)}
+                disabled={disabled}
+                onRemove={() => choose(chosen.filter((other) => other !== value))}
+              >
+                {labelOf(value)}
+              </Chip>
+            ))}
+          <input
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={list.open}
+            aria-controls={list.open ? listId : undefined}
+            aria-activedescendant={list.open && list.active >= 0 ? optionId(listId, list.active) : undefined}
+            {...rest}
+            {...useFieldControl(rest)}
+            {...text}
+            ref={useMergedRef(input, ref)}
+            placeholder={multiple && chosen.length > 0 ? undefined : shown || placeholder}
+            onKeyDown={onKeyDown}
+            onClick={(event) => {
+              list.show()
+              onClick?.(event)
+            }}
+            onPointerEnter={composed(onPointerEnter, popup.preload)}
+            onFocus={composed(onFocus, popup.preload)}
+            onBlur={(event) => {
+              list.hide()
+              onBlur?.(event)
+            }}
+            className={cn(bareInput, 'truncate', multiple && 'min-w-16')}
+          />
+        </span>
+        {loading && <Spinner aria-label="正在查找" className="text-text-faint" />}
+        {canClear && <ClearButton onClick={() => choose([])} />}
+        {!canClear && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={list.open ? '收起' : '展开'}
+            disabled={disabled}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus()
+              if (list.open) list.hide()
+              else list.show()
+            }}
+            className="-mr-1 flex size-6 cursor-pointer items-center justify-center text-text-faint disabled:cursor-not-allowed"
+          >
+            <ChevronDown aria-hidden strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      {list.open && (
+        <WhenThere
+          listId={listId}
+          frame={frame}
+          open={list.open}
+          onOpenChange={(open) => !open && list.hide()}
           options={list.listed}
           chosen={chosen}
           multiple={multiple === true}
           active={list.active}
           onActive={list.setActive}
           onPick={list.pick}
+          loading={loading}
+          text={list.text}
         />
-        <p role="status" className={cn('px-3 text-text-faint', list.listed.length === 0 && 'pt-1 pb-3')}>
-          {list.listed.length === 0 &&
-            (loading ? '正在查找' : list.text === '' ? '没有可选项' : `没有与「${list.text}」相符的结果`)}
-        </p>
-      </Popup>
-    </Popover.Root>
+      )}
+    </>
   )
+}
+
+function WhenThere(props: ComboboxPopupProps) {
+  const Popup = popup.usePart()?.ComboboxPopup
+  return Popup && <Popup {...props} />
 }

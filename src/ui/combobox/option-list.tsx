@@ -2,18 +2,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cn } from '#ui/cn.ts'
-import type { Choice } from '#ui/field/choice.ts'
+import { type ListedOption, optionId } from '#ui/combobox/option-id.ts'
 import { optionLook } from '#ui/field/control-look.ts'
 
 /** Beyond this many, only the lines in sight are drawn. */
 const VIRTUAL_FROM = 200
 
-export interface ListedOption extends Choice {
-  /** The line that makes a new thing of the text instead of choosing one. */
-  isNew?: boolean
-}
-
-interface OptionListProps {
+export interface OptionListProps {
   id: string
   label: string
   options: readonly ListedOption[]
@@ -23,8 +18,6 @@ interface OptionListProps {
   onActive: (index: number) => void
   onPick: (option: ListedOption) => void
 }
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The list under a combobox. The focus stays in the input; `active` tells where the keyboard stands. */
 export function OptionList({ id, label, options, chosen, multiple, active, onActive, onPick }: OptionListProps) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { ListedOption } from '#ui/combobox/option-list.tsx'
+import type { ListedOption } from '#ui/combobox/option-id.ts'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'
 import type { Choice } from '#ui/field/choice.ts'
 

@@ -1,18 +1,18 @@
-import * as Popover from '@radix-ui/react-popover'
 import { type ComponentProps, useRef } from 'react'
-import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { Calendar, singleMarks } from '#ui/date-input/calendar.tsx'
 import { CalendarButton } from '#ui/date-input/calendar-button.tsx'
-import { atTime, fromCalendar, shownMoment, thisMinute, toCalendar, today } from '#ui/date-input/day.ts'
-import { TimeRow } from '#ui/date-input/time-row.tsx'
+import type { DatePopupProps } from '#ui/date-input/date-popup.tsx'
+import { shownMoment } from '#ui/date-input/day.ts'
 import { useDateDraft } from '#ui/date-input/use-date-draft.ts'
 import { useDatePopup } from '#ui/date-input/use-date-popup.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
-import { Popup } from '#ui/field/popup.tsx'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { composed } from '#ui/popup/composed.ts'
+import { OnDemand } from '#ui/popup/on-demand.ts'
+
+const calendar = new OnDemand(() => import('#ui/date-input/date-popup.tsx'))
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
   /** `2026-11-21`, with the time `2026-11-21T14:05:00+08:00`; '' for none. */
@@ -39,6 +39,8 @@ export function DateInput({
   onBlur,
   onKeyDown,
   onClick,
+  onPointerEnter,
+  onFocus,
   ...rest
 }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -56,69 +58,55 @@ export function DateInput({
   }
 
   return (
-    <Popover.Root open={popup.open} onOpenChange={popup.setOpen}>
-      <Popover.Anchor asChild>
-        <div ref={popup.frame} data-slot="date-input" className={cn(frameLook(), className)}>
-          <input
-            type="text"
-            autoComplete="off"
-            placeholder={withTime ? '年-月-日 时:分' : '年-月-日'}
-            {...rest}
-            {...useFieldControl(rest)}
-            {...popup.inputProps}
-            ref={useMergedRef(input, ref)}
-            value={draft.text}
-            onChange={(event) => draft.setDraft(event.currentTarget.value)}
-            onClick={(event) => {
-              if (isEditable) popup.show()
-              onClick?.(event)
-            }}
-            onBlur={(event) => {
+    <>
+      <div ref={popup.frame} data-slot="date-input" className={cn(frameLook(), className)}>
+        <input
+          type="text"
+          autoComplete="off"
+          placeholder={withTime ? '年-月-日 时:分' : '年-月-日'}
+          {...rest}
+          {...useFieldControl(rest)}
+          {...popup.inputProps}
+          ref={useMergedRef(input, ref)}
+          value={draft.text}
+          onChange={(event) => draft.setDraft(event.currentTarget.value)}
+          onClick={(event) => {
+            if (isEditable) popup.show()
+            onClick?.(event)
+          }}
+          onPointerEnter={composed(onPointerEnter, calendar.preload)}
+          onFocus={composed(onFocus, calendar.preload)}
+          onBlur={(event) => {
+            draft.settle()
+            onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            onKeyDown?.(event)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               draft.settle()
-              onBlur?.(event)
-            }}
-            onKeyDown={(event) => {
-              onKeyDown?.(event)
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                draft.settle()
-                popup.setOpen(false)
-              }
-              if (event.key === 'ArrowDown' && isEditable) {
-                event.preventDefault()
-                popup.enter()
-              }
-            }}
-            className={cn(bareInput, 'tabular-nums')}
-          />
-          {clearable && isEditable && value !== '' ? (
-            <ClearButton onClick={() => choose('')} />
-          ) : (
-            <CalendarButton disabled={!isEditable} onClick={popup.enter} />
-          )}
-        </div>
-      </Popover.Anchor>
-      <Popup {...popup.popupProps} aria-label="选择日期" className="p-3">
-        <Calendar
-          mode="single"
-          selected={toCalendar(draft.day)}
-          shownDay={draft.day}
-          disabled={(date) => !allows(fromCalendar(date))}
-          onDayClick={(date) => choose(withTime ? atTime(fromCalendar(date), time) : fromCalendar(date))}
-          classNames={singleMarks}
+              popup.setOpen(false)
+            }
+            if (event.key === 'ArrowDown' && isEditable) {
+              event.preventDefault()
+              popup.enter()
+            }
+          }}
+          className={cn(bareInput, 'tabular-nums')}
         />
-        {withTime ? (
-          <TimeRow
-            time={time}
-            onChange={(next) => choose(atTime(draft.day || today(), next))}
-            onNow={() => choose(thisMinute())}
-            onDone={popup.close}
-          />
+        {clearable && isEditable && value !== '' ? (
+          <ClearButton onClick={() => choose('')} />
         ) : (
-          <Button tone="quiet" className="mt-1 w-full" disabled={!allows(today())} onClick={() => choose(today())}>
-            今天
-          </Button>
+          <CalendarButton disabled={!isEditable} onClick={popup.enter} />
         )}
-      </Popup>
-    </Popover.Root>
+      </div>
+      {popup.wasOpen && (
+        <WhenThere popup={popup} day={draft.day} time={time} withTime={withTime} allows={allows} onChoose={choose} />
+      )}
+    </>
   )
+}
+
+function WhenThere(props: DatePopupProps) {
+  const Popup = calendar.usePart()?.DatePopup
+  return Popup && <Popup {...props} />
 }

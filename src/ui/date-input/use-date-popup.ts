@@ -1,20 +1,28 @@
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 
 /**
  * Opening and closing of a calendar under an input. By mouse it opens while the focus stays in the input, so that one can
  * go on typing; by keyboard the focus goes to the calendar, and comes back when it closes.
  */
 export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(input: RefObject<HTMLInputElement | null>) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpened] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const frame = useRef<Frame>(null)
   const popup = useRef<HTMLDivElement>(null)
   const enters = useRef(false)
   const id = useId()
   const focusDay = () => popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
 
+  const setOpen = (next: boolean) => {
+    setOpened(next)
+    if (next) setWasOpen(true)
+  }
+
   return {
     open,
     setOpen,
+    /** From the first time on the calendar stands ready. */
+    wasOpen,
     frame,
     show: () => {
       enters.current = false
@@ -38,8 +46,11 @@ export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(input: 
       'aria-controls': open ? id : undefined,
     },
     popupProps: {
-      ref: popup,
+      ref: popup as Ref<HTMLDivElement>,
       id,
+      open,
+      onOpenChange: setOpen,
+      frame: frame as RefObject<HTMLElement | null>,
       onOpenAutoFocus: (event: Event) => {
         event.preventDefault()
         if (enters.current) focusDay()
@@ -48,9 +59,8 @@ export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(input: 
         event.preventDefault()
         if (document.activeElement === document.body) input.current?.focus()
       },
-      onInteractOutside: (event: CustomEvent) => {
-        if (event.target instanceof Node && frame.current?.contains(event.target)) event.preventDefault()
-      },
     },
   } as const
 }
+
+export type DatePopupModel = Pick<ReturnType<typeof useDatePopup>, 'setOpen' | 'close' | 'popupProps'>

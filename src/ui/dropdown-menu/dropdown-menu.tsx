@@ -1,48 +1,100 @@
-import * as RadixMenu from '@radix-ui/react-dropdown-menu'
-import type { ComponentProps } from 'react'
-import { cn } from '#ui/cn.ts'
-import {
-  type MenuItemProps,
-  menuLabelLook,
-  menuLook,
-  menuSeparatorLook,
-  useMenuItem,
-} from '#ui/dropdown-menu/menu-item.tsx'
+import { Slot } from '@radix-ui/react-slot'
+import { type ComponentProps, createContext, type KeyboardEvent, type PointerEvent, type ReactNode, use } from 'react'
+import type { MenuItemProps } from '#ui/dropdown-menu/menu-item.tsx'
+import type { MenuPanelProps } from '#ui/dropdown-menu/menu-panel.tsx'
+import { MenuSurface, menuPanel, useMenuParts } from '#ui/dropdown-menu/menu-parts.tsx'
+import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { composed } from '#ui/popup/composed.ts'
+import { type MenuProps, type PopupModel, usePopup } from '#ui/popup/use-popup.ts'
 
-export const DropdownMenu = RadixMenu.Root
-export const DropdownMenuTrigger = RadixMenu.Trigger
+interface MenuModel extends PopupModel {
+  modal: boolean
+}
+
+const MenuContext = createContext<MenuModel | null>(null)
+
+function useMenu(): MenuModel {
+  const model = use(MenuContext)
+  if (!model) throw new Error('stands outside of a DropdownMenu')
+  return model
+}
+
+/** Opens and closes by itself, or as `open` says. */
+export function DropdownMenu({ children, modal = true, ...props }: MenuProps & { children: ReactNode }) {
+  return <MenuContext value={{ ...usePopup(props, menuPanel.preload), modal }}>{children}</MenuContext>
+}
+
+interface TriggerProps extends ComponentProps<'button'> {
+  asChild?: boolean
+}
+
+/** Opens by a press, Enter, Space or the arrow down. */
+export function DropdownMenuTrigger({
+  asChild = false,
+  ref,
+  onPointerDown,
+  onKeyDown,
+  onPointerEnter,
+  onFocus,
+  ...rest
+}: TriggerProps) {
+  const { open, setOpen, trigger, triggerId, reach, state } = useMenu()
+  const Root = asChild ? Slot : 'button'
+  const press = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return
+    setOpen(!open)
+    // The focus goes to the menu, not to the trigger.
+    if (!open) event.preventDefault()
+  }
+  const type = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const opens = event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown'
+    if (!opens || event.currentTarget.disabled) return
+    event.preventDefault()
+    setOpen(event.key === 'ArrowDown' || !open)
+  }
+  return (
+    <Root
+      type={asChild ? undefined : 'button'}
+      id={triggerId}
+      aria-haspopup="menu"
+      {...state}
+      {...rest}
+      ref={useMergedRef(trigger, ref)}
+      onPointerDown={composed(onPointerDown, press)}
+      onKeyDown={composed(onKeyDown, type)}
+      onPointerEnter={composed(onPointerEnter, reach.onPointerEnter)}
+      onFocus={composed(onFocus, reach.onFocus)}
+    />
+  )
+}
 
 /** The actions a trigger opens. Arrow keys move, a letter jumps, Esc closes and gives the focus back. */
-export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof RadixMenu.Content>) {
+export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'anchor' | 'modal'>) {
+  const model = useMenu()
   return (
-    <RadixMenu.Portal>
-      <RadixMenu.Content
-        data-slot="dropdown-menu"
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        {...rest}
-        className={cn(menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
+    model.isReached && (
+      <MenuSurface
+        model={model}
+        modal={model.modal}
+        anchor={model.trigger}
+        aria-labelledby={model.triggerId}
+        {...props}
       />
-    </RadixMenu.Portal>
+    )
   )
 }
 
-export function DropdownMenuItem(item: MenuItemProps) {
-  const { props, content } = useMenuItem(item)
-  return (
-    <RadixMenu.Item data-slot="dropdown-menu-item" {...props}>
-      {content}
-    </RadixMenu.Item>
-  )
+export function DropdownMenuItem(props: MenuItemProps) {
+  const { MenuItem } = useMenuParts()
+  return <MenuItem {...props} />
 }
 
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof RadixMenu.Label>) {
-  return <RadixMenu.Label data-slot="dropdown-menu-label" {...rest} className={cn(menuLabelLook, className)} />
+export function DropdownMenuLabel(props: ComponentProps<'div'>) {
+  const { MenuLabel } = useMenuParts()
+  return <MenuLabel {...props} />
 }
 
-export function DropdownMenuSeparator({ className, ...rest }: ComponentProps<typeof RadixMenu.Separator>) {
-  return (
-    <RadixMenu.Separator data-slot="dropdown-menu-separator" {...rest} className={cn(menuSeparatorLook, className)} />
-  )
+export function DropdownMenuSeparator(props: ComponentProps<'div'>) {
+  const { MenuSeparator } = useMenuParts()
+  return <MenuSeparator {...props} />
 }

@@ -1,37 +1,64 @@
-import * as RadixPopover from '@radix-ui/react-popover'
-import type { ComponentProps } from 'react'
-import { cn } from '#ui/cn.ts'
-import { popupLook } from '#ui/field/control-look.ts'
+import { Slot } from '@radix-ui/react-slot'
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import type { PopoverPanelProps } from '#ui/popover/popover-panel.tsx'
+import { composed } from '#ui/popup/composed.ts'
+import { OnDemand } from '#ui/popup/on-demand.ts'
+import { type PopupModel, type PopupProps, usePopup } from '#ui/popup/use-popup.ts'
 
-export const Popover = RadixPopover.Root
-export const PopoverTrigger = RadixPopover.Trigger
-export const PopoverClose = RadixPopover.Close
+const panel = new OnDemand(() => import('#ui/popover/popover-panel.tsx'))
 
-export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.Content> {
-  /** What it is about: 列设置. Read aloud when it opens. */
-  label: string
+const PopoverContext = createContext<PopupModel | null>(null)
+
+function usePopover(): PopupModel {
+  const model = use(PopoverContext)
+  if (!model) throw new Error('stands outside of a Popover')
+  return model
 }
 
-/** A small surface beside its trigger, for a few settings or details. Esc and a click outside close it. */
-export function PopoverContent({ label, className, ...rest }: PopoverContentProps) {
+/** Opens and closes by itself, or as `open` says. */
+export function Popover({ children, ...props }: PopupProps & { children: ReactNode }) {
+  return <PopoverContext value={usePopup(props, panel.preload)}>{children}</PopoverContext>
+}
+
+interface TriggerProps extends ComponentProps<'button'> {
+  asChild?: boolean
+}
+
+export function PopoverTrigger({ asChild = false, ref, onClick, onPointerEnter, onFocus, ...rest }: TriggerProps) {
+  const { open, setOpen, trigger, triggerId, reach, state } = usePopover()
+  const Root = asChild ? Slot : 'button'
   return (
-    <RadixPopover.Portal>
-      <RadixPopover.Content
-        data-slot="popover"
-        aria-label={label}
-        align="start"
-        sideOffset={4}
-        collisionPadding={8}
-        // A dialog locks the page by refusing the wheel outside of itself, and a popover is outside.
-        onWheel={(event) => event.stopPropagation()}
-        onTouchMove={(event) => event.stopPropagation()}
-        {...rest}
-        className={cn(
-          popupLook,
-          'max-h-(--radix-popover-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto p-3',
-          className,
-        )}
-      />
-    </RadixPopover.Portal>
+    <Root
+      type={asChild ? undefined : 'button'}
+      id={triggerId}
+      aria-haspopup="dialog"
+      {...state}
+      {...rest}
+      ref={useMergedRef(trigger, ref)}
+      onClick={composed(onClick, () => setOpen(!open))}
+      onPointerEnter={composed(onPointerEnter, reach.onPointerEnter)}
+      onFocus={composed(onFocus, reach.onFocus)}
+    />
   )
+}
+
+/** Closes the popover that it stands in. */
+export function PopoverClose({ asChild = false, onClick, ...rest }: TriggerProps) {
+  const { setOpen } = usePopover()
+  const Root = asChild ? Slot : 'button'
+  return <Root type={asChild ? undefined : 'button'} {...rest} onClick={composed(onClick, () => setOpen(false))} />
+}
+
+export type PopoverContentProps = Omit<PopoverPanelProps, 'model'>
+
+/** A small surface beside its trigger, for a few settings or details. Esc and a click outside close it. */
+export function PopoverContent(props: PopoverContentProps) {
+  const model = usePopover()
+  return model.isReached && <WhenThere model={model} {...props} />
+}
+
+function WhenThere(props: PopoverPanelProps) {
+  const Panel = panel.usePart()?.PopoverPanel
+  return Panel && <Panel {...props} />
 }

@@ -1,11 +1,16 @@
-import * as RadixSelect from '@radix-ui/react-select'
-import { Check, ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
-import { frameLook, optionLook, popupLook } from '#ui/field/control-look.ts'
+import { frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
+import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { composed } from '#ui/popup/composed.ts'
+import { OnDemand } from '#ui/popup/on-demand.ts'
+import type { SelectPopupProps } from '#ui/select/select-popup.tsx'
+
+const popup = new OnDemand(() => import('#ui/select/select-popup.tsx'))
 
 export interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** Empty when nothing is chosen. */
@@ -17,6 +22,8 @@ export interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'o
   clearable?: boolean
 }
 
+const opening = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
+
 /** One of a few things. Beyond a dozen a Combobox, which searches, is quicker. `ref` and further props go to the trigger. */
 export function Select({
   value,
@@ -26,70 +33,64 @@ export function Select({
   clearable = false,
   className,
   name,
-  disabled,
+  ref,
   onKeyDown,
+  onClick,
+  onPointerEnter,
+  onFocus,
   ...rest
 }: SelectProps) {
-  const canClear = clearable && !disabled && value !== ''
-  const control = useFieldControl(rest)
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const canClear = clearable && !rest.disabled && value !== ''
+  const label = options.find((option) => option.value === value)?.label
+  const type = (event: KeyboardEvent) => {
+    if (canClear && (event.key === 'Delete' || event.key === 'Backspace')) onChange('')
+    if (!opening.has(event.key)) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
     <div data-slot="select" className={cn(frameLook(), 'p-0', className)}>
-      <RadixSelect.Root value={value} onValueChange={onChange} disabled={disabled} name={name}>
-        <RadixSelect.Trigger
-          {...rest}
-          {...control}
-          onKeyDown={(event) => {
-            onKeyDown?.(event)
-            if (canClear && (event.key === 'Delete' || event.key === 'Backspace')) onChange('')
-          }}
-          className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-1.5 px-2 text-left outline-none disabled:cursor-not-allowed data-placeholder:text-text-faint"
-        >
-          <span className="min-w-0 flex-1 truncate">
-            <RadixSelect.Value placeholder={placeholder} />
-          </span>
-          <RadixSelect.Icon className={cn('text-text-faint', canClear && 'invisible')}>
-            <ChevronDown aria-hidden strokeWidth={1.75} />
-          </RadixSelect.Icon>
-        </RadixSelect.Trigger>
-        <RadixSelect.Portal>
-          <RadixSelect.Content
-            data-slot="select-popup"
-            position="popper"
-            sideOffset={5}
-            alignOffset={-1}
-            collisionPadding={8}
-            className={cn(
-              popupLook,
-              'max-h-[min(320px,var(--radix-select-content-available-height))] min-w-[calc(var(--radix-select-trigger-width)+2px)] max-w-[480px]',
-            )}
-          >
-            <RadixSelect.Viewport className="p-1">
-              {options.map((option) => (
-                <RadixSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled}
-                  textValue={option.label}
-                  className={cn(optionLook)}
-                >
-                  <span className="min-w-0 flex-1">
-                    <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
-                    {option.hint && (
-                      <span className="block font-normal text-small text-text-muted in-data-disabled:text-text-faint">
-                        {option.hint}
-                      </span>
-                    )}
-                  </span>
-                  <RadixSelect.ItemIndicator>
-                    <Check aria-hidden strokeWidth={1.75} />
-                  </RadixSelect.ItemIndicator>
-                </RadixSelect.Item>
-              ))}
-            </RadixSelect.Viewport>
-          </RadixSelect.Content>
-        </RadixSelect.Portal>
-      </RadixSelect.Root>
+      <button
+        type="button"
+        role="combobox"
+        aria-autocomplete="none"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        data-state={isOpen ? 'open' : 'closed'}
+        data-placeholder={label === undefined || undefined}
+        {...rest}
+        {...useFieldControl(rest)}
+        ref={useMergedRef(trigger, ref)}
+        onPointerEnter={composed(onPointerEnter, popup.preload)}
+        onFocus={composed(onFocus, popup.preload)}
+        onKeyDown={composed(onKeyDown, type)}
+        onClick={composed(onClick, () => setOpen(true))}
+        className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-1.5 px-2 text-left outline-none disabled:cursor-not-allowed data-placeholder:text-text-faint"
+      >
+        <span className="min-w-0 flex-1 truncate">{label ?? placeholder}</span>
+        <ChevronDown aria-hidden strokeWidth={1.75} className={cn('text-text-faint', canClear && 'invisible')} />
+      </button>
+      {name && <input type="hidden" name={name} value={value} />}
       {canClear && <ClearButton className="-ml-7.5 mr-0.5" onClick={() => onChange('')} />}
+      {isOpen && (
+        <WhenThere
+          id={listId}
+          trigger={trigger}
+          value={value}
+          onChange={onChange}
+          options={options}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
+}
+
+function WhenThere(props: SelectPopupProps) {
+  const Popup = popup.usePart()?.SelectPopup
+  return Popup && <Popup {...props} />
 }

@@ -1,8 +1,23 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip'
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
-import { cn } from '#ui/cn.ts'
+import { Slot } from '@radix-ui/react-slot'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { OnDemand } from '#ui/popup/on-demand.ts'
+import type { TooltipBubbleProps } from '#ui/tooltip/tooltip-bubble.tsx'
 
-export interface TooltipProps extends Omit<ComponentProps<typeof RadixTooltip.Content>, 'content' | 'children'> {
+const bubble = new OnDemand(() => import('#ui/tooltip/tooltip-bubble.tsx'))
+
+/** How long one rests on a thing before it is explained, in ms: passing over it asks for nothing. */
+const rest = 400
+
+export interface TooltipProps extends Pick<TooltipBubbleProps, 'side' | 'align' | 'className'> {
   /** A few words. Nothing opens when it is empty, so a caller need not branch. */
   content: ReactNode
   /** The one element it explains. It must take the focus, or the keyboard never learns of it. */
@@ -10,36 +25,49 @@ export interface TooltipProps extends Omit<ComponentProps<typeof RadixTooltip.Co
 }
 
 /** Explains what is pointed at or focused. Never the only place where something needed is said. */
-export function Tooltip({ content, children, className, ...rest }: TooltipProps) {
+export function Tooltip({ content, children, ...look }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
-  const isEmpty = content === undefined || content === null || content === '' || content === false
+  const trigger = useRef<HTMLElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const isShown = isOpen && content !== undefined && content !== null && content !== '' && content !== false
+
+  const wait = () => clearTimeout(timer.current)
+  const close = () => {
+    wait()
+    setOpen(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
   return (
-    <RadixTooltip.Provider delayDuration={400}>
-      <RadixTooltip.Root open={isOpen && !isEmpty} onOpenChange={setOpen}>
-        <RadixTooltip.Trigger
-          asChild
-          // Focus that a closing dialog or a click gives back asks for no explanation.
-          onFocus={(event) => {
-            if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
-          }}
-        >
-          {children}
-        </RadixTooltip.Trigger>
-        <RadixTooltip.Portal>
-          <RadixTooltip.Content
-            data-slot="tooltip"
-            sideOffset={6}
-            collisionPadding={8}
-            {...rest}
-            className={cn(
-              'z-50 max-w-80 break-words rounded bg-text px-2 py-1 text-small text-surface shadow-floating',
-              className,
-            )}
-          >
-            {content}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
-      </RadixTooltip.Root>
-    </RadixTooltip.Provider>
+    <>
+      <Slot
+        ref={trigger}
+        aria-describedby={isShown ? id : undefined}
+        onPointerEnter={({ pointerType }: PointerEvent) => {
+          bubble.preload()
+          wait()
+          if (pointerType !== 'touch') timer.current = setTimeout(() => setOpen(true), rest)
+        }}
+        // Once it is open, the bubble sees for itself when the pointer has left both.
+        onPointerLeave={wait}
+        onPointerDown={close}
+        // Focus that a closing dialog or a click gives back asks for no explanation.
+        onFocus={({ currentTarget }: FocusEvent) => setOpen(currentTarget.matches(':focus-visible'))}
+        onBlur={close}
+      >
+        {children}
+      </Slot>
+      {isShown && (
+        <WhenThere {...look} id={id} trigger={trigger} onClose={close}>
+          {content}
+        </WhenThere>
+      )}
+    </>
   )
+}
+
+function WhenThere(props: TooltipBubbleProps) {
+  const Bubble = bubble.usePart()?.TooltipBubble
+  return Bubble && <Bubble {...props} />
 }

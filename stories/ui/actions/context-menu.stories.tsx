@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-export const Playground: Story = { args: { dir: 'ltr' } }
+export const Playground: Story = { args: { modal: false } }
 
 /** 右键打开，方向键与回车选择，选完收起。 */
 export const OpensByRightClick: Story = {

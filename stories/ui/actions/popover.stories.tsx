@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-export const Playground: Story = { args: { defaultOpen: true, modal: false } }
+export const Playground: Story = { args: { defaultOpen: true } }
 
 /** 内容过长时在面板里滚动，不超出窗口。 */
 export const LongContent: Story = {

@@ -1,0 +1,58 @@
+import * as RadixMenu from '@radix-ui/react-dropdown-menu'
+import type { ComponentProps, RefObject } from 'react'
+import { cn } from '#ui/cn.ts'
+import {
+  type MenuItemProps,
+  menuLabelLook,
+  menuLook,
+  menuSeparatorLook,
+  useMenuItem,
+} from '#ui/dropdown-menu/menu-item.tsx'
+import { Anchor, type AnchorTarget } from '#ui/popup/anchor.tsx'
+import type { PopupModel } from '#ui/popup/use-popup.ts'
+
+export interface MenuPanelProps extends ComponentProps<typeof RadixMenu.Content> {
+  model: Pick<PopupModel, 'open' | 'setOpen' | 'contentId'>
+  /** What it opens beside. */
+  anchor: RefObject<AnchorTarget | null>
+  modal: boolean
+}
+
+/** The surface with the actions. */
+export function MenuPanel({ model, anchor, modal, className, ...rest }: MenuPanelProps) {
+  return (
+    <RadixMenu.Root modal={modal} open={model.open} onOpenChange={model.setOpen}>
+      <RadixMenu.Trigger asChild>
+        <Anchor of={anchor} />
+      </RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          data-slot="dropdown-menu"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          {...rest}
+          id={model.contentId}
+          className={cn(menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
+        />
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
+  )
+}
+
+export function MenuItem(item: MenuItemProps) {
+  const { props, content } = useMenuItem(item)
+  return (
+    <RadixMenu.Item data-slot="menu-item" {...props}>
+      {content}
+    </RadixMenu.Item>
+  )
+}
+
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof RadixMenu.Label>) {
+  return <RadixMenu.Label data-slot="menu-label" {...rest} className={cn(menuLabelLook, className)} />
+}
+
+export function MenuSeparator({ className, ...rest }: ComponentProps<typeof RadixMenu.Separator>) {
+  return <RadixMenu.Separator data-slot="menu-separator" {...rest} className={cn(menuSeparatorLook, className)} />
+}
