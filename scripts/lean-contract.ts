@@ -1,79 +1,92 @@
-import { type Plugin, parseSync } from 'vite'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { type ContractModule, readContractModule } from './contract-module.ts'
 
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-interface Edit {
-  start: number
-  end: number
-  text: string
-}
-
-/** What does nothing when it is evaluated. */
-const harmless = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
-
-/** Properties of an endpoint that only the server and the mocks read. */
-const serverOnly = new Set(['params', 'data'])
+const contractFile = /\/contract\/[^.]*\.ts$/
 
 /**
- * Keeps validators out of the console's bundle. In the contract's modules the schemas of an endpoint are dropped from its
- * definition, and every other value is marked as free of side effects, so that what no screen imports is shaken off.
- * A form that checks with `BrandInput` still imports it, and gets it. See docs/decisions/0004-lean-contract.md.
+ * Keeps validators out of the console's bundle. In its build each module of the contract becomes three: `?lean` with the
+ * endpoints (without the schemas that only server and mocks read), code tables and plain rules; `?schemas` with whatever
+ * stands on the validator; and under its own name one that passes on both. So a list never loads a schema, and a form that
+ * checks with `BrandInput` imports it as ever. See docs/decisions/0002-lean-contract.md.
  */
 export function leanContract(): Plugin {
+  const modules = new Map<string, ContractModule>()
+  const read = (path: string): ContractModule => {
+    const known = modules.get(path)
+    if (known) return known
+    const module = readContractModule(readFileSync(path, 'utf8'), path)
+    modules.set(path, module)
+    return module
+  }
+
+  /** Top-level names that stand on the validator, by way of other modules too. */
+  const schemaNames = new Map<string, Set<string>>()
+  function schemasOf(path: string): Set<string> {
+    const known = schemaNames.get(path)
+    if (known) return known
+    const names = new Set<string>()
+    // Known at once, though empty: modules may import one another.
+    schemaNames.set(path, names)
+    const { imports, statements } = read(path)
+    const isSchema = (name: string) => {
+      const from = imports.get(name)
+      if (!from) return names.has(name)
+      return from.source.startsWith('.') ? schemasOf(sourcePath(path, from.source)).has(from.name) : true
+    }
+    for (let before = -1; before !== names.size; ) {
+      before = names.size
+      for (const { declares, refers } of statements) {
+        if (refers.some(isSchema)) for (const name of declares) names.add(name)
+      }
+    }
+    return names
+  }
+
+  function half(path: string, wantsSchemas: boolean): string {
+    const { imports, statements } = read(path)
+    const schemas = schemasOf(path)
+    const own = statements.filter(({ declares }) => declares.some((name) => schemas.has(name)) === wantsSchemas)
+    const declared = new Set(own.flatMap(({ declares }) => declares))
+    const wanted = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
+    const lines = wanted.flatMap((name) => {
+      const from = imports.get(name)
+      if (from) return [`import { ${from.name} as ${name} } from '${from.source}'`]
+      const isOfOtherHalf = statements.some(({ declares }) => declares.includes(name))
+      return isOfOtherHalf ? [`import { ${name} } from '${path}?lean'`] : []
+    })
+    // What one half keeps to itself the other may need.
+    return [...lines, ...own.map(({ code, isExported }) => (isExported ? code : `export ${code}`))].join('\n')
+  }
+
   return {
     name: 'lean-contract',
     apply: 'build',
     enforce: 'pre',
-    transform(code, id) {
-      const path = id.replaceAll('\\', '/').split('?')[0] ?? ''
-      if (!/\/contract\/[^.]*\.ts$/.test(path)) return null
-      const { program, errors } = parseSync(path, code)
-      if (errors.length > 0) return null
-      const edits = (program.body as unknown as Node[]).flatMap((statement) => editsOf(statement, code))
-      return { code: apply(code, edits), map: null }
+    resolveId: (id) => (/\.ts\?(lean|schemas)$/.test(id) ? id : null),
+    load(id) {
+      const [path = '', query] = id.replaceAll('\\', '/').split('?')
+      if (!contractFile.test(path)) return null
+      this.addWatchFile(path)
+      if (query === 'lean') return { code: half(path, false), moduleSideEffects: false }
+      if (query === 'schemas') return { code: half(path, true), moduleSideEffects: false }
+      const schemas = schemasOf(path)
+      const exported = read(path).statements.filter(({ isExported }) => isExported)
+      const names = (wantsSchemas: boolean) =>
+        exported.flatMap(({ declares }) => declares.filter((name) => schemas.has(name) === wantsSchemas)).join(', ')
+      return {
+        code: [
+          `export { ${names(false)} } from '${path}?lean'`,
+          schemas.size > 0 && `export { ${names(true)} } from '${path}?schemas'`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        moduleSideEffects: false,
+      }
     },
   }
 }
 
-function editsOf(statement: Node, code: string): Edit[] {
-  const declaration = (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement) as Node | null
-  if (declaration?.type !== 'VariableDeclaration') return []
-  return (declaration.declarations as Node[]).flatMap((declarator) => {
-    const value = declarator.init as Node | null
-    if (!value || harmless.has(value.type)) return []
-    const callee = value.callee as Node | undefined
-    const edits = callee?.type === 'Identifier' && callee.name === 'endpoint' ? dropServerOnly(value, code) : []
-    return [
-      { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
-      ...edits,
-      { start: value.end, end: value.end, text: '))()' },
-    ]
-  })
-}
-
-function dropServerOnly(call: Node, code: string): Edit[] {
-  const spec = (call.arguments as Node[])[1]
-  if (spec?.type !== 'ObjectExpression') return []
-  return (spec.properties as Node[])
-    .filter((property) => property.type === 'Property' && serverOnly.has(String((property.key as Node).name)))
-    .map((property) => ({
-      start: property.start,
-      end: property.end + (code[property.end] === ',' ? 1 : 0),
-      text: '',
-    }))
-}
-
-function apply(code: string, edits: Edit[]): string {
-  let result = ''
-  let at = 0
-  for (const { start, end, text } of edits.sort((one, other) => one.start - other.start || one.end - other.end)) {
-    result += code.slice(at, start) + text
-    at = end
-  }
-  return result + code.slice(at)
-}
+const sourcePath = (importer: string, source: string): string =>
+  resolve(dirname(importer), source).replaceAll('\\', '/')

@@ -102,6 +102,8 @@ export const SupplierRow = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   area: z.string(),
+  /** 广东省佛山市顺德区: so that a list needs no tree of areas. */
+  areaName: z.string(),
   settlementCycle: code(settlementCycle).nullable(),
   brandCount: z.number().int(),
   /** Without the recycle bin. */

@@ -1,5 +1,6 @@
 import { areaList } from '@vant/area-data'
 import type { Area } from '#contract/base.ts'
+import { pathLabel } from '#contract/rules/area.ts'
 
 const provinceOf = (code: string) => code.slice(0, 2)
 const cityOf = (code: string) => code.slice(0, 4)
@@ -34,12 +35,12 @@ export function isDistrict(code: string): boolean {
   return code in areaList.county_list
 }
 
-/** 广东省 / 佛山市 / 顺德区 */
+/** 广东省佛山市顺德区; '' for what is no code of an area. */
 export function areaPath(code: string): string {
   const names = [
     areaList.province_list[`${provinceOf(code)}0000`],
     areaList.city_list[`${cityOf(code)}00`],
     areaList.county_list[code],
   ]
-  return names.filter(Boolean).join(' / ')
+  return pathLabel(names.flatMap((name) => (name ? [{ code, name }] : [])))
 }

@@ -118,15 +118,23 @@ export function FlagFilter({ label, yes = '是', no = '否', value, onChange }: 
   )
 }
 
+/** Records to choose from. */
+export interface Choices {
+  options: readonly Choice[]
+  loading: boolean
+}
+
 interface PickFilterProps extends Filter<number> {
   label: string
-  options: readonly Choice[]
-  loading?: boolean
-  onSearch?: (text: string) => void
+  /** A hook that reads the records once they are wanted: when one is chosen, or somebody reaches for the filter. */
+  useChoices: (isWanted: boolean) => Choices
 }
 
 /** One record of another kind, such as the supplier; searched by Chinese, pinyin and initials. */
-export function PickFilter({ label, options, loading, onSearch, value, onChange }: PickFilterProps) {
+export function PickFilter({ label, useChoices, value, onChange }: PickFilterProps) {
+  const [isReached, setReached] = useState(false)
+  const { options, loading } = useChoices(isReached || value !== undefined)
+  const reach = () => setReached(true)
   const text =
     options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
   useFilterChip(label, text, () => onChange(undefined))
@@ -139,8 +147,9 @@ export function PickFilter({ label, options, loading, onSearch, value, onChange 
           placeholder="全部"
           clearable
           options={options}
-          {...(loading !== undefined && { loading })}
-          {...(onSearch && { onSearch })}
+          loading={loading}
+          onPointerEnter={reach}
+          onFocus={reach}
           onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
         />
       )}

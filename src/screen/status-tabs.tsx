@@ -1,5 +1,5 @@
 import type { CodeTable } from '#contract/codes.ts'
-import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { Filter } from './use-list.ts'
 
 interface StatusTabsProps<Code extends number> {
@@ -15,21 +15,18 @@ interface StatusTabsProps<Code extends number> {
 export function StatusTabs<Code extends number>({ label, filter, codes, counts }: StatusTabsProps<Code>) {
   const all = codes.codes.reduce((sum, code) => sum + (counts[String(code)] ?? 0), 0)
   return (
-    <Tabs
+    <FilterTabs
+      label={label}
       value={filter.value === undefined ? 'all' : String(filter.value)}
-      onValueChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
-    >
-      <TabList label={label}>
-        {/* The tabs narrow one list, which stands below them in the page: there is no panel of their own to point at. */}
-        <Tab value="all" count={all} aria-controls={undefined}>
-          全部
-        </Tab>
-        {codes.codes.map((code) => (
-          <Tab key={code} value={String(code)} count={counts[String(code)] ?? 0} aria-controls={undefined}>
-            {codes.label(code)}
-          </Tab>
-        ))}
-      </TabList>
-    </Tabs>
+      onChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
+      tabs={[
+        { value: 'all', label: '全部', count: all },
+        ...codes.codes.map((code) => ({
+          value: String(code),
+          label: codes.label(code),
+          count: counts[String(code)] ?? 0,
+        })),
+      ]}
+    />
   )
 }

@@ -89,6 +89,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     contactName: '陈书言',
     contactPhone: '13800571234',
     area: '330106',
+    areaName: '浙江省杭州市西湖区',
     settlementCycle: 3,
     brandCount: 2,
     productCount: 128,

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const consoleFolder = join(root, 'dist/app')
 const baselineFolder = join(root, 'dist/bench')
 /** What the build of the console is made of. */
-const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts/lean-contract.ts']
+const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts']
 
 /** When the youngest file under a path was written. */
 function youngest(path: string): number {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, type Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { leanContract } from '../../scripts/lean-contract.ts'
 
@@ -13,10 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The bundle of a program, and the modules that it holds. */
-async function bundle(program: string): Promise<{ code: string; modules: string[] }> {
-  const entry = join(folder, 'entry.ts')
-  await writeFile(entry, program)
+async function bundled(entry: string): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root,
     configFile: false,
@@ -25,7 +22,14 @@ async function bundle(program: string): Promise<{ code: string; modules: string[
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
   })
   if (!('output' in result)) throw new Error('a single bundle was asked for')
-  const chunks = result.output.filter((part) => part.type === 'chunk')
+  return result.output.filter((part) => part.type === 'chunk')
+}
+
+/** The bundle of a program, and the modules that it holds. */
+async function bundle(program: string): Promise<{ code: string; modules: string[] }> {
+  const entry = join(folder, 'entry.ts')
+  await writeFile(entry, program)
+  const chunks = await bundled(entry)
   const modules = chunks.flatMap((chunk) =>
     Object.entries(chunk.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
   )
@@ -70,5 +74,36 @@ describe('the contract in the console’s bundle', () => {
       console.log(BrandInput.safeParse({}))
     `)
     expect(hasZod(modules)).toBe(true)
+  })
+
+  test('brings no validator to a list beside a form that has one', async () => {
+    const entry = join(folder, 'entry.ts')
+    await writeFile(
+      join(folder, 'list.ts'),
+      `export { listSuppliers as found } from '${root}contract/suppliers/suppliers.ts'`,
+    )
+    await writeFile(
+      join(folder, 'form.ts'),
+      `export { SupplierInput as found } from '${root}contract/suppliers/suppliers.ts'`,
+    )
+    await writeFile(
+      entry,
+      `for (const load of [() => import('./list.ts'), () => import('./form.ts')]) load().then(console.log)`,
+    )
+    const chunks = await bundled(entry)
+    const list = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('list.ts'))
+    const loaded = (name: string, seen = new Set<string>()): Set<string> => {
+      seen.add(name)
+      for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+        if (!seen.has(next)) loaded(next, seen)
+      return seen
+    }
+    const withList = loaded(list?.fileName ?? '')
+    const modules = chunks
+      .filter(({ fileName }) => withList.has(fileName))
+      .flatMap(({ modules }) => Object.keys(modules))
+    expect(modules.some((id) => id.includes('suppliers.ts?lean'))).toBe(true)
+    expect(modules.filter((id) => id.includes('?schemas'))).toEqual([])
+    expect(hasZod(modules)).toBe(false)
   })
 })

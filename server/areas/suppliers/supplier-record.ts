@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { maskAccountNo, maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
@@ -6,6 +6,8 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { brand, product, supplier } from '#server/database/schema-suppliers.ts'
+import { anyOf } from '#server/paging.ts'
+import { areaPath } from '#server/platform/areas.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { dayOf } from '#server/time.ts'
 import { loadCategories } from './category-index.ts'
@@ -41,24 +43,6 @@ export function toColumns({ bankAccountNo, ...fields }: Partial<SupplierInput>, 
   return columns
 }
 
-async function countBrands(db: Connection, ids: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: brand.supplierId, total: sql<number>`count(*)::int` })
-    .from(brand)
-    .where(inArray(brand.supplierId, ids))
-    .groupBy(brand.supplierId)
-  return new Map(rows.map((row) => [row.id, row.total]))
-}
-
-async function countProducts(db: Connection, ids: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: product.supplierId, total: sql<number>`(count(*) filter (where ${product.status} <> 7))::int` })
-    .from(product)
-    .where(inArray(product.supplierId, ids))
-    .groupBy(product.supplierId)
-  return new Map(rows.map((row) => [row.id, row.total]))
-}
-
 /** Products that sell while the supplier is enabled. */
 export const sellableProducts = (db: Connection, supplierId: number): Promise<number> =>
   db.$count(
@@ -76,40 +60,47 @@ export const sellableProducts = (db: Connection, supplierId: number): Promise<nu
     ),
   )
 
-async function loginsOf(db: Connection, ids: number[]) {
+/** What other tables know of suppliers, in one statement. */
+async function besides(db: Connection, ids: number[]) {
   const rows = await db
     .select({
-      supplierId: supplier.id,
+      id: supplier.id,
+      brands: sql<number>`(select count(*) from ${brand} where ${brand.supplierId} = ${supplier.id})::int`,
+      products: sql<number>`(
+        select count(*) from ${product} where ${product.supplierId} = ${supplier.id} and ${product.status} <> 7)::int`,
       lastLoginAt: adminUser.lastLoginAt,
       mustChangePassword: adminUser.mustChangePassword,
     })
     .from(supplier)
-    .innerJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
-    .where(and(inArray(supplier.id, ids), isNotNull(supplier.loginUserId)))
-  return new Map(rows.map((row) => [row.supplierId, row]))
+    .leftJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
+    .where(anyOf(supplier.id, ids))
+    .prepare('suppliers_besides')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Suppliers as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
+/** Suppliers as a list shows them, with what stands in other tables; one query for any number of rows. */
 export async function describeSuppliers(
   call: Pick<Call, 'db' | 'now'>,
   rows: SupplierRecord[],
 ): Promise<SupplierRow[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const brands = await countBrands(call.db, ids)
-  const products = await countProducts(call.db, ids)
-  const logins = await loginsOf(call.db, ids)
+  const known = await besides(
+    call.db,
+    rows.map((row) => row.id),
+  )
   const today = dayOf(call.now)
   // What only some may see is left out here, so that no reader of a row passes it on by accident.
   return rows.map(({ bankAccountName, bankName, bankAccountSecret, bankAccountTail, remark, ...row }) => ({
     ...row,
     contactPhone: maskPhone(row.contactPhone),
+    areaName: areaPath(row.area),
     contractUntil: row.contractUntil ?? '',
-    brandCount: brands.get(row.id) ?? 0,
-    productCount: products.get(row.id) ?? 0,
+    brandCount: known.get(row.id)?.brands ?? 0,
+    productCount: known.get(row.id)?.products ?? 0,
     daysLeft: daysUntil(row.contractUntil, today),
-    lastLoginAt: logins.get(row.id)?.lastLoginAt ?? null,
-    mustChangePassword: logins.get(row.id)?.mustChangePassword ?? false,
+    lastLoginAt: known.get(row.id)?.lastLoginAt ?? null,
+    mustChangePassword: known.get(row.id)?.mustChangePassword ?? false,
   }))
 }
 

@@ -13,14 +13,16 @@ import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
 import { jobResource, jobTone } from './labels.ts'
-import { JobDrawer } from './parts/job-drawer.tsx'
 import { filesOf, useJobFile } from './parts/job-files.ts'
 import { JobProgress } from './parts/job-progress.tsx'
 import { isRunning } from './parts/job-standing.ts'
 import { jobsPath } from './paths.ts'
 
 const REFRESH_MS = 3_000
+
+const JobDrawer = later(() => import('./parts/job-drawer.tsx').then((part) => part.JobDrawer))
 
 export default function ExportJobs() {
   const list = useList(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })

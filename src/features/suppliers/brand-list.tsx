@@ -30,20 +30,20 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
 import { brandColumns } from './parts/brand-columns.tsx'
-import { BrandDrawer } from './parts/brand-drawer.tsx'
-import { BrandRankDialog } from './parts/brand-rank-dialog.tsx'
 import { ExpiryChips } from './parts/expiry-chips.tsx'
 import { useCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
 import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
 
+const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
+const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+
 export default function BrandList() {
   const list = useList(listBrands, brandPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const suppliers = useSupplierChoices()
-  const categories = useCategoryChoices()
   const [opened, open] = useState<number | null>(null)
   const [ranked, rank] = useState<BrandRow | null>(null)
   const shownColumns = useMemo(() => brandColumns(open), [])
@@ -70,8 +70,8 @@ export default function BrandList() {
       <StatusTabs label="品牌状态" filter={list.filter('status')} codes={brandStatus} counts={list.counts} />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="品牌" placeholder="名称、英文名或编码" />
-        <PickFilter {...list.filter('supplierId')} label="供应商" {...suppliers} />
-        <PickFilter {...list.filter('categoryId')} label="经营类目" {...categories} />
+        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('level')} label="等级" codes={brandLevel} />
         <FlagFilter {...list.filter('recommended')} label="推荐" />
         <DayRangeFilter

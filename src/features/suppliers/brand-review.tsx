@@ -13,22 +13,23 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected, nothingSelected } from '#ui/data-table/selection.ts'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
-import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import { later } from '#ui/popup/later.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from './labels.ts'
 import { DaysLeft } from './parts/days-left.tsx'
 import { useSupplierChoices } from './parts/pickers.ts'
-import { ReviewDrawer } from './parts/review-drawer.tsx'
 import { useVerdict } from './parts/use-review-verdict.ts'
 import { brandPaths } from './paths.ts'
+
+const ReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ReviewDrawer))
 
 export default function BrandReviews() {
   const { status = 1 } = useRouteQuery(brandPaths.reviews)
   const sort = status === 1 ? 'submittedAt' : '-reviewedAt'
   const list = useList(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort })
   const can = useCan()
-  const suppliers = useSupplierChoices()
   const { approve, refuse, approveMany } = useVerdict()
   const { open } = list
   const approveChosen = async (chosen: BrandReview[]) => {
@@ -38,25 +39,21 @@ export default function BrandReviews() {
 
   return (
     <Page>
-      <Tabs
+      <FilterTabs
+        label="审核状态"
         value={String(status)}
-        onValueChange={(value) =>
-          list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))
-        }
-      >
-        <TabList label="审核状态">
-          {/* Always one of them: who comes here comes to decide, so what waits stands first and 全部 is left out. */}
-          {reviewStatus.codes.map((code) => (
-            <Tab key={code} value={String(code)} count={list.counts[code] ?? 0} aria-controls={undefined}>
-              {reviewStatus.label(code)}
-            </Tab>
-          ))}
-        </TabList>
-      </Tabs>
+        onChange={(value) => list.filter('status').onChange(reviewStatus.codes.find((code) => String(code) === value))}
+        // Always one of them: who comes here comes to decide, so what waits stands first and 全部 is left out.
+        tabs={reviewStatus.codes.map((code) => ({
+          value: String(code),
+          label: reviewStatus.label(code),
+          count: list.counts[code] ?? 0,
+        }))}
+      />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="品牌" placeholder="品牌名称或审核单号" />
         <CodeFilter {...list.filter('type')} label="类型" codes={brandReviewType} />
-        <PickFilter {...list.filter('supplierId')} label="供应商" {...suppliers} />
+        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={brandRisk} />
         <DayRangeFilter
           label="提交时间"

@@ -17,6 +17,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { later } from '#ui/popup/later.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { noticeTone } from './labels.ts'
@@ -26,9 +27,12 @@ import { NoticePaper } from './parts/notice-paper.tsx'
 import { hasToBeReminded } from './parts/notice-progress.ts'
 import { NoticeReading } from './parts/notice-reading.tsx'
 import { NoticeReceipts } from './parts/notice-receipts.tsx'
-import { NoticeRemindDialog } from './parts/notice-remind-dialog.tsx'
 import { NoticeStanding } from './parts/notice-standing.tsx'
 import { noticePaths } from './paths.ts'
+
+const NoticeRemindDialog = later(() =>
+  import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
+)
 
 export default function NoticeDetail() {
   const { id, preview = false } = useRouteQuery(noticePaths.detail)

@@ -31,16 +31,20 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { noticeTone } from './labels.ts'
 import { useNoticeActions } from './parts/notice-actions.ts'
 import { NoticeInbox } from './parts/notice-inbox.tsx'
 import { hasToBeReminded } from './parts/notice-progress.ts'
 import { NoticeRate } from './parts/notice-rate.tsx'
-import { NoticeRemindDialog } from './parts/notice-remind-dialog.tsx'
 import { noticePaths } from './paths.ts'
 
 const col = columns<SupplierNoticeRow>()
+
+const NoticeRemindDialog = later(() =>
+  import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
+)
 
 export default function NoticeList() {
   return useProfile()?.supplier ? <NoticeInbox /> : <SentNotices />

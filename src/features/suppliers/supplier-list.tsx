@@ -19,7 +19,7 @@ import {
   canEnableSupplier,
   canResetSupplier,
 } from '#contract/suppliers/transitions.ts'
-import { AreaFilter } from '#screen/area-field.tsx'
+import { AreaFilter } from '#screen/area-filter.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -32,19 +32,22 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
 import { useCategoryChoices } from './parts/pickers.ts'
 import { SupplierChips } from './parts/supplier-chips.tsx'
 import { supplierColumns } from './parts/supplier-columns.tsx'
-import { SupplierDrawer } from './parts/supplier-drawer.tsx'
-import { SupplierResetDialog } from './parts/supplier-reset-dialog.tsx'
 import { useSupplierActions } from './parts/use-supplier-actions.tsx'
 import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
+
+const SupplierDrawer = later(() => import('./parts/supplier-drawer.tsx').then((part) => part.SupplierDrawer))
+const SupplierResetDialog = later(() =>
+  import('./parts/supplier-reset-dialog.tsx').then((part) => part.SupplierResetDialog),
+)
 
 export default function SupplierList() {
   const list = useList(listSuppliers, supplierPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const categories = useCategoryChoices()
   const [opened, open] = useState<number | null>(null)
   const [reset, askReset] = useState<SupplierRow | null>(null)
   const shownColumns = useMemo(() => supplierColumns(open), [])
@@ -75,7 +78,7 @@ export default function SupplierList() {
         <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称、编码、账号或信用代码" />
         <CodeFilter {...list.filter('supplierType')} label="类型" codes={supplierType} />
         <AreaFilter {...list.filter('area')} label="地区" />
-        <PickFilter {...list.filter('categoryId')} label="经营类目" {...categories} />
+        <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('settlementCycle')} label="结算周期" codes={settlementCycle} />
         <DayRangeFilter
           label="创建时间"

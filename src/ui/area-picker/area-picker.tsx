@@ -1,15 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type AreaNode, areaLabel, areasLabel } from '#contract/rules/area.ts'
-import type { AreaPopupProps } from '#ui/area-picker/area-popup.tsx'
 import { cn } from '#ui/cn.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 
-const popup = new OnDemand(() => import('#ui/area-picker/area-popup.tsx'))
+const AreaPopup = later(() => import('#ui/area-picker/area-popup.tsx').then((part) => part.AreaPopup))
 
 interface SharedProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** May be empty until somebody reaches for the picker, as long as nothing is chosen. */
@@ -47,7 +46,7 @@ export function AreaPicker(props: AreaPickerProps) {
   const [open, setOpen] = useState(false)
   const [isReached, setReached] = useState(false)
   const reach = () => {
-    popup.preload()
+    AreaPopup.preload()
     setReached(true)
     onReach?.()
   }
@@ -87,7 +86,7 @@ export function AreaPicker(props: AreaPickerProps) {
       </button>
       {canClear && <ClearButton className="-ml-7.5 mr-0.5" onClick={clear} />}
       {isReached && (
-        <WhenThere
+        <AreaPopup
           id={popupId}
           frame={frame}
           open={open}
@@ -105,9 +104,4 @@ export function AreaPicker(props: AreaPickerProps) {
       )}
     </div>
   )
-}
-
-function WhenThere(props: AreaPopupProps) {
-  const Popup = popup.usePart()?.AreaPopup
-  return Popup && <Popup {...props} />
 }

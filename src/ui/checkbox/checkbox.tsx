@@ -1,18 +1,17 @@
-import * as RadixCheckbox from '@radix-ui/react-checkbox'
-import { Check, Minus } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type Ref, useCallback, useId } from 'react'
+import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 
-export interface CheckboxProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: boolean
   onChange: (value: boolean) => void
   /** Some, not all, of what it stands for is ticked. The next click ticks all. */
   indeterminate?: boolean
 }
 
-/** Yes or no, with its words beside it. Alone in a row or a head it needs an `aria-label`. */
-export function Checkbox({ value, onChange, indeterminate = false, className, children, ...rest }: CheckboxProps) {
+/** Yes or no, with its words beside it. Alone in a row or a head it needs an `aria-label`. `ref` and further props go to the `input`. */
+export function Checkbox({ value, onChange, indeterminate = false, className, children, ref, ...rest }: CheckboxProps) {
   const control = useFieldControl(rest)
   const ownId = useId()
   const id = control.id ?? ownId
@@ -24,33 +23,39 @@ export function Checkbox({ value, onChange, indeterminate = false, className, ch
         className,
       )}
     >
-      <RadixCheckbox.Root
+      <input
         {...rest}
         {...control}
         id={id}
-        checked={indeterminate ? 'indeterminate' : value}
-        onCheckedChange={(checked) => onChange(checked === true)}
+        type="checkbox"
+        ref={useIndeterminate(indeterminate, ref)}
+        checked={value}
+        data-state={indeterminate ? 'indeterminate' : value ? 'checked' : 'unchecked'}
+        onChange={(event) => onChange(indeterminate || event.currentTarget.checked)}
         className={cn(
+          boxLook,
           // The hit area reaches 4 px beyond the box, to 24 px.
-          'relative mt-1 flex size-4 shrink-0 cursor-pointer items-center justify-center rounded-sm border border-line-strong bg-surface text-on-accent after:absolute after:-inset-1',
-          'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
-          'disabled:cursor-not-allowed disabled:border-line! disabled:bg-sunken! disabled:text-text-faint',
+          'mt-1 after:absolute after:-inset-1',
           'aria-invalid:border-danger',
         )}
-      >
-        <RadixCheckbox.Indicator>
-          {indeterminate ? (
-            <Minus aria-hidden strokeWidth={3} className="size-3" />
-          ) : (
-            <Check aria-hidden strokeWidth={3} className="size-3" />
-          )}
-        </RadixCheckbox.Indicator>
-      </RadixCheckbox.Root>
+      />
       {children && (
         <label htmlFor={id} className="min-w-0 cursor-pointer py-0.5">
           {children}
         </label>
       )}
     </span>
+  )
+}
+
+/** Half a tick is a property of the element, which no attribute sets. */
+function useIndeterminate(indeterminate: boolean, given: Ref<HTMLInputElement> | undefined) {
+  return useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = indeterminate
+      if (typeof given === 'function') return given(box)
+      if (given) given.current = box
+    },
+    [indeterminate, given],
   )
 }

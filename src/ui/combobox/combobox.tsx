@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Chip } from '#ui/combobox/chip.tsx'
-import type { ComboboxPopupProps } from '#ui/combobox/combobox-popup.tsx'
 import { type ListedOption, optionId } from '#ui/combobox/option-id.ts'
 import { useComboboxList } from '#ui/combobox/use-combobox-list.ts'
 import type { Choice } from '#ui/field/choice.ts'
@@ -12,10 +11,10 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 import { useComposedText } from '#ui/field/use-composed-text.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
-const popup = new OnDemand(() => import('#ui/combobox/combobox-popup.tsx'))
+const ComboboxPopup = later(() => import('#ui/combobox/combobox-popup.tsx').then((part) => part.ComboboxPopup))
 
 interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'multiple'> {
   options: readonly Choice[]
@@ -143,8 +142,8 @@ export function Combobox(props: ComboboxProps) {
               list.show()
               onClick?.(event)
             }}
-            onPointerEnter={composed(onPointerEnter, popup.preload)}
-            onFocus={composed(onFocus, popup.preload)}
+            onPointerEnter={composed(onPointerEnter, ComboboxPopup.preload)}
+            onFocus={composed(onFocus, ComboboxPopup.preload)}
             onBlur={(event) => {
               list.hide()
               onBlur?.(event)
@@ -173,7 +172,7 @@ export function Combobox(props: ComboboxProps) {
         )}
       </div>
       {list.open && (
-        <WhenThere
+        <ComboboxPopup
           listId={listId}
           frame={frame}
           open={list.open}
@@ -190,9 +189,4 @@ export function Combobox(props: ComboboxProps) {
       )}
     </>
   )
-}
-
-function WhenThere(props: ComboboxPopupProps) {
-  const Popup = popup.usePart()?.ComboboxPopup
-  return Popup && <Popup {...props} />
 }

@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import { type ChangeEvent, memo, type ReactNode, type Ref } from 'react'
+import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { isBlank } from './column.ts'
-import { boxLook, cellLook, gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import { cellLook, gridRow, leadLook, placeLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
 /** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */

@@ -1,4 +1,4 @@
-import { boxLook } from './look.ts'
+import { boxLook } from '#ui/checkbox/box-look.ts'
 
 interface SelectShownProps {
   share: 'all' | 'some' | 'none'

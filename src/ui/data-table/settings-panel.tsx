@@ -1,10 +1,10 @@
 import { GripVertical, PanelLeft, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
-import { Sortable, useSortableItem } from '#ui/sortable/sortable.tsx'
+import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import type { Pin } from './column.ts'
-import { boxLook } from './look.ts'
 import { orderOf, pinOf, withHidden, withMoved, withPin, withWidth } from './preference.ts'
 import type { SetColumn, SettingsProps } from './settings.tsx'
 import { clampWidth, defaultWidth, maxWidth } from './width.ts'
@@ -20,7 +20,7 @@ export default function SettingsPanel({ columns, preference, onPreference }: Set
           恢复默认
         </Button>
       </div>
-      <Sortable
+      <SortableList
         ids={order}
         nameOf={(id) => byId.get(id)?.title ?? ''}
         onMove={(id, target) => onPreference(withMoved(columns, preference, id, target))}
@@ -31,7 +31,7 @@ export default function SettingsPanel({ columns, preference, onPreference }: Set
             return column && <Line key={id} column={column} preference={preference} onPreference={onPreference} />
           })}
         </ul>
-      </Sortable>
+      </SortableList>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import {
   columnOrderingFeature,
   columnPinningFeature,
-  columnSizingFeature,
   columnVisibilityFeature,
   tableFeatures,
   useTable,
@@ -15,7 +14,6 @@ const features = tableFeatures({
   columnVisibilityFeature,
   columnOrderingFeature,
   columnPinningFeature,
-  columnSizingFeature,
 })
 
 // The table library models the columns only. Given the rows it would make an object for each before one is drawn
@@ -61,6 +59,12 @@ function growing<Row>(
   return ranked[0]?.id
 }
 
+/** The width that a person gave it or its own, in px, within its bounds. */
+function widthOf<Row>(column: Column<Row> | undefined, given: number | undefined): number {
+  const { width = defaultWidth, min = Math.min(defaultMin, width) } = column ?? {}
+  return Math.min(maxWidth, Math.max(min, given ?? width))
+}
+
 /** The columns as they stand on screen, and the geometry they share as variables for the root. */
 export function useColumns<Row>(columns: readonly Column<Row>[], preference: Preference, lead: number, tail: number) {
   const { order, hidden, pins, widths } = preference
@@ -76,13 +80,7 @@ export function useColumns<Row>(columns: readonly Column<Row>[], preference: Pre
     const away = (hidden ?? []).filter((id) => byId.get(id)?.hideable !== false)
     return {
       byId,
-      definitions: columns.map(({ id, title, width = defaultWidth, min = Math.min(defaultMin, width) }) => ({
-        id,
-        header: title,
-        size: width,
-        minSize: min,
-        maxSize: maxWidth,
-      })),
+      definitions: columns.map(({ id, title }) => ({ id, header: title })),
       state: {
         columnOrder: ordered,
         columnVisibility: Object.fromEntries(away.map((id) => [id, false])),
@@ -90,9 +88,8 @@ export function useColumns<Row>(columns: readonly Column<Row>[], preference: Pre
       },
     }
   }, [columns, order, hidden, pins])
-  const columnSizing = useMemo(() => ({ ...widths }), [widths])
 
-  const table = useTable({ features, data: noRows, columns: definitions, state: { ...state, columnSizing } })
+  const table = useTable({ features, data: noRows, columns: definitions, state })
   const starts = table.getStartVisibleLeafColumns()
   const centre = table.getCenterVisibleLeafColumns()
   const ends = table.getEndVisibleLeafColumns()
@@ -102,17 +99,21 @@ export function useColumns<Row>(columns: readonly Column<Row>[], preference: Pre
     return place(ours(starts), ours(centre), ours(ends))
   }, [byId, starts, centre, ends])
 
-  const width = (id: string) => table.getColumn(id)?.getSize() ?? defaultWidth
-  const grows = growing(placed, width, (id) => columnSizing[id] !== undefined)
+  const width = (id: string) => widthOf(byId.get(id), widths?.[id])
+  const grows = growing(placed, width, (id) => widths?.[id] !== undefined)
   const style: Record<string, string> = {}
   const tracks = placed.map(({ column: { id } }) => (id === grows ? `minmax(${width(id)}px, 1fr)` : `${width(id)}px`))
   style['--columns'] = [lead && `${lead}px`, ...tracks, tail && `${tail}px`].filter(Boolean).join(' ')
   style['--table-width'] = `${lead + tail + placed.reduce((sum, { column }) => sum + width(column.id), 0)}px`
-  starts.forEach((column, index) => {
-    style[`--start-${index}`] = `${lead + column.getStart('start')}px`
-  })
-  ends.forEach((column, index) => {
-    style[`--end-${index}`] = `${tail + column.getAfter('end')}px`
-  })
+  let left = lead
+  for (const [index, { id }] of starts.entries()) {
+    style[`--start-${index}`] = `${left}px`
+    left += width(id)
+  }
+  let right = tail
+  for (const [index, { id }] of [...ends.entries()].reverse()) {
+    style[`--end-${index}`] = `${right}px`
+    right += width(id)
+  }
   return { placed, width, style: style as CSSProperties }
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { CalendarButton } from '#ui/date-input/calendar-button.tsx'
-import type { DatePopupProps } from '#ui/date-input/date-popup.tsx'
 import { shownMoment } from '#ui/date-input/day.ts'
 import { useDateDraft } from '#ui/date-input/use-date-draft.ts'
 import { useDatePopup } from '#ui/date-input/use-date-popup.ts'
@@ -10,9 +9,9 @@ import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 
-const calendar = new OnDemand(() => import('#ui/date-input/date-popup.tsx'))
+const DatePopup = later(() => import('#ui/date-input/date-popup.tsx').then((part) => part.DatePopup))
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
   /** `2026-11-21`, with the time `2026-11-21T14:05:00+08:00`; '' for none. */
@@ -74,8 +73,8 @@ export function DateInput({
             if (isEditable) popup.show()
             onClick?.(event)
           }}
-          onPointerEnter={composed(onPointerEnter, calendar.preload)}
-          onFocus={composed(onFocus, calendar.preload)}
+          onPointerEnter={composed(onPointerEnter, DatePopup.preload)}
+          onFocus={composed(onFocus, DatePopup.preload)}
           onBlur={(event) => {
             draft.settle()
             onBlur?.(event)
@@ -100,13 +99,8 @@ export function DateInput({
         )}
       </div>
       {popup.wasOpen && (
-        <WhenThere popup={popup} day={draft.day} time={time} withTime={withTime} allows={allows} onChoose={choose} />
+        <DatePopup popup={popup} day={draft.day} time={time} withTime={withTime} allows={allows} onChoose={choose} />
       )}
     </>
   )
-}
-
-function WhenThere(props: DatePopupProps) {
-  const Popup = calendar.usePart()?.DatePopup
-  return Popup && <Popup {...props} />
 }

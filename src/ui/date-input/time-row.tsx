@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
-import { readTime } from '#ui/date-input/typed-date.ts'
 import { FieldContext } from '#ui/field/field-context.ts'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { useTimeDraft } from '#ui/time-input/use-time-draft.ts'
 
 interface TimeRowProps {
   /** `14:05` */
@@ -14,22 +13,17 @@ interface TimeRowProps {
 
 /** The time under a calendar. */
 export function TimeRow({ time, onChange, onNow, onDone }: TimeRowProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const settle = () => {
-    const typed = readTime(draft ?? '')
-    setDraft(null)
-    if (typed !== '' && typed !== time) onChange(typed)
-  }
+  const draft = useTimeDraft({ value: time, onChange })
   return (
     <div className="mt-2 flex items-center gap-2 border-line border-t pt-2">
       {/* The field around the date input names that, not this. */}
       <FieldContext value={null}>
         <TextInput
           aria-label="时间"
-          value={draft ?? time}
-          onChange={setDraft}
-          onBlur={settle}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          value={draft.text}
+          onChange={draft.setDraft}
+          onBlur={draft.settle}
+          onKeyDown={(event) => event.key === 'Enter' && draft.settle()}
           className="w-16"
           inputClassName="tabular-nums"
         />

@@ -2,16 +2,19 @@ import { type Ref, type RefObject, useId, useRef, useState } from 'react'
 
 /**
  * Opening and closing of a calendar under an input. By mouse it opens while the focus stays in the input, so that one can
- * go on typing; by keyboard the focus goes to the calendar, and comes back when it closes.
+ * go on typing; by keyboard the focus goes to the calendar, and comes back when it closes. `stop` selects what takes it.
  */
-export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(input: RefObject<HTMLInputElement | null>) {
+export function useDatePopup<Frame extends HTMLElement = HTMLDivElement>(
+  input: RefObject<HTMLInputElement | null>,
+  stop = 'td button[tabindex="0"]',
+) {
   const [open, setOpened] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const frame = useRef<Frame>(null)
   const popup = useRef<HTMLDivElement>(null)
   const enters = useRef(false)
   const id = useId()
-  const focusDay = () => popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()
+  const focusDay = () => popup.current?.querySelector<HTMLElement>(stop)?.focus()
 
   const setOpen = (next: boolean) => {
     setOpened(next)

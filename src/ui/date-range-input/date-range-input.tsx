@@ -3,15 +3,16 @@ import { cn } from '#ui/cn.ts'
 import { CalendarButton } from '#ui/date-input/calendar-button.tsx'
 import { useDateDraft } from '#ui/date-input/use-date-draft.ts'
 import { useDatePopup } from '#ui/date-input/use-date-popup.ts'
-import type { DateRangePopupProps } from '#ui/date-range-input/date-range-popup.tsx'
 import { type DateRange, orderedRange } from '#ui/date-range-input/presets.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'
 import { bareInput, frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 
-const calendar = new OnDemand(() => import('#ui/date-range-input/date-range-popup.tsx'))
+const DateRangePopup = later(() =>
+  import('#ui/date-range-input/date-range-popup.tsx').then((part) => part.DateRangePopup),
+)
 
 export interface DateRangeInputProps extends Omit<ComponentProps<'fieldset'>, 'onChange' | 'defaultValue' | 'ref'> {
   /** Two days as `2026-11-21`, both included; '' leaves an end open. */
@@ -74,8 +75,8 @@ export function DateRangeInput({
     'aria-required': required,
     onChange: (event: { currentTarget: HTMLInputElement }) => draft.setDraft(event.currentTarget.value),
     onClick: popup.show,
-    onPointerEnter: calendar.preload,
-    onFocus: calendar.preload,
+    onPointerEnter: DateRangePopup.preload,
+    onFocus: DateRangePopup.preload,
     onBlur: draft.settle,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -116,12 +117,7 @@ export function DateRangeInput({
           <CalendarButton disabled={disabled} onClick={popup.enter} />
         )}
       </fieldset>
-      {popup.wasOpen && <WhenThere popup={popup} from={from.day} to={to.day} allows={allows} onChoose={choose} />}
+      {popup.wasOpen && <DateRangePopup popup={popup} from={from.day} to={to.day} allows={allows} onChoose={choose} />}
     </>
   )
-}
-
-function WhenThere(props: DateRangePopupProps) {
-  const Popup = calendar.usePart()?.DateRangePopup
-  return Popup && <Popup {...props} />
 }

@@ -3,10 +3,10 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import type { PopoverPanelProps } from '#ui/popover/popover-panel.tsx'
 import { composed } from '#ui/popup/composed.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 import { type PopupModel, type PopupProps, usePopup } from '#ui/popup/use-popup.ts'
 
-const panel = new OnDemand(() => import('#ui/popover/popover-panel.tsx'))
+const PopoverPanel = later(() => import('#ui/popover/popover-panel.tsx').then((part) => part.PopoverPanel))
 
 const PopoverContext = createContext<PopupModel | null>(null)
 
@@ -18,7 +18,7 @@ function usePopover(): PopupModel {
 
 /** Opens and closes by itself, or as `open` says. */
 export function Popover({ children, ...props }: PopupProps & { children: ReactNode }) {
-  return <PopoverContext value={usePopup(props, panel.preload)}>{children}</PopoverContext>
+  return <PopoverContext value={usePopup(props, PopoverPanel.preload)}>{children}</PopoverContext>
 }
 
 interface TriggerProps extends ComponentProps<'button'> {
@@ -55,10 +55,5 @@ export type PopoverContentProps = Omit<PopoverPanelProps, 'model'>
 /** A small surface beside its trigger, for a few settings or details. Esc and a click outside close it. */
 export function PopoverContent(props: PopoverContentProps) {
   const model = usePopover()
-  return model.isReached && <WhenThere model={model} {...props} />
-}
-
-function WhenThere(props: PopoverPanelProps) {
-  const Panel = panel.usePart()?.PopoverPanel
-  return Panel && <Panel {...props} />
+  return model.isReached && <PopoverPanel model={model} {...props} />
 }

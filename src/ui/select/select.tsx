@@ -7,10 +7,9 @@ import { frameLook } from '#ui/field/control-look.ts'
 import { useFieldControl } from '#ui/field/field-context.ts'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
 import { composed } from '#ui/popup/composed.ts'
-import { OnDemand } from '#ui/popup/on-demand.ts'
-import type { SelectPopupProps } from '#ui/select/select-popup.tsx'
+import { later } from '#ui/popup/later.tsx'
 
-const popup = new OnDemand(() => import('#ui/select/select-popup.tsx'))
+const SelectPopup = later(() => import('#ui/select/select-popup.tsx').then((part) => part.SelectPopup))
 
 export interface SelectProps extends Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'defaultValue'> {
   /** Empty when nothing is chosen. */
@@ -65,8 +64,8 @@ export function Select({
         {...rest}
         {...useFieldControl(rest)}
         ref={useMergedRef(trigger, ref)}
-        onPointerEnter={composed(onPointerEnter, popup.preload)}
-        onFocus={composed(onFocus, popup.preload)}
+        onPointerEnter={composed(onPointerEnter, SelectPopup.preload)}
+        onFocus={composed(onFocus, SelectPopup.preload)}
         onKeyDown={composed(onKeyDown, type)}
         onClick={composed(onClick, () => setOpen(true))}
         className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-1.5 px-2 text-left outline-none disabled:cursor-not-allowed data-placeholder:text-text-faint"
@@ -77,7 +76,7 @@ export function Select({
       {name && <input type="hidden" name={name} value={value} />}
       {canClear && <ClearButton className="-ml-7.5 mr-0.5" onClick={() => onChange('')} />}
       {isOpen && (
-        <WhenThere
+        <SelectPopup
           id={listId}
           trigger={trigger}
           value={value}
@@ -88,9 +87,4 @@ export function Select({
       )}
     </div>
   )
-}
-
-function WhenThere(props: SelectPopupProps) {
-  const Popup = popup.usePart()?.SelectPopup
-  return Popup && <Popup {...props} />
 }

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { OnDemand } from '#ui/popup/on-demand.ts'
+import { later } from '#ui/popup/later.tsx'
 import type { TooltipBubbleProps } from '#ui/tooltip/tooltip-bubble.tsx'
 
-const bubble = new OnDemand(() => import('#ui/tooltip/tooltip-bubble.tsx'))
+const TooltipBubble = later(() => import('#ui/tooltip/tooltip-bubble.tsx').then((part) => part.TooltipBubble))
 
 /** How long one rests on a thing before it is explained, in ms: passing over it asks for nothing. */
 const rest = 400
@@ -45,7 +45,7 @@ export function Tooltip({ content, children, ...look }: TooltipProps) {
         ref={trigger}
         aria-describedby={isShown ? id : undefined}
         onPointerEnter={({ pointerType }: PointerEvent) => {
-          bubble.preload()
+          TooltipBubble.preload()
           wait()
           if (pointerType !== 'touch') timer.current = setTimeout(() => setOpen(true), rest)
         }}
@@ -59,15 +59,10 @@ export function Tooltip({ content, children, ...look }: TooltipProps) {
         {children}
       </Slot>
       {isShown && (
-        <WhenThere {...look} id={id} trigger={trigger} onClose={close}>
+        <TooltipBubble {...look} id={id} trigger={trigger} onClose={close}>
           {content}
-        </WhenThere>
+        </TooltipBubble>
       )}
     </>
   )
-}
-
-function WhenThere(props: TooltipBubbleProps) {
-  const Bubble = bubble.usePart()?.TooltipBubble
-  return Bubble && <Bubble {...props} />
 }

@@ -9,7 +9,7 @@ import {
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
-import { useAreaTree } from '#screen/area-field.tsx'
+import { useAreaTree } from '#screen/area-tree.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
 import { useLookup } from '#screen/use-read.ts'

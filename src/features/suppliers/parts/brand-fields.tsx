@@ -19,10 +19,10 @@ import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { useCategoryChoices, useSupplierChoices } from './pickers.ts'
+import { useCategoryChoices, useEnabledSupplierChoices } from './pickers.ts'
 
 export function BasicFields({ hasProducts }: { hasProducts: boolean }) {
-  const suppliers = useSupplierChoices(true)
+  const suppliers = useEnabledSupplierChoices()
   const categories = useCategoryChoices()
   return (
     <FormSection title="基本信息">

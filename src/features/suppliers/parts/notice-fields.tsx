@@ -20,7 +20,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { noticeModels } from './notice-models.ts'
 import { receiversInWords } from './notice-publishing.ts'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from './pickers.ts'
+import { useBrandChoices, useCategoryChoices, useEnabledSupplierChoices } from './pickers.ts'
 import type { NoticeValues } from './use-notice-form.ts'
 
 export function ContentFields() {
@@ -62,7 +62,7 @@ const nameOf = ({ id, name }: { id: number; name: string }) => ({ value: String(
 /** Who gets it, and how many that are at this moment. */
 export function TargetFields({ record }: { record: SupplierNotice | null }) {
   const kind = useWatch<NoticeValues, 'targetKind'>({ name: 'targetKind' })
-  const suppliers = useSupplierChoices(true)
+  const suppliers = useEnabledSupplierChoices()
   const brands = useBrandChoices()
   const categories = useCategoryChoices()
   return (

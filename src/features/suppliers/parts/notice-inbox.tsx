@@ -9,8 +9,8 @@ import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { cn } from '#ui/cn.ts'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { noticePaths } from '../paths.ts'
 import { isOverdue } from './notice-progress.ts'
@@ -26,25 +26,18 @@ export function NoticeInbox() {
   const tab = tabs.find((name) => list.query[name]) ?? 'all'
   return (
     <Page>
-      <Tabs
+      <FilterTabs
+        label="通知"
         value={tab}
-        onValueChange={(next) =>
+        onChange={(next) =>
           list.setFilters({ unread: next === 'unread' || undefined, unconfirmed: next === 'unconfirmed' || undefined })
         }
-      >
-        <TabList label="通知">
-          {/* The tabs narrow the list below: there is no panel of their own to point at. */}
-          <Tab value="all" count={list.counts.all} aria-controls={undefined}>
-            全部
-          </Tab>
-          <Tab value="unread" count={list.counts.unread} aria-controls={undefined}>
-            未读
-          </Tab>
-          <Tab value="unconfirmed" count={list.counts.unconfirmed} aria-controls={undefined}>
-            待确认
-          </Tab>
-        </TabList>
-      </Tabs>
+        tabs={[
+          { value: 'all', label: '全部', count: list.counts.all },
+          { value: 'unread', label: '未读', count: list.counts.unread },
+          { value: 'unconfirmed', label: '待确认', count: list.counts.unconfirmed },
+        ]}
+      />
       <Filters list={list}>
         <TextFilter {...list.filter('keyword')} label="通知" placeholder="标题、摘要或编号" />
         <CodeFilter {...list.filter('type')} label="通知类型" codes={noticeType} />

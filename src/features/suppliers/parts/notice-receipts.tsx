@@ -18,7 +18,7 @@ import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { Tab, TabList, Tabs } from '#ui/tabs/tabs.tsx'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { noticePaths } from '../paths.ts'
 import { NoticeRemindDialog } from './notice-remind-dialog.tsx'
@@ -56,20 +56,13 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Tabs
-          className="mr-auto"
+        <FilterTabs
+          label="回执"
+          className="mr-auto border-b-0"
           value={tab}
-          onValueChange={(next) => list.setFilters(byTab[names.find((name) => name === next) ?? 'all'])}
-        >
-          <TabList label="回执" className="border-b-0">
-            {/* The tabs narrow the list below: there is no panel of their own to point at. */}
-            {names.map((name) => (
-              <Tab key={name} value={name} count={counts[name]} aria-controls={undefined}>
-                {words[name]}
-              </Tab>
-            ))}
-          </TabList>
-        </Tabs>
+          onChange={(name) => list.setFilters(byTab[name])}
+          tabs={names.map((name) => ({ value: name, label: words[name], count: counts[name] }))}
+        />
         <div className="w-64">
           <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称或简称" />
         </div>

@@ -1,27 +1,28 @@
 import { getCategoryTree } from '#contract/configuration.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import type { Choice } from '#ui/field/choice.ts'
-
-interface Choices {
-  options: Choice[]
-  loading: boolean
-}
 
 /** Suppliers to choose from; those that are switched off say so. */
-export function useSupplierChoices(enabledOnly = false): Choices {
-  const { data, isPending } = useLookup(listSupplierOptions, enabledOnly ? { enabledOnly: 1 } : {})
+export const useSupplierChoices = (isWanted = true): Choices => useSuppliers({}, isWanted)
+
+/** For forms: what is made for a supplier is made for one that is at work. */
+export const useEnabledSupplierChoices = (): Choices => useSuppliers({ enabledOnly: 1 }, true)
+
+function useSuppliers(params: ParamsOf<typeof listSupplierOptions>, isWanted: boolean): Choices {
+  const { data, isFetching } = useLookup(listSupplierOptions, params, { enabled: isWanted })
   const options = (data ?? []).map(({ id, name, enabled }) => ({
     value: String(id),
     label: name,
     ...(!enabled && { hint: '未启用' }),
   }))
-  return { options, loading: isPending }
+  return { options, loading: isFetching }
 }
 
 export function useBrandChoices(): Choices {
-  const { data, isPending } = useLookup(listBrandOptions, {})
-  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isPending }
+  const { data, isFetching } = useLookup(listBrandOptions, {})
+  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 
 interface CategoryNode {
@@ -34,10 +35,10 @@ const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 
 /** Categories by their path: 家具 / 沙发 / 布艺沙发. */
-export function useCategoryChoices(): Choices {
-  const { data, isPending } = useLookup(getCategoryTree, {})
+export function useCategoryChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getCategoryTree, {}, { enabled: isWanted })
   return {
     options: flatten(data ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
-    loading: isPending,
+    loading: isFetching,
   }
 }

@@ -1,8 +1,6 @@
-import { areaLabel } from '#contract/rules/area.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { formatSince } from '#lib/formats.ts'
-import { useAreaTree } from '#screen/area-field.tsx'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -30,7 +28,7 @@ export const supplierColumns = (open: (id: number) => void) => [
   col.cell('contractUntil', '合同剩余', ({ daysLeft }) => <DaysLeft days={daysLeft} />, { width: 120, sortable: true }),
   col.text('contactName', '联系人', { width: 88 }),
   col.text('contactPhone', '联系电话', { width: 120 }),
-  col.cell('area', '所在地区', ({ area }) => <AreaName code={area} />, { width: 176 }),
+  col.text('areaName', '所在地区', { width: 176 }),
   col.label('settlementCycle', '结算周期', settlementCycle, { width: 88 }),
   col.count('brandCount', '品牌'),
   col.count('productCount', '商品'),
@@ -41,11 +39,6 @@ export const supplierColumns = (open: (id: number) => void) => [
   }),
   col.time('createdAt', '创建时间', { sortable: true }),
 ]
-
-function AreaName({ code }: { code: string }) {
-  const tree = useAreaTree()
-  return code && areaLabel(code, tree)
-}
 
 function LastLogin({ supplier: { account, lastLoginAt, mustChangePassword } }: { supplier: SupplierRow }) {
   if (!account) return null

@@ -1,6 +1,6 @@
 import { areaLabel } from '#contract/rules/area.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
-import { useAreaTree } from '#screen/area-field.tsx'
+import { useAreaTree } from '#screen/area-tree.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 
 /** Where a supplier sends from. */

@@ -1,0 +1,118 @@
+import { parseSync } from 'vite'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+export interface Statement {
+  /** Its source as the console needs it: without `export`-only types, and pure, so that what nobody imports is shaken off. */
+  code: string
+  isExported: boolean
+  declares: readonly string[]
+  /** Names of other statements and of imports that it needs to be evaluated. */
+  refers: readonly string[]
+}
+
+export interface ContractModule {
+  /** By local name; types are left out. */
+  imports: ReadonlyMap<string, { name: string; source: string }>
+  statements: readonly Statement[]
+}
+
+/** Properties of an endpoint that only the server and the mocks read. */
+const serverOnly = new Set(['params', 'data'])
+
+/** What does nothing when it is evaluated. */
+const harmless = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'TemplateLiteral'])
+
+/** The top level of a module of the contract: imports, constants and functions; anything else has no place there. */
+export function readContractModule(source: string, path: string): ContractModule {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const imports = new Map<string, { name: string; source: string }>()
+  const statements: Statement[] = []
+  for (const statement of program.body as unknown as Node[]) {
+    if (statement.type === 'ImportDeclaration') readImports(statement, imports)
+    else statements.push(...readStatement(statement, source, path))
+  }
+  return { imports, statements }
+}
+
+function readImports(statement: Node, imports: Map<string, { name: string; source: string }>): void {
+  if (statement.importKind === 'type') return
+  for (const specifier of statement.specifiers as Node[]) {
+    if (specifier.type !== 'ImportSpecifier' || specifier.importKind === 'type') continue
+    imports.set(nameOf(specifier.local), { name: nameOf(specifier.imported), source: nameOf(statement.source) })
+  }
+}
+
+function readStatement(statement: Node, source: string, path: string): Statement[] {
+  const isExported = statement.type === 'ExportNamedDeclaration'
+  const declaration = (isExported ? statement.declaration : statement) as Node | null
+  if (declaration?.type.startsWith('TS')) return []
+  const start = isExported ? 'export ' : ''
+  if (declaration?.type === 'FunctionDeclaration') {
+    const code = start + source.slice(declaration.start, declaration.end)
+    return [{ code, isExported, declares: [nameOf(declaration.id)], refers: namesIn(declaration) }]
+  }
+  if (declaration?.type !== 'VariableDeclaration') throw new Error(`${path}: ${statement.type} at ${statement.start}`)
+  return (declaration.declarations as Node[]).map((declarator) => {
+    const name = nameOf(declarator.id)
+    const value = declarator.init as Node
+    const dropped = droppedFrom(value)
+    const kept = without(source, value, dropped)
+    const code = `${start}const ${name} = ${harmless.has(value.type) ? kept : `/* @__PURE__ */ (() => (${kept}))()`}`
+    return { code, isExported, declares: [name], refers: namesIn(value, new Set(dropped)) }
+  })
+}
+
+/** The schemas of an endpoint. */
+function droppedFrom(value: Node): Node[] {
+  if (value.type !== 'CallExpression' || nameOf(value.callee) !== 'endpoint') return []
+  const spec = (value.arguments as Node[])[1]
+  if (spec?.type !== 'ObjectExpression') return []
+  return (spec.properties as Node[]).filter(({ type, key }) => type === 'Property' && serverOnly.has(nameOf(key)))
+}
+
+function without(source: string, value: Node, dropped: readonly Node[]): string {
+  let kept = ''
+  let at = value.start
+  for (const { start, end } of dropped) {
+    kept += source.slice(at, start)
+    at = source[end] === ',' ? end + 1 : end
+  }
+  return kept + source.slice(at, value.end)
+}
+
+function nameOf(node: unknown): string {
+  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown }
+  return String(name ?? value ?? '')
+}
+
+/** Types that hold a value. */
+const typedValues = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
+
+/** Every identifier that is read; a few too many do no harm, since only those of the top level count. */
+function namesIn(node: Node, left: ReadonlySet<Node> = new Set()): string[] {
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const part of value) visit(part)
+      return
+    }
+    if (typeof value !== 'object' || value === null || !('type' in value)) return
+    const part = value as Node
+    if (left.has(part)) return
+    if (part.type === 'Identifier') names.add(nameOf(part))
+    else if (typedValues.has(part.type)) visit(part.expression)
+    else if (part.type.startsWith('TS')) return
+    else if (part.type === 'MemberExpression' && !part.computed) visit(part.object)
+    else if (part.type === 'Property' && !part.computed) visit(part.value)
+    else for (const child of Object.values(part)) visit(child)
+  }
+  visit(node)
+  return [...names]
+}

@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
+
+/**
+ * What comes to the browser together, in the order in which it is needed. A module belongs to the first layer that needs it;
+ * what no layer needs is split by the bundler as usual: each screen for itself, and each part that opens over a page.
+ */
+const layers: readonly { name: string; roots: readonly string[] }[] = [
+  { name: 'start', roots: ['src/app/main.tsx', 'src/features/platform/login.tsx'] },
+  { name: 'console', roots: ['src/app/console.tsx', 'src/screen/page.tsx', 'src/screen/may.tsx'] },
+  {
+    name: 'list',
+    roots: [
+      'src/screen/area-filter.tsx',
+      'src/screen/columns.tsx',
+      'src/screen/export-button.tsx',
+      'src/screen/filter-controls.tsx',
+      'src/screen/filters.tsx',
+      'src/screen/list-table.tsx',
+      'src/screen/selected-ids.ts',
+      'src/screen/status-tabs.tsx',
+      'src/screen/use-list.ts',
+      'src/ui/data-table/row-actions.tsx',
+      'src/ui/popup/later.tsx',
+      'src/ui/tag/tag.tsx',
+    ],
+  },
+]
+
+const areas = readdirSync(`${root}src/features`)
+
+const names = [...layers.map(({ name }) => name), ...areas]
+
+/** Schemas come with the forms that check by them, wherever else their module is named. */
+const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')
+/** Passes on the halves of a contract module and holds nothing itself. */
+const isContractFacade = (id: string) => /\/contract\/[^?]*\.ts$/.test(id)
+
+interface ModuleGraph {
+  getModuleInfo(id: string): {
+    importedIds: readonly string[]
+    dynamicallyImportedIds: readonly string[]
+  } | null
+}
+
+/**
+ * What several screens of an area share and what needs nothing else that is not loaded with every list: codes, labels, paths,
+ * life cycles.
+ */
+function sharedIn(area: string, graph: ModuleGraph, sorted: ReadonlyMap<string, string>): string[] {
+  const own = new RegExp(`/src/features/${area}/|/contract/`)
+  const isFree = (id: string) => !sorted.has(id) && !isValidator(id)
+  const reach = (id: string, seen = new Set<string>()) => {
+    if (!isFree(id) || seen.has(id)) return seen
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, seen)
+    return seen
+  }
+  const screens = graph.getModuleInfo(`${root}src/features/${area}/index.ts`)?.dynamicallyImportedIds ?? []
+  const users = new Map<string, number>()
+  for (const screen of screens) for (const id of reach(screen)) users.set(id, (users.get(id) ?? 0) + 1)
+  return [...users].flatMap(([id, count]) => (count > 1 && [...reach(id)].every((next) => own.test(next)) ? [id] : []))
+}
+
+/** Few, bigger files instead of one for every set of screens that share something (docs/benchmarks.md). */
+export function downloadLayers(): Plugin {
+  let layerOf: Map<string, string> | undefined
+  const sort = (graph: ModuleGraph): Map<string, string> => {
+    const sorted = new Map<string, string>()
+    const place = (id: string, layer: string) => {
+      if (sorted.has(id) || isValidator(id)) return
+      sorted.set(id, layer)
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) place(next, layer)
+    }
+    sorted.set('\0rolldown/runtime.js', 'start')
+    for (const { name, roots } of layers) for (const path of roots) place(root + path, name)
+    for (const area of areas) for (const id of sharedIn(area, graph, sorted)) sorted.set(id, area)
+    return sorted
+  }
+  return {
+    name: 'download-layers',
+    apply: 'build',
+    buildStart() {
+      layerOf = undefined
+    },
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: names.map((name, index) => ({
+                name: (id, graph) => {
+                  layerOf ??= sort(graph)
+                  return !isContractFacade(id) && layerOf.get(id) === name ? name : null
+                },
+                priority: names.length - index,
+              })),
+            },
+          },
+        },
+      },
+    }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { cn } from '#ui/cn.ts'
+import { TabCount } from '#ui/tabs/tab-count.tsx'
+import { tabListLook, tabLook } from '#ui/tabs/tab-look.ts'
+
+export interface FilterTab<Value extends string> {
+  value: Value
+  label: string
+  /** How many stand behind it. */
+  count?: number | undefined
+}
+
+export interface FilterTabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange' | 'aria-label'> {
+  /** What the tabs divide: 订单状态. */
+  label: string
+  tabs: readonly FilterTab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/**
+ * Tabs that narrow the one list below them. They have no panels; arrow keys, Home and End only move, since choosing asks the
+ * server. Enter or Space chooses.
+ */
+export function FilterTabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+  onKeyDown,
+  ...rest
+}: FilterTabsProps<Value>) {
+  return (
+    <div
+      data-slot="filter-tabs"
+      role="tablist"
+      aria-label={label}
+      {...rest}
+      onKeyDown={(event) => {
+        onKeyDown?.(event)
+        if (!event.defaultPrevented) moveFocus(event)
+      }}
+      className={cn(tabListLook, className)}
+    >
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            data-state={isChosen ? 'active' : 'inactive'}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={cn(tabLook)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <TabCount count={tab.count} />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  const targets: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  tabs.at(target % tabs.length)?.focus()
+}
