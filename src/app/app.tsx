@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { loseSession, setLoginNavigation, takeLossReason } from '#lib/lost-session.ts'
 import { onOtherTab } from '#lib/session.ts'
+import { later } from '#ui/popup/later.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
 import { loadChunk } from './chunk.tsx'
@@ -10,8 +11,16 @@ import { isAtSignIn, openConsole, openSignIn, readLostVisit, watchDoors } from '
 import { lastUser } from './last-user.ts'
 import { preloadConsole } from './preload.ts'
 
-const Login = lazy(() => loadChunk('login', () => import('#features/platform/login.tsx')))
-const Console = lazy(() => loadChunk('console', () => import('./console.tsx')))
+/** The outline of index.html, once more: it stands until the code of the other door is there. */
+const outline = <div className="outline" role="status" aria-label="正在加载" />
+const Login = later(
+  async () => (await loadChunk('login', () => import('#features/platform/login.tsx'))).default,
+  outline,
+)
+const Console = later(async () => (await loadChunk('console', () => import('./console.tsx'))).default, outline)
+
+/** Resolves when the page that the address asks for can be drawn. */
+export const doorIsReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()
 
 /** The sign-in page or the console, and what concerns both: toasts, and what happens to the session elsewhere. */
 export function App() {
@@ -39,13 +48,8 @@ export function App() {
 
   return (
     <>
-      <Suspense fallback={<Outline />}>
-        {atSignIn ? <Login lost={readLostVisit()} onEnter={openConsole} /> : <Console />}
-      </Suspense>
+      {atSignIn ? <Login lost={readLostVisit()} onEnter={openConsole} /> : <Console />}
       <Toaster />
     </>
   )
 }
-
-/** The outline of index.html, once more: it stands until the chunk of the open door is there. */
-const Outline = () => <div className="outline" role="status" aria-label="正在加载" />

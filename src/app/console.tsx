@@ -4,7 +4,7 @@ import { responseMessages } from '#contract/response-codes.ts'
 import { loseSession } from '#lib/lost-session.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { setSharedState } from '#lib/shared-state.ts'
-import { areas, findRoute } from './areas.ts'
+import { areas } from './areas.ts'
 import { isAtSignIn, openSignIn } from './doors.ts'
 import { Home } from './home.tsx'
 
@@ -25,15 +25,6 @@ const comesByItself = (path: string) => path === '/' || path === '/redirect'
 function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [cameSignedIn] = useState(() => readLoginInfo() !== null)
-
-  // The screen comes while menu and profile are on their way; what fails here is asked for again, and judged, when it opens.
-  const [firstPath] = useState(pathname)
-  useEffect(() => {
-    if (cameSignedIn)
-      findRoute(firstPath)
-        ?.screen()
-        .catch(() => {})
-  }, [cameSignedIn, firstPath])
 
   useEffect(() => {
     const address = pathname + search

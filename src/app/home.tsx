@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Entrance, ScreenFinder } from '#features/platform/index.ts'
 import { createQueryClient } from '#screen/query-client.ts'
+import { readAhead } from '#screen/read-ahead.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import { findRoute } from './areas.ts'
+import { screenOf } from './screen-of.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useLeave } from './shell/use-leave.ts'
 
@@ -11,6 +14,15 @@ import { useLeave } from './shell/use-leave.ts'
 export function Home() {
   const [client] = useState(createQueryClient)
   const leave = useLeave()
+  const { pathname, search } = useLocation()
+  const [first] = useState({ pathname, search })
+  useEffect(() => {
+    const route = findRoute(first.pathname)
+    if (!route) return
+    screenOf(route).preload()
+    readAhead(client, route, first.search)
+  }, [client, first])
+
   return (
     <QueryClientProvider client={client}>
       <ScreenFinder value={findRoute}>

@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, doorIsReady } from './app.tsx'
 import { applyAppearance } from './appearance.ts'
 
 applyAppearance()
@@ -9,8 +9,11 @@ applyAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Until then the outline of index.html stands.
+doorIsReady().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -12,6 +12,8 @@ export interface ScreenRoute {
   menu: 0 | 1 | 2 | 3 | 4
   /** The page opens for whoever may call this; null for every signed-in user. */
   may: Endpoint | null
+  /** The list that the page opens with, where its address says all about it: asked for while the code is on its way. */
+  list?: Endpoint
   /** Loaded when the page is first opened. */
   screen: () => Promise<{ default: ComponentType }>
 }

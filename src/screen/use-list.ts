@@ -64,6 +64,12 @@ interface ListOptions<E extends Endpoint> {
   refreshMs?: number | false | ((rows: readonly RowOf<E>[]) => number | false)
 }
 
+/** What a list asks for by the query of its address; `id` is the record beside it, and no filter. */
+export function listParams<E extends Endpoint>(query: object, fixed?: Partial<ParamsOf<E>>, standing?: string) {
+  const { id: _opened, pageNum = 1, pageSize = 20, sort = standing, ...filters } = query as Record<string, unknown>
+  return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
+}
+
 const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id'])
 
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
@@ -81,10 +87,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     sort = standing,
   } = query as { pageNum?: number; pageSize?: number; sort?: string }
   const { id: opened = null } = query as { id?: number }
-  const params = useMemo(() => {
-    const { id: _opened, ...filters } = query as { id?: number }
-    return { ...filters, ...fixed, pageNum, pageSize, ...(sort && { sort }) } as ParamsOf<E>
-  }, [query, fixed, pageNum, pageSize, sort])
+  const params = useMemo(() => listParams<E>(query, fixed, standing), [query, fixed, standing])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...readOptions(endpoint, params),
     enabled: location.isActive,

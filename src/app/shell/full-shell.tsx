@@ -1,35 +1,33 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { findRoute } from '#app/areas.ts'
 import { PRODUCT_TITLE } from '#contract/constants.ts'
 import type { Profile } from '#contract/session.ts'
 import { Redirect } from '#features/platform/index.ts'
-import { menuPageOf, useMenuPages } from '#lib/menu.ts'
-import { useSharedState } from '#lib/shared-state.ts'
+import { useMenuPages } from '#lib/menu.ts'
+import { SideMenu } from '#ui/side-menu/side-menu.tsx'
+import { SideMenuDrawer } from '#ui/side-menu/side-menu-drawer.tsx'
+import { TopNavGroupList } from '#ui/top-nav/top-nav-groups.tsx'
+import { EntryNotices } from './entry-notices/entry-notices.tsx'
 import { KeptPage } from './page-tabs/kept-page.tsx'
 import { OpenPages } from './page-tabs/open-pages.ts'
 import { pageKey } from './page-tabs/page-key.ts'
-import { PageTabs } from './page-tabs/page-tabs.tsx'
 import { PassingPage } from './page-tabs/passing-page.tsx'
-import { aliveKeys, lastUsed, type PageTab } from './page-tabs/tabs.ts'
-import { addressOf, usePageTabs } from './page-tabs/use-page-tabs.ts'
-import { MenuDrawer } from './side-menu/menu-drawer.tsx'
-import { SideMenu } from './side-menu/side-menu.tsx'
+import { ShellTabs } from './page-tabs/shell-tabs.tsx'
+import { aliveKeys, lastUsed } from './page-tabs/tabs.ts'
+import { usePageTabs } from './page-tabs/use-page-tabs.ts'
 import { useSideState } from './side-menu/use-side-state.ts'
 import { PAGE_ID, SkipLink } from './skip-link.tsx'
 import { standingAt } from './standing.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
+import { useNavigation } from './use-navigation.tsx'
 import { useOverlay } from './use-overlay.ts'
-
-const menuOf = (tab: PageTab) => findRoute(tab.path)?.menu
 
 /** The frame: it stands still, the page in front scrolls, those behind wait as they were left. */
 export function FullShell({ profile }: { profile: Profile }) {
   const location = useLocation()
   const { pathname: path, search } = location
   const pages = useMenuPages()
-  const navItems = useSharedState((state) => state.navItems)
   const side = useSideState(profile.id)
   const overlay = useOverlay()
 
@@ -45,16 +43,6 @@ export function FullShell({ profile }: { profile: Profile }) {
   const active = state.tabs.find((tab) => tab.key === activeKey)
   const alive = aliveKeys(state)
 
-  const before = lastUsed(state)
-  const menuIndex = route?.menu ?? (before && menuOf(before)) ?? navItems[0]?.menuIndex ?? 0
-  const groupAddress = (group: number) => {
-    const used = lastUsed(state, (tab) => menuOf(tab) === group)
-    return used
-      ? addressOf(used)
-      : (pages.find((page) => page.menuIndex === group && !page.isOutside)?.url ?? '/redirect')
-  }
-  const menuPath = menuPageOf(path, pages) || !before ? path : before.path
-
   useEffect(() => {
     document.title = active ? `${active.title} - ${PRODUCT_TITLE}` : PRODUCT_TITLE
   }, [active])
@@ -69,21 +57,25 @@ export function FullShell({ profile }: { profile: Profile }) {
     },
   })
 
-  const menu = { menuIndex, path: menuPath, side }
+  const { nav, menu: around } = useNavigation(path, route, state)
+  const menu = { ...around, closed: side.closed, onToggle: side.toggle }
   return (
     <OpenPages value={state.tabs}>
       <div className="grid h-dvh grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
         <TopBar
-          menuIndex={menuIndex}
-          groupAddress={groupAddress}
+          nav={nav}
           onSearch={() => overlay.show('palette')}
-          drawer={<MenuDrawer {...menu} groupAddress={groupAddress} />}
+          drawer={
+            <SideMenuDrawer {...menu}>
+              <TopNavGroupList {...nav} />
+            </SideMenuDrawer>
+          }
         />
         <div className="flex min-h-0 print:block">
-          <SideMenu {...menu} />
+          <SideMenu {...menu} folded={side.isFolded} onFold={side.fold} />
           <div className="flex min-w-0 flex-1 flex-col">
-            <PageTabs model={model} />
+            <ShellTabs model={model} />
             <main
               id={PAGE_ID}
               tabIndex={-1}
@@ -109,6 +101,7 @@ export function FullShell({ profile }: { profile: Profile }) {
           </div>
         </div>
       </div>
+      <EntryNotices profile={profile} />
       {overlay.Overlay && <overlay.Overlay shown={overlay.shown} onShow={overlay.show} />}
     </OpenPages>
   )

@@ -1,3 +1,4 @@
+import { listJobs, listNotifications } from '#contract/notifications.ts'
 import type { Area } from '#screen/area.ts'
 import { forbiddenPath, jobsPath, notFoundPath, notificationsPath, profilePath } from './paths.ts'
 
@@ -34,6 +35,7 @@ export const platform: Area = {
       breadcrumb: ['系统中心', '通知中心'],
       menu: 4,
       may: null,
+      list: listNotifications,
       screen: () => import('./notifications.tsx'),
     },
     {
@@ -42,6 +44,7 @@ export const platform: Area = {
       breadcrumb: ['系统中心', '导出与导入任务'],
       menu: 4,
       may: null,
+      list: listJobs,
       screen: () => import('./export-jobs.tsx'),
     },
   ],

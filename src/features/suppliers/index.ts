@@ -17,6 +17,7 @@ export const suppliers: Area = {
       breadcrumb: crumbs('品牌列表'),
       menu: 0,
       may: listBrands,
+      list: listBrands,
       screen: () => import('./brand-list.tsx'),
     },
     {
@@ -41,6 +42,7 @@ export const suppliers: Area = {
       breadcrumb: crumbs('供应商列表'),
       menu: 0,
       may: listSuppliers,
+      list: listSuppliers,
       screen: () => import('./supplier-list.tsx'),
     },
     {
@@ -57,6 +59,7 @@ export const suppliers: Area = {
       breadcrumb: crumbs('供应商通知'),
       menu: 0,
       may: listNotices,
+      list: listNotices,
       screen: () => import('./notice-list.tsx'),
     },
     {

@@ -1,6 +1,6 @@
 import { Slot } from '@radix-ui/react-slot'
 import { type ComponentProps, createContext, type KeyboardEvent, type PointerEvent, type ReactNode, use } from 'react'
-import type { MenuItemProps } from '#ui/dropdown-menu/menu-item.tsx'
+import type { MenuCheckItemProps, MenuItemProps } from '#ui/dropdown-menu/menu-item.tsx'
 import type { MenuPanelProps } from '#ui/dropdown-menu/menu-panel.tsx'
 import { MenuSurface, menuPanel, useMenuParts } from '#ui/dropdown-menu/menu-parts.tsx'
 import { useMergedRef } from '#ui/field/use-merged-ref.ts'
@@ -87,6 +87,12 @@ export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'ancho
 export function DropdownMenuItem(props: MenuItemProps) {
   const { MenuItem } = useMenuParts()
   return <MenuItem {...props} />
+}
+
+/** Something that is on or off. */
+export function DropdownMenuCheckItem(props: MenuCheckItemProps) {
+  const { MenuCheckItem } = useMenuParts()
+  return <MenuCheckItem {...props} />
 }
 
 export function DropdownMenuLabel(props: ComponentProps<'div'>) {

@@ -36,6 +36,11 @@ export interface MenuItemProps extends VariantProps<typeof itemLook> {
   children: ReactNode
 }
 
+export interface MenuCheckItemProps extends Omit<MenuItemProps, 'onSelect' | 'tone'> {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+}
+
 /** What a menu item shows and how it behaves; the kind of menu supplies the element. */
 export function useMenuItem({ icon: Icon, tone, disabledReason, keys, onSelect, children }: MenuItemProps) {
   const reasonId = useId()

@@ -1,7 +1,9 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
 import type { ComponentProps, RefObject } from 'react'
 import { cn } from '#ui/cn.ts'
 import {
+  type MenuCheckItemProps,
   type MenuItemProps,
   menuLabelLook,
   menuLook,
@@ -46,6 +48,16 @@ export function MenuItem(item: MenuItemProps) {
     <RadixMenu.Item data-slot="menu-item" {...props}>
       {content}
     </RadixMenu.Item>
+  )
+}
+
+export function MenuCheckItem({ checked, onCheckedChange, ...item }: MenuCheckItemProps) {
+  const { props, content } = useMenuItem(item)
+  return (
+    <RadixMenu.CheckboxItem data-slot="menu-check-item" {...props} checked={checked} onCheckedChange={onCheckedChange}>
+      {content}
+      <Check aria-hidden strokeWidth={1.75} className={cn('ml-2 text-accent-text!', !checked && 'invisible')} />
+    </RadixMenu.CheckboxItem>
   )
 }
 

@@ -17,8 +17,8 @@ export class OnDemand<Part> {
   }
 
   /** Begins to load. What fails here is asked for again, and told, when it is wanted. */
-  preload = (): void => {
-    if (!this.part) this.fetch().catch(() => {})
+  preload = async (): Promise<void> => {
+    if (!this.part) await this.fetch().catch(() => {})
   }
 
   /** The part, or undefined while it is on its way; being called asks for it. */

@@ -8,6 +8,7 @@ import { listBrands } from '#contract/suppliers/brands.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
 import { menuOf } from '#mocks/menu.ts'
+import { noticeWorldOfSupplier } from '#mocks/notices.ts'
 import { profileAs } from '#mocks/screen.tsx'
 import { returns, waits, worker } from '#mocks/worker.ts'
 
@@ -149,6 +150,55 @@ export const SuggestsSimilarPages: Story = {
     await canvas.findByRole('heading', { name: '页面不存在' })
     const similar = within(canvas.getByRole('region', { name: '您要找的可能是' }))
     await expect(similar.getByRole('link', { name: /供应商列表/ })).toBeVisible()
+  },
+}
+
+/** 十五个以内的页签可以换位置：拖动，或 Alt+Shift+方向键；重新加载后仍是这个顺序。 */
+export const ReordersTabs: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await open(context, '品牌列表')
+    await open(context, '供应商列表')
+    const strip = await tabs(context)
+    strip.getByRole('link', { name: '供应商列表' }).focus()
+    await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}')
+    const titles = () => strip.getAllByRole('link').map((link) => link.textContent)
+    await waitFor(() => expect(titles()).toEqual(['供应商列表', '品牌列表']))
+    await waitFor(() => expect(sessionStorage.getItem('page-tabs:1')).toMatch(/供应商列表.*品牌列表/))
+  },
+}
+
+const enterAsSupplier = () => {
+  const leave = enterConsole('供应商')
+  localStorage.removeItem('entry-notices:1')
+  worker.use(...noticeWorldOfSupplier())
+  return leave
+}
+
+/** 供应商登录后，未读的弹窗通知自己打开。 */
+export const NoticesOnEntry: Story = { beforeEach: enterAsSupplier }
+
+/** 打开其中一条即为阅读，弹窗随之关闭。 */
+export const OpensANoticeOnEntry: Story = {
+  beforeEach: enterAsSupplier,
+  play: async ({ canvas, userEvent }) => {
+    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    const [first] = popup.getAllByRole('link')
+    if (!first) throw new Error('no notice')
+    await userEvent.click(first)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(await canvas.findByRole('navigation', { name: '面包屑' })).toHaveTextContent('通知详情')
+  },
+}
+
+/** 稍后阅读：本次登录不再打扰，下次登录再提醒。 */
+export const PutsNoticesOff: Story = {
+  beforeEach: enterAsSupplier,
+  play: async ({ userEvent }) => {
+    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    await userEvent.click(popup.getByRole('button', { name: '稍后阅读' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(localStorage.getItem('entry-notices:1')).toBe('2099-01-01T00:00:00+08:00')
   },
 }
 

@@ -45,6 +45,13 @@ describe('opened pages', () => {
     expect(changeTabs(dirty, { do: 'reload', key: '/a' }).tabs[0]).toMatchObject({ generation: 1, isDirty: false })
   })
 
+  test('a page is put at another place; the others keep their order', () => {
+    const state = open(noTabs, '/a', '/b', '/c')
+    expect(keys(changeTabs(state, { do: 'move', key: '/c', to: 0 }))).toEqual(['/c', '/a', '/b'])
+    expect(keys(changeTabs(state, { do: 'move', key: '/a', to: 1 }))).toEqual(['/b', '/a', '/c'])
+    expect(changeTabs(state, { do: 'move', key: '/gone', to: 0 })).toBe(state)
+  })
+
   test('a change that changes nothing keeps the state, so that nothing is drawn again', () => {
     const state = open(noTabs, '/a')
     expect(changeTabs(state, { do: 'title', key: '/a', title: '/a' })).toBe(state)

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { FoundScreen } from '#app/areas.ts'
-import { screenOf } from '#app/screen-of.ts'
+import { screenOf } from '#app/screen-of.tsx'
 import { PageBoundary } from '#screen/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
 import { ScreenRouteProvider } from '#screen/screen-route.tsx'

@@ -1,3 +1,5 @@
+import { moved } from '#ui/page-tabs/order.ts'
+
 /** The opened pages as a plain model: what is open, what is kept alive, what gives way. */
 
 export interface PageTab {
@@ -28,6 +30,7 @@ export type TabsAction =
   | { do: 'title'; key: string; title: string }
   | { do: 'dirty'; key: string; isDirty: boolean }
   | { do: 'reload'; key: string }
+  | { do: 'move'; key: string; to: number }
   | { do: 'close'; keys: readonly string[] }
 
 export const noTabs: Tabs = { tabs: [], visits: 0 }
@@ -49,6 +52,10 @@ export function changeTabs(state: Tabs, action: TabsAction): Tabs {
           tab.key === action.key ? { ...tab, generation: tab.generation + 1, isDirty: false } : tab,
         ),
       }
+    case 'move': {
+      const from = state.tabs.findIndex((tab) => tab.key === action.key)
+      return from < 0 ? state : { ...state, tabs: moved(state.tabs, from, action.to) }
+    }
     case 'close':
       return { ...state, tabs: state.tabs.filter((tab) => !action.keys.includes(tab.key)) }
   }

@@ -1,5 +1,7 @@
-import { Palette } from './palette.tsx'
-import { Shortcuts } from './shortcuts.tsx'
+import { CommandPalette } from '#ui/command-palette/command-palette.tsx'
+import { KeyPage } from '#ui/command-palette/key-page.tsx'
+import { keys } from './keys.ts'
+import { useCommands } from './use-commands.tsx'
 
 export type OverlayName = 'palette' | 'shortcuts'
 
@@ -10,14 +12,19 @@ export interface OverlayProps {
 
 /** What opens over the shell by a key; a chunk of its own, loaded at the first press. */
 export default function Overlay({ shown, onShow }: OverlayProps) {
+  const groups = useCommands(() => onShow('shortcuts'))
   return (
     <>
-      <Palette
-        isOpen={shown === 'palette'}
+      <CommandPalette
+        open={shown === 'palette'}
         onOpenChange={(isOpen) => onShow(isOpen ? 'palette' : null)}
-        onShowShortcuts={() => onShow('shortcuts')}
+        groups={groups}
       />
-      <Shortcuts isOpen={shown === 'shortcuts'} onOpenChange={(isOpen) => onShow(isOpen ? 'shortcuts' : null)} />
+      <KeyPage
+        open={shown === 'shortcuts'}
+        onOpenChange={(isOpen) => onShow(isOpen ? 'shortcuts' : null)}
+        groups={keys}
+      />
     </>
   )
 }

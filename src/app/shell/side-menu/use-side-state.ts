@@ -3,7 +3,7 @@ import { useState } from 'react'
 interface SideState {
   isFolded: boolean
   /** Folders that the person has closed; all others stand open. */
-  closed: readonly number[]
+  closed: readonly string[]
 }
 
 const initial: SideState = { isFolded: false, closed: [] }
@@ -14,7 +14,7 @@ function read(userId: number): SideState {
     const stored: Partial<SideState> | null = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
     return {
       isFolded: stored?.isFolded === true,
-      closed: Array.isArray(stored?.closed) ? stored.closed.filter(Number.isInteger) : [],
+      closed: Array.isArray(stored?.closed) ? stored.closed.map(String) : [],
     }
   } catch {
     return initial
@@ -31,10 +31,8 @@ export function useSideState(userId: number) {
   }
   return {
     ...state,
-    fold: () => change({ isFolded: !state.isFolded }),
-    toggle: (id: number) =>
+    fold: (isFolded: boolean) => change({ isFolded }),
+    toggle: (id: string) =>
       change({ closed: state.closed.includes(id) ? state.closed.filter((one) => one !== id) : [...state.closed, id] }),
   }
 }
-
-export type SideStateModel = ReturnType<typeof useSideState>

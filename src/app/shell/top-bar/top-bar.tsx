@@ -2,9 +2,10 @@ import { Download, Search, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { jobsPath } from '#features/platform/index.ts'
-import { useSharedState } from '#lib/shared-state.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
+import { TopNav, TopNavTools } from '#ui/top-nav/top-nav.tsx'
+import { type NavGroupsProps, TopNavGroups } from '#ui/top-nav/top-nav-groups.tsx'
 import { useIsOnline } from '../use-is-online.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -14,39 +15,23 @@ import { useCounts } from './use-counts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopBarProps {
-  /** 0-4: the group of the page in front. */
-  menuIndex: number
-  groupAddress: (menuIndex: number) => string
+  /** Groups of the menu, and which one is in front. */
+  nav: NavGroupsProps
   onSearch: () => void
   /** The button that opens the menu in a narrow window. */
   drawer: ReactNode
 }
 
 /** The frame's top: product, groups, search, what waits, and the person. */
-export function TopBar({ menuIndex, groupAddress, onSearch, drawer }: TopBarProps) {
-  const navItems = useSharedState((state) => state.navItems)
+export function TopBar({ nav, onSearch, drawer }: TopBarProps) {
   const counts = useCounts()
   const running = counts?.runningJobs ?? 0
   return (
-    <header className="flex h-12 items-center gap-2 border-b bg-surface px-4 max-lg:px-2 print:hidden">
+    <TopNav>
       {drawer}
       <Brand />
-      <nav
-        aria-label="主导航"
-        className="ml-6 flex h-full min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none] max-lg:hidden"
-      >
-        {navItems.map((item) => (
-          <Link
-            key={item.menuIndex}
-            to={groupAddress(item.menuIndex)}
-            aria-current={item.menuIndex === menuIndex ? 'true' : undefined}
-            className="relative flex h-full shrink-0 items-center px-3 text-text-muted transition-colors duration-quick hover:text-text focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-accent-text aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-accent"
-          >
-            {item.name}
-          </Link>
-        ))}
-      </nav>
-      <div className="ml-auto flex shrink-0 items-center gap-1">
+      <TopNavGroups {...nav} />
+      <TopNavTools>
         <OfflineMark />
         <button
           type="button"
@@ -69,8 +54,8 @@ export function TopBar({ menuIndex, groupAddress, onSearch, drawer }: TopBarProp
         <Notices unread={counts?.unread ?? 0} />
         <AppearanceMenu />
         <UserMenu />
-      </div>
-    </header>
+      </TopNavTools>
+    </TopNav>
   )
 }
 

@@ -1,0 +1,72 @@
+import { Clock, Keyboard, KeyRound, LogOut, SunMoon } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { switchTheme } from '#app/appearance.ts'
+import { profilePath } from '#features/platform/index.ts'
+import { useMenuPages } from '#lib/menu.ts'
+import type { CommandGroup } from '#ui/command-palette/find-commands.ts'
+import { goTo } from '#ui/nav-link/nav-link.tsx'
+import { MenuIcon } from '../menu-icon.tsx'
+import { useOpenPages } from '../page-tabs/open-pages.ts'
+import { addressOf } from '../page-tabs/use-page-tabs.ts'
+import { useLeave } from '../use-leave.ts'
+
+const SHOWN_RECENT = 5
+
+/** Everything the palette offers: the pages just visited, those of the user's menu, and actions of the shell. */
+export function useCommands(onShowKeys: () => void): CommandGroup[] {
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const tabs = useOpenPages()
+  const pages = useMenuPages()
+  const recent = tabs
+    .toSorted((one, other) => other.usedAt - one.usedAt)
+    // The first is the page one looks at.
+    .slice(1, SHOWN_RECENT + 1)
+  return [
+    {
+      heading: '最近打开',
+      shows: 'untyped',
+      commands: recent.map((tab) => ({
+        id: `recent-${tab.key}`,
+        name: tab.title,
+        icon: <Clock aria-hidden strokeWidth={1.75} />,
+        onSelect: () => navigate(addressOf(tab)),
+      })),
+    },
+    {
+      heading: '页面',
+      commands: pages.map(({ id, title, trail, icon, url, isOutside }) => ({
+        id: `page-${id}`,
+        name: title,
+        trail,
+        icon: <MenuIcon icon={icon} />,
+        onSelect: () => goTo({ href: url, external: isOutside }, navigate),
+      })),
+    },
+    {
+      heading: '操作',
+      commands: [
+        {
+          id: 'action-theme',
+          name: '切换明暗',
+          icon: <SunMoon aria-hidden strokeWidth={1.75} />,
+          onSelect: switchTheme,
+        },
+        {
+          id: 'action-password',
+          name: '修改密码',
+          icon: <KeyRound aria-hidden strokeWidth={1.75} />,
+          onSelect: () => navigate(profilePath.to({ tab: 'password' })),
+        },
+        {
+          id: 'action-shortcuts',
+          name: '键盘快捷键',
+          icon: <Keyboard aria-hidden strokeWidth={1.75} />,
+          keys: '?',
+          onSelect: onShowKeys,
+        },
+        { id: 'action-leave', name: '退出登录', icon: <LogOut aria-hidden strokeWidth={1.75} />, onSelect: leave },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,31 @@
+import { type MenuPage, useMenuPages } from '#lib/menu.ts'
+import { type SideMenuEntry, useSharedState } from '#lib/shared-state.ts'
+import type { SideMenuItem, SideMenuPage } from '#ui/side-menu/menu-item.ts'
+import { MenuIcon } from '../menu-icon.tsx'
+
+const entryOf = ({ id, title, url, opens, isOutside }: MenuPage): SideMenuPage => ({
+  id: String(id),
+  title,
+  href: url,
+  opens,
+  external: isOutside,
+})
+
+const iconOf = ({ icon, isPic }: SideMenuEntry) => <MenuIcon icon={icon} isPic={isPic} />
+
+/** The side menu of a group as the kit draws it; folders without a page are left out. */
+export function useSideItems(menuIndex: number): SideMenuItem[] {
+  const entries = useSharedState((state) => state.sideMenus[menuIndex])
+  const pages = useMenuPages()
+  const pageOf = (id: number) => pages.find((page) => page.id === id)
+  return (entries ?? []).flatMap((entry): SideMenuItem[] => {
+    const page = pageOf(entry.id)
+    const icon = iconOf(entry)
+    if (page) return [{ ...entryOf(page), icon }]
+    const items = entry.subs.flatMap((sub) => {
+      const subPage = pageOf(sub.id)
+      return subPage ? [{ ...entryOf(subPage), divider: sub.divider }] : []
+    })
+    return items.length > 0 ? [{ id: String(entry.id), title: entry.title, icon, items }] : []
+  })
+}

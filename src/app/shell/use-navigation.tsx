@@ -1,0 +1,46 @@
+import { findRoute } from '#app/areas.ts'
+import { menuPageOf, useMenuPages } from '#lib/menu.ts'
+import { useSharedState } from '#lib/shared-state.ts'
+import type { ScreenRoute } from '#screen/area.ts'
+import { MenuIcon } from './menu-icon.tsx'
+import { lastUsed, type PageTab, type Tabs } from './page-tabs/tabs.ts'
+import { addressOf } from './page-tabs/use-page-tabs.ts'
+import { useSideItems } from './side-menu/use-side-items.tsx'
+import { useGoTo } from './use-go-to.ts'
+
+const menuOf = (tab: PageTab) => findRoute(tab.path)?.menu
+
+/**
+ * Groups and side menu around the page in front. Where that is none of the menu's, such as /403, they stay as they were; a
+ * group leads back to the page that was last used in it.
+ */
+export function useNavigation(path: string, route: ScreenRoute | null, state: Tabs) {
+  const pages = useMenuPages()
+  const navItems = useSharedState((shared) => shared.navItems)
+  const onNavigate = useGoTo()
+  const before = lastUsed(state)
+  const menuIndex = route?.menu ?? (before && menuOf(before)) ?? navItems[0]?.menuIndex ?? 0
+  const addressOfGroup = (group: number) => {
+    const used = lastUsed(state, (tab) => menuOf(tab) === group)
+    return used
+      ? addressOf(used)
+      : (pages.find((page) => page.menuIndex === group && !page.isOutside)?.url ?? '/redirect')
+  }
+  return {
+    nav: {
+      groups: navItems.map(({ name, icon, menuIndex: group }) => ({
+        id: String(group),
+        name,
+        href: addressOfGroup(group),
+        icon: <MenuIcon icon={icon} />,
+      })),
+      activeId: String(menuIndex),
+      onNavigate,
+    },
+    menu: {
+      items: useSideItems(menuIndex),
+      path: menuPageOf(path, pages) || !before ? path : before.path,
+      onNavigate,
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readQuery } from '#lib/paths.ts'
+import { decodeRouteQuery } from '#lib/route-query.ts'
+import type { ScreenRoute } from './area.ts'
+import { listParams } from './use-list.ts'
+import { readOptions } from './use-read.ts'
+
+/**
+ * Asks for what a page's list opens with while its code, menu and profile are still on their way. What fails here is asked
+ * for again, and judged, when the page opens.
+ */
+export function readAhead(client: QueryClient, route: ScreenRoute, search: string): void {
+  if (!route.list) return
+  const { values } = readQuery(route.at.shape, decodeRouteQuery(search))
+  client.prefetchQuery(readOptions(route.list, listParams(values)))
+}

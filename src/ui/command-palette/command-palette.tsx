@@ -1,0 +1,112 @@
+import { Command as Cmdk } from 'cmdk'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '#ui/cn.ts'
+import { type Command, type CommandGroup, findCommands } from '#ui/command-palette/find-commands.ts'
+import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
+import { Spinner } from '#ui/spinner/spinner.tsx'
+
+export interface CommandPaletteProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  label?: string
+  placeholder?: string
+  groups: readonly CommandGroup[]
+  /** Asks elsewhere for more, such as records, with every change of the text; they come as a group that `shows: 'found'`. */
+  onSearch?: (text: string) => void
+  /** More may come. */
+  loading?: boolean
+}
+
+const headingLook =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-text-faint'
+
+/** Goes anywhere and does anything by a few letters: Chinese, pinyin or initials. */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  label = '搜索页面与操作',
+  placeholder = '搜索页面或操作，可用拼音或首字母',
+  groups,
+  onSearch,
+  loading = false,
+}: CommandPaletteProps) {
+  const [typed, setTyped] = useState('')
+  const type = (text: string) => {
+    setTyped(text)
+    onSearch?.(text.trim())
+  }
+  const run = (command: Command) => {
+    onOpenChange(false)
+    type('')
+    command.onSelect()
+  }
+  const shown = findCommands(groups, typed)
+  return (
+    <Cmdk.Dialog
+      data-slot="command-palette"
+      open={open}
+      onOpenChange={onOpenChange}
+      label={label}
+      shouldFilter={false}
+      overlayClassName="fixed inset-0 z-50 animate-appear bg-overlay"
+      contentClassName="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-32px)] max-w-140 -translate-x-1/2 animate-rise overflow-hidden rounded-dialog bg-raised text-data text-text shadow-dialog outline-none"
+    >
+      <div className="flex h-12 items-center gap-3 border-b px-4">
+        <Search aria-hidden strokeWidth={1.75} className="size-4 shrink-0 text-text-faint" />
+        <Cmdk.Input
+          value={typed}
+          onValueChange={type}
+          placeholder={placeholder}
+          className="h-full min-w-0 flex-1 bg-transparent text-reading outline-none"
+        />
+        <KeyboardKey keys="Escape" aria-hidden />
+      </div>
+      <Cmdk.List label="结果" className={cn('max-h-[min(420px,60vh)] overflow-y-auto', shown.length > 0 && 'p-1.5')}>
+        {shown.map(({ heading, commands }) => (
+          <Cmdk.Group key={heading} heading={heading} className={headingLook}>
+            {commands.map((command) => (
+              <Row key={command.id} command={command} onSelect={() => run(command)} />
+            ))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+      <div role="status">
+        {loading && (
+          <p
+            className={cn(
+              'flex items-center gap-2 px-4 py-2.5 text-small text-text-muted',
+              shown.length > 0 && 'border-t',
+            )}
+          >
+            <Spinner />
+            正在查找
+          </p>
+        )}
+        {!loading && shown.length === 0 && (
+          <p className="px-6 py-10 text-center text-text-muted">没有找到「{typed.trim()}」，换个说法试试</p>
+        )}
+      </div>
+    </Cmdk.Dialog>
+  )
+}
+
+function Row({ command: { id, name, trail = [], icon, keys }, onSelect }: { command: Command; onSelect: () => void }) {
+  return (
+    <Cmdk.Item
+      value={id}
+      onSelect={onSelect}
+      className="group flex h-9 cursor-pointer select-none items-center gap-2.5 rounded px-3 data-[selected=true]:bg-hover [&_svg]:shrink-0 [&_svg]:text-text-faint"
+    >
+      {icon && <span className="flex shrink-0 [&_svg]:size-4">{icon}</span>}
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 flex-1 truncate text-small text-text-faint">{trail.join(' / ')}</span>
+      {keys && <KeyboardKey keys={keys} aria-hidden />}
+      <CornerDownLeft
+        aria-hidden
+        strokeWidth={1.75}
+        className="size-3.5 opacity-0 group-data-[selected=true]:opacity-100"
+      />
+    </Cmdk.Item>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  ArrowLeftToLine,
+  ArrowRightToLine,
+  ExternalLink,
+  type LucideIcon,
+  PanelRightClose,
+  RotateCw,
+  SquareX,
+  X,
+} from 'lucide-react'
+
+/** An opened page as the strip shows it. */
+export interface PageTab {
+  id: string
+  title: string
+  href: string
+  /** Has work that is not saved. */
+  isDirty?: boolean
+}
+
+/** What can be done with opened pages; an action without a handler is not offered. */
+export interface PageTabHandlers {
+  /** Closes them, or asks first. The last one never closes. */
+  onClose: (ids: string[]) => void
+  onReload?: ((id: string) => void) | undefined
+  /** Opens it once more, in a tab of the browser. */
+  onOpenElsewhere?: ((id: string) => void) | undefined
+  /** Puts it at another place, counted from 0. */
+  onMove?: ((id: string, to: number) => void) | undefined
+}
+
+export interface TabAction {
+  name: string
+  icon: LucideIcon
+  keys?: string
+  disabledReason?: string | undefined
+  onSelect: () => void
+}
+
+/** Moves the tab with the focus. */
+export const moveKeys = { left: 'Alt+Shift+ArrowLeft', right: 'Alt+Shift+ArrowRight' }
+
+/** What can be done with a page: in its context menu and under 页签操作 alike. */
+export function tabActions(
+  { id }: PageTab,
+  tabs: readonly PageTab[],
+  { onClose, onReload, onOpenElsewhere, onMove }: PageTabHandlers,
+  closeKeys: string | undefined,
+): TabAction[] {
+  const ids = tabs.map((tab) => tab.id)
+  const at = ids.indexOf(id)
+  const others = ids.filter((one) => one !== id)
+  const right = ids.slice(at + 1)
+  const alone = others.length === 0 ? '只打开了这一个页面' : undefined
+  const atEnd = right.length === 0
+  return [
+    onReload && { name: '重新加载', icon: RotateCw, onSelect: () => onReload(id) },
+    onOpenElsewhere && { name: '在浏览器新标签页打开', icon: ExternalLink, onSelect: () => onOpenElsewhere(id) },
+    { name: '关闭', icon: X, keys: closeKeys, disabledReason: alone, onSelect: () => onClose([id]) },
+    { name: '关闭其他', icon: SquareX, disabledReason: alone, onSelect: () => onClose(others) },
+    {
+      name: '关闭右侧',
+      icon: PanelRightClose,
+      disabledReason: atEnd ? '右侧没有页面' : undefined,
+      onSelect: () => onClose(right),
+    },
+    onMove && {
+      name: '向左移动',
+      icon: ArrowLeftToLine,
+      keys: moveKeys.left,
+      disabledReason: at === 0 ? '已经在最左边' : undefined,
+      onSelect: () => onMove(id, at - 1),
+    },
+    onMove && {
+      name: '向右移动',
+      icon: ArrowRightToLine,
+      keys: moveKeys.right,
+      disabledReason: atEnd ? '已经在最右边' : undefined,
+      onSelect: () => onMove(id, at + 1),
+    },
+  ].filter((action) => action !== undefined)
+}

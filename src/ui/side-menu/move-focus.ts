@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react'
+
+/** Whether an entry is a folder that opens below itself, and stands open or closed. */
+const isFolder = ({ ariaExpanded, ariaHasPopup }: HTMLElement, expanded: 'true' | 'false') =>
+  ariaExpanded === expanded && ariaHasPopup === null
+
+const folderAround = (entry: HTMLElement) =>
+  entry.closest('[data-slot=side-menu-pages]')?.parentElement?.querySelector<HTMLElement>('button')
+
+/**
+ * The arrows beside the Tab key, as in a tree: up and down from entry to entry, right into a folder, left out of it. For the
+ * capture phase, so that a folder of the folded menu does not open when one passes it.
+ */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: menu, key } = event
+  // What opens from a folded folder is inside of the menu for React, not for the document.
+  if (!(target instanceof HTMLElement) || !menu.contains(target)) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const entries = [...menu.querySelectorAll<HTMLElement>('a, button')]
+  const at = entries.indexOf(target)
+  const isOpen = isFolder(target, 'true')
+  const turns = (key === 'ArrowRight' && isFolder(target, 'false')) || (key === 'ArrowLeft' && isOpen)
+  const next = {
+    ArrowDown: entries[at + 1],
+    ArrowUp: entries[at - 1],
+    Home: entries[0],
+    End: entries.at(-1),
+    ArrowRight: isOpen ? entries[at + 1] : undefined,
+    ArrowLeft: isOpen ? undefined : folderAround(target),
+  }[key]
+  if (!turns && !next) return
+  event.preventDefault()
+  if (turns) target.click()
+  next?.focus()
+}

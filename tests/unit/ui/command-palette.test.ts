@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type CommandGroup, findCommands, score } from '#ui/command-palette/find-commands.ts'
+
+test.each(['品牌', 'pinpai', 'pplb', 'PPLB', '列表', ' 品牌 '])('%s finds 品牌列表', (typed) => {
+  expect(score('品牌列表', typed)).toBeGreaterThan(0)
+})
+
+test('a match at the start comes before one within, and the name before its group', () => {
+  expect(score('品牌审核', 'pp')).toBeGreaterThan(score('热门品牌', 'pp'))
+  expect(score('热门品牌', 'pp')).toBeGreaterThan(score('供应商列表', 'pp', ['品牌与供应商']))
+})
+
+test('what does not match does not show', () => {
+  expect(score('品牌列表', '订单', ['商品中心'])).toBe(0)
+})
+
+const command = (name: string, trail: readonly string[] = []) => ({ id: name, name, trail, onSelect: () => {} })
+const groups: CommandGroup[] = [
+  { heading: '最近打开', shows: 'untyped', commands: [command('品牌审核')] },
+  { heading: '页面', commands: [command('热门品牌'), command('品牌列表'), command('供应商列表', ['商品中心'])] },
+  { heading: '操作', commands: [command('修改密码')] },
+  { heading: '品牌', shows: 'found', commands: [command('北欧之家')] },
+]
+const shown = (typed: string) =>
+  findCommands(groups, typed).map(({ heading, commands }) => [heading, ...commands.map(({ name }) => name)])
+
+test('before anything is typed all stands there in its order, recent first', () => {
+  expect(shown(' ').map(([heading]) => heading)).toEqual(['最近打开', '页面', '操作', '品牌'])
+})
+
+test('within a group the best comes first; what was used last gives way', () => {
+  expect(shown('pp')).toEqual([
+    ['页面', '品牌列表', '热门品牌'],
+    ['品牌', '北欧之家'],
+  ])
+})
+
+test('the group with the best match comes first, what was searched elsewhere stays at the end', () => {
+  expect(shown('xg').map(([heading]) => heading)).toEqual(['操作', '品牌'])
+})
