@@ -25,7 +25,7 @@ interface RoleDefinition {
 }
 
 export const defaultRoles: Record<RoleCode, RoleDefinition> = {
-  superAdmin: { name: '超级管理员', accountType: 1, dataScope: 1, description: '全部功能,包括权限与审计' },
+  superAdmin: { name: '超级管理员', accountType: 1, dataScope: 1, description: '全部功能，包括权限与审计' },
   goodsOperator: {
     name: '商品运营',
     accountType: 1,
@@ -42,7 +42,7 @@ export const defaultRoles: Record<RoleCode, RoleDefinition> = {
     name: '财务',
     accountType: 1,
     dataScope: 1,
-    description: '收款与付款、发票、结算、大额审批,查看订单与数据',
+    description: '收款与付款、发票、结算、大额审批，查看订单与数据',
   },
   marketingOperator: {
     name: '营销运营',
@@ -63,7 +63,7 @@ export const defaultRoles: Record<RoleCode, RoleDefinition> = {
     dataScope: 3,
     description: '自己的采购、销售、续费、授权商品与价格、客户',
   },
-  auditor: { name: '只读审计', accountType: 1, dataScope: 1, description: '查看与导出全部,不做任何修改' },
+  auditor: { name: '只读审计', accountType: 1, dataScope: 1, description: '查看与导出全部，不做任何修改' },
 }
 
 type Verbs = Readonly<Record<string, readonly RoleCode[]>>

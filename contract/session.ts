@@ -217,7 +217,7 @@ export const setUp = endpoint('POST /api/auth/setUp', {
     account: z
       .string()
       .trim()
-      .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线,以字母开头'),
+      .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线，以字母开头'),
     name: requiredLine(20, '姓名', 2),
     phone: z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
     password: newPassword,

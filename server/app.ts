@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as base from '#contract/base.ts'
+import * as imports from '#contract/imports.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as session from '#contract/session.ts'
 import { areaRoutes } from './areas/routes.ts'
+import { importHandlers } from './imports/handlers.ts'
 import { baseHandlers } from './platform/base-handlers.ts'
 import { notificationHandlers } from './platform/notification-handlers.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -19,6 +21,7 @@ export function allRoutes(): Route[] {
   return [
     ...routesOf('platform', session, sessionHandlers),
     ...routesOf('platform', base, baseHandlers),
+    ...routesOf('platform', imports, importHandlers),
     ...routesOf('platform', notifications, notificationHandlers),
     ...areaRoutes(),
   ]

@@ -8,6 +8,8 @@ interface AuditMeta {
   /** Area that the endpoint belongs to. */
   area: string
   costMs: number
+  /** Where no caller acted himself, or not on one record: see auditLog.source. */
+  source?: number
 }
 
 type AuditCall = Omit<Call, 'services' | 'audit' | 'db'>
@@ -28,7 +30,7 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
     changes: record.changes ?? [],
     reason: record.reason ?? '',
     batchNo: record.batchNo ?? null,
-    source: record.batchNo ? 2 : record.resource === 'session' ? 5 : 1,
+    source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
     path: meta.endpoint.path,
     requestId: call.requestId,
     ip: call.ip,

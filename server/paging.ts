@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
+import type { Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { refuse } from './refusal.ts'
 
@@ -15,9 +16,57 @@ const MAX_OFFSET = 10_000
 
 export function offsetOf({ pageNum, pageSize }: PageRequest): number {
   const offset = (pageNum - 1) * pageSize
-  if (offset > MAX_OFFSET) throw refuse('页码过大,请使用筛选条件缩小范围')
+  if (offset > MAX_OFFSET) throw refuse('页码过大，请使用筛选条件缩小范围')
   return offset
 }
+
+interface Query<Row> {
+  toSQL(): { sql: string; params: unknown[] }
+  execute(): Promise<Row[]>
+}
+
+/** What rows are described with. The caller is no part of it: the description is shared by all who ask for the list. */
+export type ListScope = Pick<Call, 'db' | 'now'>
+
+/**
+ * The rows of a list as they are shown, read once for all who ask for the same at the same time (shared-reads.ts). Lists
+ * are told apart by `name`, what is asked for by the statement itself, and by that also whose rows they are.
+ */
+export function shownRows<Row, Shown>(
+  call: Call,
+  name: string,
+  query: Query<Row>,
+  describe: (scope: ListScope, rows: Row[]) => Promise<Shown[]>,
+): Promise<Shown[]> {
+  const scope = { db: call.db, now: call.now }
+  return call.services.reads.fresh(keyOf(name, query), async () => describe(scope, await query.execute()))
+}
+
+/** The counts of the tabs: they look at every row that the filters leave, so they may be up to a second old. */
+export function countsOf<Row>(call: Call, query: Query<Row>): Promise<readonly Row[]> {
+  return call.services.reads.recent(keyOf('counts', query), () => query.execute())
+}
+
+function keyOf(name: string, query: Query<unknown>): string {
+  const { sql: text, params } = query.toSQL()
+  return `${name} ${text} ${JSON.stringify(params)}`
+}
+
+/** What the tabs of a list say, and the total behind the open one, which then need not be counted by itself. */
+export function tabsOf(
+  rows: readonly { status: number; total: number }[],
+  codes: readonly number[],
+  open: number | undefined,
+): { counts: Record<string, number>; total: number } {
+  const shown = open === undefined ? rows : rows.filter((row) => row.status === open)
+  return {
+    counts: Object.fromEntries([...codes.map((code) => [code, 0]), ...rows.map((row) => [row.status, row.total])]),
+    total: Math.min(COUNT_CAP + 1, sumOf(shown, 'total')),
+  }
+}
+
+export const sumOf = <Field extends string>(rows: readonly Record<Field, number>[], field: Field): number =>
+  rows.reduce((sum, row) => sum + row[field], 0)
 
 /** Counts up to 10,001: at a million rows the count would cost more than the page. */
 export async function cappedCount(db: Connection, table: PgTable, where: SQL | undefined): Promise<number> {
@@ -44,6 +93,11 @@ export function orderBy(sort: string | undefined, columns: Record<string, AnyPgC
 /** `column contains text`, with the wildcards of LIKE taken literally. */
 export function contains(column: AnyPgColumn, text: string): SQL {
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** `column in (ids)` whose text is the same for any number of ids, so that a prepared statement fits. */
+export function anyOf(column: AnyPgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)})`
 }
 
 /** From the start of the first day to the end of the last, both in Asia/Shanghai. */

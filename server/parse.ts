@@ -10,7 +10,7 @@ export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Pa
   if (result.success) return result.data
   const issues = result.error.issues.flatMap(flatten)
   const malformed = issues.find((issue) => isMalformed(issue, input))
-  if (malformed) throw new Refusal(400, `${serverMessages.badRequest}:${describe(malformed)}`)
+  if (malformed) throw new Refusal(400, `${serverMessages.badRequest}：${describe(malformed)}`)
   const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), chinese(issue.message)]))
   const first = issues[0]
   throw new Refusal(422, first ? chinese(first.message) : serverMessages.invalid, { fields })

@@ -28,7 +28,8 @@ export async function replayOrRun(
   const own = and(eq(requestRecord.userId, key.userId), eq(requestRecord.requestId, key.requestId))
   if (inserted.length === 0) {
     const [earlier] = await tx.select().from(requestRecord).where(own)
-    if (!earlier || earlier.contentHash !== contentHash) throw new Refusal(409, '该请求编号已用于其他操作,请刷新后重试')
+    if (!earlier || earlier.contentHash !== contentHash)
+      throw new Refusal(409, '该请求编号已用于其他操作，请刷新后重试')
     return earlier.answer
   }
   const answer = await run()

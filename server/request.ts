@@ -59,7 +59,7 @@ export async function readInput(context: Context, endpoint: Endpoint): Promise<u
   if (endpoint.sends === 'none') return {}
   const inPath = endpoint.sends === 'path' ? context.req.param() : {}
   const values = { ...context.req.query(), ...inPath }
-  if (!isStorable(values)) throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
+  if (!isStorable(values)) throw new Refusal(400, `${serverMessages.badRequest}：含有不可见字符`)
   return values
 }
 
@@ -90,10 +90,10 @@ async function readBody(context: Context): Promise<unknown> {
   try {
     body = JSON.parse(text)
   } catch {
-    throw new Refusal(400, `${serverMessages.badRequest}:不是有效的 JSON`)
+    throw new Refusal(400, `${serverMessages.badRequest}：不是有效的 JSON`)
   }
-  if (depthOver(body, MAX_DEPTH)) throw new Refusal(400, `${serverMessages.badRequest}:嵌套过深`)
-  if (!isStorable(body)) throw new Refusal(400, `${serverMessages.badRequest}:含有不可见字符`)
+  if (depthOver(body, MAX_DEPTH)) throw new Refusal(400, `${serverMessages.badRequest}：嵌套过深`)
+  if (!isStorable(body)) throw new Refusal(400, `${serverMessages.badRequest}：含有不可见字符`)
   return body
 }
 

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { scheduledTasks } from './areas/scheduled.ts'
 import { captcha, loginAttempt, notification, requestRecord } from './database/schema.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
+import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'
 import { after, days, hours, minutes, moment } from './time.ts'
 
@@ -49,6 +50,7 @@ export function startScheduler(services: Services): Scheduler {
   })
   for (const task of scheduledTasks) every(task.everyMs, task.name, () => task.run(services))
   every(minutes(10), 'sweep', () => sweep(services))
+  every(hours(24), 'sweep of files', () => sweepFiles(services))
 
   return {
     async stop() {

@@ -1,9 +1,11 @@
 import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
+import type { Imports } from './imports/definition.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Secrets } from './secrets.ts'
+import type { SharedReads } from './shared-reads.ts'
 import type { ObjectStore } from './storage/store.ts'
 import type { Clock } from './time.ts'
 
@@ -16,5 +18,7 @@ export interface Services {
   secrets: Secrets
   store: ObjectStore
   rates: RateLimit
+  reads: SharedReads
   jobs: Jobs
+  imports: Imports
 }

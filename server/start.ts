@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { exportDefinitions } from './areas/exports.ts'
+import { imports } from './areas/imports.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -17,6 +18,7 @@ import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { hasNoAccounts, issueSetUpCode } from './session/first-administrator.ts'
 import { hashPassword } from './session/passwords.ts'
+import { SharedReads } from './shared-reads.ts'
 import { createStore } from './storage/create-store.ts'
 import { storageHandler } from './storage/http.ts'
 import { type Clock, moment, systemClock } from './time.ts'
@@ -83,14 +85,15 @@ export async function createServices(config: Config, databases: Databases, log: 
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
   const rates = new RateLimit(config.rateLimit)
-  return { config, databases, log, clock, secrets, store, rates, jobs: createJobs(exportDefinitions) }
+  const reads = new SharedReads(databases.writes, clock)
+  return { config, databases, log, clock, secrets, store, rates, reads, jobs: createJobs(exportDefinitions), imports }
 }
 
 async function reach(databases: Databases): Promise<void> {
   try {
     await databases.pool.query('select 1')
   } catch (error) {
-    throw new StartError(`无法连接数据库:${(error as Error).message || '连接被拒绝'}。请检查 DATABASE_URL。`)
+    throw new StartError(`无法连接数据库：${(error as Error).message || '连接被拒绝'}。请检查 DATABASE_URL。`)
   }
 }
 
@@ -141,9 +144,9 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new StartError(`端口 ${port} 已被占用,请用 PORT 指定其他端口。`))
+      if (error.code === 'EADDRINUSE') reject(new StartError(`端口 ${port} 已被占用，请用 PORT 指定其他端口。`))
       else if (error.code === 'EACCES')
-        reject(new StartError(`没有使用端口 ${port} 的权限,请用 PORT 指定 1024 以上的端口。`))
+        reject(new StartError(`没有使用端口 ${port} 的权限，请用 PORT 指定 1024 以上的端口。`))
       else reject(error)
     })
     server.listen(port, () => resolve())

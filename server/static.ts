@@ -54,9 +54,9 @@ export class StaticSite {
     const path = context.req.path
     const asset = this.#assets.get(path === '/' ? '/index.html' : path)
     // A chunk of an older release is gone: saying so lets the page load itself anew, an HTML page would not.
-    if (!asset && /\.\w{2,5}$/.test(path)) return context.text('Not Found', 404)
+    if (!asset && /^\/assets\/|\.\w+$/.test(path)) return context.text('Not Found', 404)
     const found = asset ?? this.#assets.get('/index.html')
-    if (!found) return context.text('控制台尚未构建,请先运行 npm run build', 503)
+    if (!found) return context.text('控制台尚未构建，请先运行 npm run build', 503)
     const immutable = path.startsWith('/assets/')
     const headers: Record<string, string> = {
       'content-type': found.type,

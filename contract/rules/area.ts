@@ -8,7 +8,7 @@ export interface AreaNode {
 /** How 全国 is stored: a list of this one code. */
 export const NATIONWIDE_CODE = '100000'
 export const NATIONWIDE_NAME = '全国'
-export const SINGLE_AREA_MESSAGE = '请至少选择两个地区,或选择全国'
+export const SINGLE_AREA_MESSAGE = '请至少选择两个地区，或选择全国'
 
 /** A list of exactly one code means nationwide, whatever the code is. */
 export function isNationwide(codes: readonly string[]): boolean {

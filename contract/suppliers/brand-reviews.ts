@@ -80,9 +80,9 @@ export const getBrandReview = endpoint('GET /api/brand/review/detail/{id}', {
 
 /** Texts that a reviewer picks most often. */
 export const REFUSE_REASONS = [
-  '商标证书不清晰,请重新上传原件照片',
+  '商标证书不清晰，请重新上传原件照片',
   '授权书未盖章或授权范围不含所选类目',
-  '商标注册人与授权方不一致,请补充授权链',
+  '商标注册人与授权方不一致，请补充授权链',
   '品牌 Logo 与商标证书不符',
   '经营类目超出商标核定范围',
 ] as const

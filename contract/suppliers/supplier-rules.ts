@@ -65,7 +65,7 @@ export function supplierFaults(
   const { contractFrom: from, contractUntil: until, bankAccountName, remark, name } = supplier
   const faults: Faults = {}
   if (from && until && until <= from) faults.contractUntil = '合同截止日期应晚于开始日期'
-  if (bankAccountName && bankAccountName !== name && !remark) faults.remark = '开户名称与公司名称不一致,请在备注中说明'
+  if (bankAccountName && bankAccountName !== name && !remark) faults.remark = '开户名称与公司名称不一致，请在备注中说明'
   return faults
 }
 

@@ -71,7 +71,7 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]): vo
   const known = new Map(migrations.map((migration) => [migration.id, migration.sha256]))
   for (const [id, sha256] of applied) {
     const mine = known.get(id)
-    if (mine === undefined) throw new StartError(`数据库比本程序新(含有 ${id}),请升级程序后再启动。`)
-    if (mine !== sha256) throw new StartError(`迁移 ${id} 与已执行的内容不一致,请恢复原文件后再启动。`)
+    if (mine === undefined) throw new StartError(`数据库比本程序新（含有 ${id}），请升级程序后再启动。`)
+    if (mine !== sha256) throw new StartError(`迁移 ${id} 与已执行的内容不一致，请恢复原文件后再启动。`)
   }
 }

@@ -24,6 +24,8 @@ export interface Databases {
    */
   beside: Database
   pool: pg.Pool
+  /** How often work on a connection that may write has ended: whoever remembers what was read looks at it. */
+  writes(): number
   close(): Promise<void>
 }
 
@@ -46,11 +48,15 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
   const writing = open('-c lock_timeout=10000', size)
   const besides = open('-c lock_timeout=10000', Math.min(size, 4))
   const reading = open('-c default_transaction_read_only=on', size)
+  // A connection is given back after the commit and before whoever waits for it goes on.
+  let writes = 0
+  for (const pool of [writing, besides]) pool.on('release', () => writes++)
   return {
     main: drizzle(writing, { schema, casing: 'snake_case' }),
     readOnly: drizzle(reading, { schema, casing: 'snake_case' }),
     beside: drizzle(besides, { schema, casing: 'snake_case' }),
     pool: writing,
+    writes: () => writes,
     close: async () => {
       await Promise.all([writing.end(), reading.end(), besides.end()])
     },

@@ -7,9 +7,7 @@ import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { after, days } from '../time.ts'
 import { type ExportDefinition, type ExportScope, scopeOf } from './exports.ts'
-import { spreadsheet } from './spreadsheet.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { spreadsheet, XLSX } from './spreadsheet.ts'
 
 /** Finished files live this long. */
 export const RESULT_DAYS = 7

@@ -1,5 +1,7 @@
 import { AsyncZipDeflate, strToU8, Zip, ZipPassThrough } from 'fflate'
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 interface Column {
   title: string
   width?: number
@@ -21,7 +23,8 @@ const fixedParts: Record<string, string> = {
 // XML 1.0 has no place for these, not even escaped.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeXml = (text: string) =>
+/** Text as XML takes it, without what XML has no place for. */
+export const escapeXml = (text: string) =>
   text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 /** Text stays text, so that `=1+1` typed by somebody never becomes a formula. */

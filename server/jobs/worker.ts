@@ -1,7 +1,10 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { serverMessages } from '#contract/response-codes.ts'
-import { inTransaction } from '../database/pool.ts'
+import type { Caller } from '../call.ts'
+import { type Connection, inTransaction } from '../database/pool.ts'
 import { adminUser, job } from '../database/schema.ts'
+import { IMPORT } from '../imports/handlers.ts'
+import { runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -39,7 +42,10 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
       .for('update', { skipLocked: true })
     if (!next) return undefined
     if (next.attempts >= MAX_ATTEMPTS) {
-      await tx.update(job).set({ status: 3, failReason: '多次中断,请重试', finishedAt: now }).where(eq(job.id, next.id))
+      await tx
+        .update(job)
+        .set({ status: 3, failReason: '多次中断，请重试', finishedAt: now })
+        .where(eq(job.id, next.id))
       return undefined
     }
     const [taken] = await tx
@@ -63,25 +69,47 @@ export async function runNextJob(services: Services): Promise<boolean> {
   const taken = await takeJob(services)
   if (!taken) return false
   try {
-    const resultKey = await run(services, taken)
-    const kept = await finish(services, taken, { status: 2, progress: 100, okRows: taken.totalRows, resultKey })
-    if (!kept) await services.store.remove(resultKey)
+    await (taken.kind === IMPORT ? runAsImport : runAsExport)(services, taken)
   } catch (error) {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
     services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
     // What only a programmer understands stays in the log.
-    await finish(services, taken, { status: 3, failReason: error instanceof Refusal ? message : serverMessages.fault })
+    const failReason = error instanceof Refusal ? message : serverMessages.fault
+    await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, { status: 3, failReason }))
   }
   return true
 }
 
-async function run(services: Services, taken: JobRow): Promise<string> {
+async function ownerOf(services: Services, { ownerId }: JobRow): Promise<Caller> {
+  const [owner] = await services.databases.readOnly.select().from(adminUser).where(eq(adminUser.id, ownerId))
+  if (!owner) throw refuse('任务的创建人已不存在')
+  return callerOf(services.databases.readOnly, owner)
+}
+
+async function runAsExport(services: Services, taken: JobRow): Promise<void> {
+  const resultKey = await writeFile(services, taken)
+  const outcome = { status: 2, progress: 100, okRows: taken.totalRows, resultKey } as const
+  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
+  if (!kept) await services.store.remove(resultKey)
+}
+
+/** The rows and the outcome are one transaction: a crash leaves a job that has written nothing. */
+async function runAsImport(services: Services, taken: JobRow): Promise<void> {
+  const owner = await ownerOf(services, taken)
+  const now = moment(services.clock())
+  await inTransaction(services.databases.main, async (tx) => {
+    const held = await tx.select({ id: job.id }).from(job).where(stillOurs(taken)).for('update')
+    if (held.length === 0) throw new Cancelled()
+    await runImport(services, taken, owner, { db: tx, now })
+    await finish(services, tx, taken, { status: 2, progress: 100, okRows: taken.totalRows })
+  })
+}
+
+async function writeFile(services: Services, taken: JobRow): Promise<string> {
   const definition = services.jobs.definition(taken.kind)
   if (!definition) throw refuse('该任务类型已不存在')
-  const [owner] = await services.databases.readOnly.select().from(adminUser).where(eq(adminUser.id, taken.ownerId))
-  if (!owner) throw refuse('任务的创建人已不存在')
-  const caller = await callerOf(services.databases.readOnly, owner)
+  const caller = await ownerOf(services, taken)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
   const now = moment(services.clock())
   const scope = { db: services.databases.readOnly, caller, now }
@@ -100,33 +128,38 @@ async function run(services: Services, taken: JobRow): Promise<string> {
 const stillOurs = (taken: JobRow) => and(eq(job.id, taken.id), eq(job.status, 1), eq(job.attempts, taken.attempts))
 
 /** Writes the outcome and tells the owner; false when the job was no longer ours. */
-async function finish(services: Services, taken: JobRow, outcome: Partial<JobRow>): Promise<boolean> {
+async function finish(
+  services: Services,
+  tx: Connection,
+  taken: JobRow,
+  outcome: Pick<JobRow, 'status'> & Partial<JobRow>,
+): Promise<boolean> {
   const now = moment(services.clock())
   const done = outcome.status === 2
-  return inTransaction(services.databases.main, async (tx) => {
-    const ended = await tx
-      .update(job)
-      .set({
-        ...outcome,
-        finishedAt: now,
-        updatedAt: now,
-        leaseUntil: null,
-        expireAt: done ? after(now, days(RESULT_DAYS)) : null,
-      })
-      .where(stillOurs(taken))
-      .returning({ id: job.id })
-    if (ended.length === 0) return false
-    await notify(tx, [taken.ownerId], now, {
-      category: 3,
-      level: done ? 'success' : 'error',
-      title: done ? `${taken.title}已完成` : `${taken.title}失败`,
-      content: done ? `共 ${taken.totalRows} 行,文件保留 ${RESULT_DAYS} 天。` : (outcome.failReason ?? ''),
-      path: '/exportJobs',
-      query: { id: taken.id },
-      resource: 'job',
+  const keeps = done && outcome.resultKey !== undefined
+  const ended = await tx
+    .update(job)
+    .set({
+      ...outcome,
+      finishedAt: now,
+      updatedAt: now,
+      leaseUntil: null,
+      expireAt: keeps ? after(now, days(RESULT_DAYS)) : null,
     })
-    return true
+    .where(stillOurs(taken))
+    .returning({ id: job.id })
+  if (ended.length === 0) return false
+  const content = `共 ${taken.totalRows} 行${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
+  await notify(tx, [taken.ownerId], now, {
+    category: 3,
+    level: done ? 'success' : 'error',
+    title: done ? `${taken.title}已完成` : `${taken.title}失败`,
+    content: done ? content : (outcome.failReason ?? ''),
+    path: '/exportJobs',
+    query: { id: taken.id },
+    resource: 'job',
   })
+  return true
 }
 
 /** Removes the files of jobs that are past their 7 days. */

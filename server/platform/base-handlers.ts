@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type * as contract from '#contract/base.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
 import type { Handlers } from '../call.ts'
@@ -78,6 +78,7 @@ export const baseHandlers: Handlers<typeof contract> = {
   listFiles: async (params, call) => {
     const where = and(
       eq(storedFile.ownerId, call.caller.userId),
+      ne(storedFile.status, 4),
       params.name ? contains(storedFile.name, params.name) : undefined,
       params.fileClass ? eq(storedFile.fileClass, params.fileClass) : undefined,
       params.model ? eq(storedFile.model, params.model) : undefined,

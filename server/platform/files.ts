@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -26,7 +26,7 @@ export async function markFiles(
   const fields = Object.entries(urls).filter(([, url]) => url !== '')
   const keys = new Map(fields.map(([field, url]) => [field, call.services.store.keyOf(url)]))
   const known = [...keys.values()].filter((key) => key !== undefined)
-  const rows = known.length > 0 ? await call.db.select().from(storedFile).where(inArray(storedFile.key, known)) : []
+  const rows = known.length > 0 ? await lockFiles(call.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const kept = await usedBy(call.db, resource, recordId)
   const ids: number[] = []
@@ -36,8 +36,12 @@ export async function markFiles(
     if (!row || row.status === 4 || !(kept.has(row.id) || mayUse(row, call))) throw refuseField(field, '文件地址无效')
     ids.push(row.id)
   }
-  await replaceUses(call.db, resource, recordId, ids)
+  await replaceUses(call, resource, recordId, ids)
 }
+
+/** Held until the record is saved, so that no file is swept while it is being named. In one order, so nobody waits in a ring. */
+const lockFiles = (db: Connection, keys: string[]): Promise<FileRow[]> =>
+  db.select().from(storedFile).where(inArray(storedFile.key, keys)).orderBy(asc(storedFile.id)).for('update')
 
 async function usedBy(db: Connection, resource: string, recordId: number): Promise<ReadonlySet<number>> {
   const rows = await db
@@ -51,7 +55,12 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
 const mayUse = (row: FileRow, call: Call): boolean =>
   call.caller.accountType === 1 || row.ownerId === call.caller.userId || row.supplierId === call.caller.supplierId
 
-async function replaceUses(db: Connection, resource: string, recordId: number, fileIds: number[]): Promise<void> {
+async function replaceUses(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  resource: string,
+  recordId: number,
+  fileIds: number[],
+): Promise<void> {
   const here = and(eq(fileUse.resource, resource), eq(fileUse.recordId, recordId))
   const dropped = await db
     .delete(fileUse)
@@ -68,7 +77,8 @@ async function replaceUses(db: Connection, resource: string, recordId: number, f
     const ids = dropped.map((use) => use.fileId)
     await db
       .update(storedFile)
-      .set({ status: 3 })
+      // From then on it is unused: the sweep counts the days.
+      .set({ status: 3, updatedAt: now })
       .where(
         and(
           inArray(storedFile.id, ids),

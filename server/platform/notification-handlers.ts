@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as contract from '#contract/notifications.ts'
 import type { Job, Notification } from '#contract/notifications.ts'
 import { countTodos } from '../areas/todos.ts'
@@ -26,6 +26,9 @@ async function findJob(call: Call, where: SQL | undefined): Promise<typeof job.$
   if (!row) throw notFound('任务不存在')
   return row
 }
+
+const isRunning = async (call: Call, id: number): Promise<boolean> =>
+  (await call.db.$count(job, and(eq(job.id, id), eq(job.status, 1)))) > 0
 
 export const notificationHandlers: Handlers<typeof contract> = {
   listNotifications: async (params, call) => {
@@ -145,8 +148,10 @@ export const notificationHandlers: Handlers<typeof contract> = {
     const [row] = await call.db
       .update(job)
       .set({ status: 4, finishedAt: call.now, leaseUntil: null, version: sql`${job.version} + 1` })
-      .where(and(ownJob(call, id), inArray(job.status, [0, 1])))
+      .where(and(ownJob(call, id), or(eq(job.status, 0), and(eq(job.status, 1), ne(job.jobType, 2)))))
       .returning()
+    // An import that runs is writing all its rows in one transaction, which nothing takes back half way.
+    if (!row && before.jobType === 2 && (await isRunning(call, id))) throw refuse('任务已在写入,不能取消')
     if (!row) throw refuse('只能取消排队中或进行中的任务')
     call.audit({
       resource: 'job',
@@ -160,7 +165,8 @@ export const notificationHandlers: Handlers<typeof contract> = {
 
   retryJob: async ({ id }, call) => {
     const before = await findJob(call, ownJob(call, id))
-    const definition = call.services.jobs.definition(before.kind)
+    const { jobs, imports } = call.services
+    const definition = before.jobType === 2 ? imports.get(before.resource) : jobs.definition(before.kind)
     if (definition && !call.caller.may(definition.permission)) throw forbidden()
     const [row] = await call.db
       .update(job)
@@ -189,7 +195,8 @@ export const notificationHandlers: Handlers<typeof contract> = {
   downloadJobFile: async ({ id, kind }, call) => {
     const row = await findJob(call, ownJob(call, id))
     if (row.status === 5) throw refuse('文件已过期,请重新导出')
-    const key = kind === 'error' ? row.errorKey : kind === 'result' ? row.resultKey : ''
+    const source = typeof row.input.key === 'string' && row.jobType === 2 ? row.input.key : ''
+    const key = { error: row.errorKey, result: row.resultKey, source }[kind]
     if (!key) throw notFound('该任务没有这个文件')
     call.audit({
       resource: 'job',

@@ -18,14 +18,20 @@ interface Rights {
 /** Rights by account and its authVersion: a change of rights raises the version, so an entry is never out of date. */
 const rightsCache = new Map<string, Rights>()
 
-/** The caller that a token stands for; refuses by the error catalogue (600 is the caller's own affair). */
-export async function findCaller(token: string, now: string, services: Services): Promise<Caller> {
-  const db = services.databases.readOnly
+async function findSession(db: Connection, tokenHash: string) {
   const [found] = await db
     .select({ session, user: adminUser })
     .from(session)
     .innerJoin(adminUser, eq(adminUser.id, session.userId))
-    .where(eq(session.tokenHash, sha256(token)))
+    .where(eq(session.tokenHash, tokenHash))
+  return found
+}
+
+/** The caller that a token stands for; refuses by the error catalogue (600 is the caller's own affair). */
+export async function findCaller(token: string, now: string, services: Services): Promise<Caller> {
+  const db = services.databases.readOnly
+  const tokenHash = sha256(token)
+  const found = await services.reads.recent(`session ${tokenHash}`, () => findSession(db, tokenHash))
   if (!found) throw byCatalogue(401)
   await checkSession(found.session, now, services)
   const { user } = found

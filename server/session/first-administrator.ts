@@ -33,7 +33,7 @@ export async function useSetUpCode(code: string, person: NewAdministrator, call:
     .delete(setUpCode)
     .where(and(eq(setUpCode.codeHash, sha256(code)), gt(setUpCode.expireAt, call.now)))
     .returning({ hash: setUpCode.codeHash })
-  if (used.length === 0 || !(await hasNoAccounts(call.db))) throw refuse('链接无效或已使用,请重启服务获取新链接')
+  if (used.length === 0 || !(await hasNoAccounts(call.db))) throw refuse('链接无效或已使用，请重启服务获取新链接')
   await call.db.delete(setUpCode)
   const id = await createAdministrator(call.db, person, call.now)
   call.audit({

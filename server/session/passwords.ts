@@ -46,7 +46,7 @@ export async function verifyPassword(password: string, stored: string | undefine
 /** Why a new password is refused, or null. Length, common ones, the account's own name; no composition rules (OWASP ASVS 5, 6.2). */
 export async function passwordFault(password: string, account: string): Promise<string | null> {
   if ([...password].length < 8) return '新密码至少 8 个字符'
-  if ((await commonPasswords()).has(password.toLowerCase())) return '该密码过于常见,请更换'
+  if ((await commonPasswords()).has(password.toLowerCase())) return '该密码过于常见，请更换'
   if (account && password.toLowerCase().includes(account.toLowerCase())) return '密码不能包含登录账号'
   return null
 }

@@ -111,7 +111,7 @@ export async function replacePassword(params: { oldPassword: string; newPassword
     action: 'changePassword',
     targetId: user.id,
     targetName: user.name,
-    summary: `修改密码,${ended} 个登录会话已结束`,
+    summary: `修改密码，${ended} 个登录会话已结束`,
   })
   return openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
 }

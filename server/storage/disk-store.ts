@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isKey } from '#server/storage/keys.ts'
 import { ossSigner } from '#server/storage/oss-signer.ts'
 import { addresses, type StoreKeys } from '#server/storage/signer.ts'
-import type { ObjectHead, ObjectMeta, ObjectStore } from '#server/storage/store.ts'
+import type { ObjectHead, ObjectStore } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
 /** Objects in a folder of this machine, served by `storageHandler`. */
@@ -17,6 +17,8 @@ export interface DiskStore extends ObjectStore {
   cacheOf(key: string): string
   /** Path of the bytes, whether or not the object exists. */
   fileOf(key: string): string
+  /** Everything that is stored, in no order. */
+  all(): AsyncIterable<ObjectHead>
 }
 
 export function isDiskStore(store: ObjectStore): store is DiskStore {
@@ -59,12 +61,13 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
   const fileOf = (key: string) => join(folderOf(key), 'bytes')
   const cacheOf = (key: string) => join(cacheDir, sha256(key).slice(0, 2), sha256(key))
 
-  async function head(key: string): Promise<ObjectHead | undefined> {
-    const text = await readFile(join(folderOf(key), 'meta.json'), 'utf8').catch(() => undefined)
+  async function headIn(folder: string): Promise<ObjectHead | undefined> {
+    const text = await readFile(join(folder, 'meta.json'), 'utf8').catch(() => undefined)
     if (text === undefined) return undefined
-    const meta: ObjectMeta & { size: number; etag: string; lastModified: string } = JSON.parse(text)
-    return { ...meta, key, lastModified: new Date(meta.lastModified) }
+    const meta: Omit<ObjectHead, 'lastModified'> & { lastModified: string } = JSON.parse(text)
+    return { ...meta, lastModified: new Date(meta.lastModified) }
   }
+  const head = (key: string) => headIn(folderOf(key))
 
   /** A folder is renamed as a whole, so bytes and facts appear together, and never over an object that is there. */
   async function publish(draft: string, key: string): Promise<boolean> {
@@ -87,6 +90,12 @@ export function diskStore(dataDir: string, host: string, keys: StoreKeys): DiskS
     cacheOf,
     fileOf,
     head,
+    async *all() {
+      for await (const path of glob('[0-9a-f][0-9a-f]/*/*', { cwd: objects })) {
+        const found = await headIn(join(objects, path))
+        if (found) yield found
+      }
+    },
     async read(key, range) {
       const handle = await open(fileOf(key), 'r').catch(() => undefined)
       return handle?.createReadStream(range)

@@ -32,7 +32,7 @@ async function toLayer(image: Sharp, opacity: number): Promise<Layer> {
 function drawText({ text, size, color, opacity }: TextStep): Promise<Layer> {
   const markup = `<span foreground="#${color}">${escapeXml(text)}</span>`
   // At 72 dots an inch a point is a pixel.
-  const options = { text: markup, font: `${fontName} ${size}`, fontfile: fontFile, rgba: true, dpi: 72 }
+  const options = { text: markup, font: `${fontName}, ${size}`, fontfile: fontFile, rgba: true, dpi: 72 }
   return toLayer(sharp({ text: options }), opacity)
 }
 

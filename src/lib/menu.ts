@@ -1,5 +1,6 @@
 import { NO_MENU_MESSAGE } from '#contract/response-codes.ts'
 import { getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
+import { fitsPattern } from '#ui/side-menu/menu-item.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { ApiError } from './api-error.ts'
 import { callForEnvelope } from './call.ts'
@@ -101,15 +102,9 @@ export function useMenuPages(): readonly MenuPage[] {
 /** The page of the menu that a route belongs to: itself, or the one whose `opens` holds it. */
 export function menuPageOf(path: string, among: readonly MenuPage[] = pages): MenuPage | undefined {
   return (
-    among.find((page) => page.url === path) ?? among.find((page) => page.opens.some((opened) => fits(opened, path)))
+    among.find((page) => page.url === path) ??
+    among.find((page) => page.opens.some((opened) => fitsPattern(opened, path)))
   )
-}
-
-/** `/order/salesList/{orderType}` holds `/order/salesList/2`. */
-function fits(pattern: string, path: string): boolean {
-  const parts = pattern.split('/')
-  const given = path.split('/')
-  return parts.length === given.length && parts.every((part, index) => part.startsWith('{') || part === given[index])
 }
 
 export type MenuOutcome = { kind: 'loaded' | 'empty' | 'anonymous' } | { kind: 'failed'; message: string }

@@ -29,7 +29,7 @@ async function credentialFor(model: UploadModel, options: UploadOptions): Promis
   if (known && known.expireTime - 60 > Date.now() / 1000) return known
   try {
     const answer = await call(getOssToken, { model }, { ...(options.signal && { signal: options.signal }) })
-    if (answer.status !== 200) throw new ApiError('refused', answer.status, answer.message ?? '上传失败,请重试')
+    if (answer.status !== 200) throw new ApiError('refused', answer.status, answer.message ?? '上传失败，请重试')
     const credential = answer as Credential
     kept.set(model, credential)
     return credential
@@ -121,8 +121,8 @@ function storeFailure(error: unknown): ApiError {
     return new ApiError('cancelled', 0, '已取消上传')
   const { code } = storeCode(error)
   if (code === 'EntityTooLarge') return new ApiError('refused', 413, '文件超过大小限制')
-  if (isExpired(error)) return new ApiError('refused', 403, '上传凭证已过期,请重试')
+  if (isExpired(error)) return new ApiError('refused', 403, '上传凭证已过期，请重试')
   if (code === 'AccessDenied' || code === 'SignatureDoesNotMatch')
-    return new ApiError('refused', 403, '上传校验失败,请重试')
-  return new ApiError('transport', 0, '上传失败,请重试')
+    return new ApiError('refused', 403, '上传校验失败，请重试')
+  return new ApiError('transport', 0, '上传失败，请重试')
 }

@@ -29,14 +29,14 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
       return (
         <Failed
           title="页面出错了"
-          message="已保存的数据不受影响。若重试后仍然如此,请联系管理员。"
+          message="已保存的数据不受影响。若重试后仍然如此，请联系管理员。"
           onRetry={this.#retry}
         />
       )
     }
     if (error.code === 403) return <Refused error={error} />
     if (error.code === 404) return <Failed title="数据不存在" message={error.message} />
-    const message = error.kind === 'unreachable' ? '网络不通,请检查网络后重试' : error.message
+    const message = error.kind === 'unreachable' ? '网络不通，请检查网络后重试' : error.message
     return <Failed message={message} requestId={error.requestId || undefined} onRetry={this.#retry} />
   }
 }

@@ -10,7 +10,7 @@ export function Refused({ error }: { error: ApiError }) {
     <Failed
       title="无权访问"
       message={error.message}
-      safe={profile && `当前账号 ${profile.account}(${held || '没有角色'})。如需开通,请将账号告知管理员。`}
+      safe={profile && `当前账号 ${profile.account}（${held || '没有角色'}）。如需开通，请将账号告知管理员。`}
     />
   )
 }

@@ -9,7 +9,7 @@ export function useRouteQuery<Shape extends QueryShape>(at: PagePath<Shape>): Qu
   const { search } = usePageLocation()
   const { values, isValid } = useMemo(() => readQuery(at.shape, decodeRouteQuery(search)), [at, search])
   useEffect(() => {
-    if (!isValid) toast.info('链接参数无效,已按默认条件显示')
+    if (!isValid) toast.info('链接参数无效，已按默认条件显示')
   }, [isValid])
   return values
 }

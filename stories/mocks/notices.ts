@@ -153,7 +153,7 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
         .map(noticeOf)
         .filter(({ status }) => !(noticeTransitions[action].from as readonly number[]).includes(status))
       const [first] = failed
-      const message = '通知状态已变更,请刷新后重试'
+      const message = '通知状态已变更，请刷新后重试'
       if (first && ids.length === 1) throw new MockRefusal(422, message)
       for (const notice of ids.map(noticeOf)) {
         if (failed.includes(notice)) continue

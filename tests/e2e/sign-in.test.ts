@@ -38,6 +38,11 @@ describe('登录与菜单', () => {
     await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL((url) => url.pathname === landing)
+    if (account === 'supplier') {
+      const notices = page.getByRole('dialog', { name: /条通知请您阅读/ })
+      await notices.getByRole('button', { name: '稍后阅读' }).click()
+      await notices.waitFor({ state: 'hidden' })
+    }
     const side = page.getByRole('navigation', { name: '侧边菜单' })
     for (const name of pages) await side.getByRole('link', { name, exact: true }).waitFor()
     expect(await side.getByRole('link').allInnerTexts()).toEqual([...pages])
@@ -113,7 +118,7 @@ describe('路由', () => {
   it('被改动的链接参数按默认条件打开并提示', async () => {
     const { context, page } = await visit(browser, site, 'goods')
     await page.goto('/goods/brand?bm90LWEtcXVlcnk')
-    await page.getByText('链接参数无效,已按默认条件显示').waitFor()
+    await page.getByText('链接参数无效，已按默认条件显示').waitFor()
     await page.getByRole('row', { name: /B0000/ }).first().waitFor()
     await context.close()
   })

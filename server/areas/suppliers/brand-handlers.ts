@@ -65,7 +65,7 @@ async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason
     category: 2,
     level: enabled ? 'success' : 'warning',
     title: `品牌「${row.name}」已${title}`,
-    content: enabled ? '品牌下的在售商品已恢复销售。' : `原因:${reason}。品牌下的商品已停止销售。`,
+    content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
     path: '/goods/brand',
     query: { keyword: row.name },
     resource: 'brand',
@@ -119,7 +119,7 @@ export const brandHandlers: Handlers<typeof contract> = {
     if (!found) throw notFound('品牌审核单不存在')
     const row = await ownBrand(call, found.brandId)
     const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, reviewId)).for('update')
-    if (!review || !canWithdrawReview(review.status)) throw refuse('该审核单已处理,请刷新')
+    if (!review || !canWithdrawReview(review.status)) throw refuse('该审核单已处理，请刷新')
     const side = isSupplier(call.caller) ? call.caller.supplierId : null
     if (review.submitterSupplierId !== side) throw forbidden('只能由提交方撤回')
     await refuseDisabledSupplier(call)
@@ -169,7 +169,7 @@ export const brandHandlers: Handlers<typeof contract> = {
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('品牌不存在')
     const blocked = rows.find((row) => !canDeleteBrand(row.status))
-    if (blocked) throw refuse(`只能删除草稿或已驳回的品牌,「${blocked.name}」不能删除`)
+    if (blocked) throw refuse(`只能删除草稿或已驳回的品牌，「${blocked.name}」不能删除`)
     const [products] = await call.db.select({ total: count() }).from(product).where(inArray(product.brandId, ids))
     if (products && products.total > 0) throw refuse(`品牌下有 ${products.total} 个商品,不能删除`)
     for (const row of rows) {

@@ -5,7 +5,7 @@ import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
@@ -50,24 +50,23 @@ export async function pageOfBrands(
   const filters = await filtersOf(params, call)
   const where = withStatus(filters, params.status)
   const { name, sort, validUntil: daysLeft, status, createdAt, updatedAt } = brand
-  const rows = await call.db
+  const query = call.db
     .select()
     .from(brand)
     .where(where)
     .orderBy(...orderBy(params.sort, { name, sort, daysLeft, status, createdAt, updatedAt }, brand.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  return {
-    list: await describeBrands(call, rows, { store: call.services.store }),
-    total: await cappedCount(call.db, brand, where),
-    pageNum: params.pageNum,
-    pageSize: params.pageSize,
-    counts: await countByStatus(call, filters),
-  }
+  const { store } = call.services
+  const [list, tabs] = await Promise.all([
+    shownRows(call, 'brands', query, (scope, rows) => describeBrands(scope, rows, { store })),
+    countTabs(call, filters, params.status),
+  ])
+  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
 }
 
-async function countByStatus(call: Call, where: SQL | undefined): Promise<Record<string, number>> {
-  const rows = await call.db
+async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
+  const query = call.db
     .select({
       status: brand.status,
       total: sql<number>`count(*)::int`,
@@ -77,13 +76,9 @@ async function countByStatus(call: Call, where: SQL | undefined): Promise<Record
     .from(brand)
     .where(where)
     .groupBy(brand.status)
-  const sum = (field: 'expiring' | 'expired') => rows.reduce((total, row) => total + row[field], 0)
-  return {
-    ...Object.fromEntries(brandStatus.codes.map((code) => [code, 0])),
-    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
-    expiring: sum('expiring'),
-    expired: sum('expired'),
-  }
+  const rows = await countsOf(call, query)
+  const { counts, total } = tabsOf(rows, brandStatus.codes, open)
+  return { total, counts: { ...counts, expiring: sumOf(rows, 'expiring'), expired: sumOf(rows, 'expired') } }
 }
 
 export const brandExport: ExportDefinition<Filters, BrandRow> = {

@@ -72,7 +72,10 @@ async function countProducts(db: Connection, brandIds: number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function suppliersOf(db: Connection, rows: BrandRecord[]): Promise<Map<number, NamedRef & { status: number }>> {
+async function suppliersOf(
+  db: Connection,
+  rows: readonly BrandRecord[],
+): Promise<Map<number, NamedRef & { status: number }>> {
   const ids = [...new Set(rows.map((row) => row.supplierId))]
   const found = await db
     .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
@@ -92,7 +95,7 @@ async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<n
 /** Brands as a list shows them, with what stands in other tables; the same few queries for any number of rows. */
 export async function describeBrands(
   call: Pick<Call, 'db' | 'now'>,
-  rows: BrandRecord[],
+  rows: readonly BrandRecord[],
   /** Without a store pictures keep their stored addresses. */
   known: { store?: ObjectStore; categories?: CategoryIndex } = {},
 ): Promise<BrandRow[]> {

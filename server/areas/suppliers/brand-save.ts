@@ -121,7 +121,7 @@ async function checkSupplier(call: Call, before: BrandRecord | undefined, suppli
   if (owner?.status !== 1) throw refuseField('supplierId', '请选择已启用的供应商')
   if (!before) return
   const [products] = await call.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
-  if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品,不能更换供应商')
+  if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品，不能更换供应商')
 }
 
 /** Two people may take the same name at the same moment: then the index decides. */
@@ -190,7 +190,7 @@ export async function changeBrand(
   const applied: Partial<BrandInput> = Object.fromEntries(entries.filter(([field]) => !waits(field)))
   const waiting = await pendingReview(call, id)
   const hasProposal = Object.keys(proposal).length > 0
-  if (waiting && hasProposal) throw refuse('该品牌已有变更待审核,请先撤回或等待审核结果')
+  if (waiting && hasProposal) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
 
   const after: BrandFields = { ...before, ...applied }
   refuseFaults(brandFaults({ ...after, ...proposal }))
@@ -243,7 +243,7 @@ async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, appl
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑品牌「${row.name}」:${changes.map((change) => change.title).join('、')}`,
+    summary: `编辑品牌「${row.name}」：${changes.map((change) => change.title).join('、')}`,
     changes,
   })
 }

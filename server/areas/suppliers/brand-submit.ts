@@ -89,7 +89,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
     // Somebody else submitted the same brand a moment ago.
     .onConflictDoNothing()
     .returning({ id: brandReview.id, reviewNo: brandReview.reviewNo })
-  if (!review) throw refuse('该品牌已有变更待审核,请先撤回或等待审核结果')
+  if (!review) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
   const title = { 1: '新品牌', 2: '品牌资料变更', 3: '品牌资质续期' }[type]
   const reviewers = await holdersOf(call.db, 'brand:review')
   await notify(

@@ -53,7 +53,7 @@ export class CategoryIndex {
   check(ids: readonly number[], known: readonly number[] = []): void {
     const fresh = ids.filter((id) => !known.includes(id))
     if (fresh.some((id) => this.byId.get(id)?.status !== 1)) {
-      throw refuseField('categoryIds', '所选类目不存在或已停用,请重新选择')
+      throw refuseField('categoryIds', '所选类目不存在或已停用，请重新选择')
     }
   }
 }

@@ -4,7 +4,7 @@ import { noticeStatus } from '#contract/suppliers/codes.ts'
 import type { listNotices } from '#contract/suppliers/notices.ts'
 import type { Call } from '#server/call.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { cappedCount, contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
 import { describeNotices, ownReceipts, visibleNotices } from './notice-record.ts'
 import { isPlatform } from './scope.ts'
 
@@ -60,30 +60,35 @@ function firstComes(call: Call): SQL[] {
   ]
 }
 
-async function countTabs(call: Call, filters: SQL | undefined): Promise<Record<string, number>> {
+async function countTabs(
+  call: Call,
+  filters: SQL | undefined,
+  params: Params,
+): Promise<{ counts: Record<string, number>; total: number }> {
   if (!isPlatform(call.caller)) {
-    const total = (where?: SQL) => call.db.$count(supplierNotice, and(filters, where))
-    return { all: await total(), unread: await total(isUnread(call)), unconfirmed: await total(isUnconfirmed(call)) }
+    const count = (where?: SQL) => call.db.$count(supplierNotice, and(filters, where))
+    const counts = {
+      all: await count(),
+      unread: await count(isUnread(call)),
+      unconfirmed: await count(isUnconfirmed(call)),
+    }
+    return { counts, total: await cappedCount(call.db, supplierNotice, and(filters, tabOf(params, call))) }
   }
-  const rows = await call.db
+  const query = call.db
     .select({ status: supplierNotice.status, total: count() })
     .from(supplierNotice)
     .where(filters)
     .groupBy(supplierNotice.status)
-  return {
-    ...Object.fromEntries(noticeStatus.codes.map((code) => [code, 0])),
-    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
-  }
+  return tabsOf(await countsOf(call, query), noticeStatus.codes, params.status)
 }
 
 export async function pageOfNotices(params: Params, call: Call): Promise<AnswerOf<typeof listNotices>> {
   const filters = filtersOf(params, call)
-  const where = and(filters, tabOf(params, call))
   const { publishAt, createdAt, confirmUntil } = supplierNotice
   const rows = await call.db
     .select()
     .from(supplierNotice)
-    .where(where)
+    .where(and(filters, tabOf(params, call)))
     .orderBy(
       ...(params.sort
         ? orderBy(params.sort, { publishAt, createdAt, confirmUntil }, supplierNotice.id)
@@ -93,10 +98,9 @@ export async function pageOfNotices(params: Params, call: Call): Promise<AnswerO
     .offset(offsetOf(params))
   return {
     list: await describeNotices(call, rows),
-    total: await cappedCount(call.db, supplierNotice, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
-    counts: await countTabs(call, filters),
+    ...(await countTabs(call, filters, params)),
   }
 }
 

@@ -23,7 +23,7 @@ export interface Actor {
   by: string
 }
 
-const STALE = '通知状态已变更,请刷新后重试'
+const STALE = '通知状态已变更，请刷新后重试'
 
 const save = ({ db, now, by }: Actor, row: NoticeRecord, changed: Partial<NoticeRecord>) =>
   db

@@ -115,7 +115,7 @@ export async function remind(
   const pause = Date.parse(call.now) - hours(REMIND_PAUSE_HOURS)
   const left = open.filter((row) => row.remindCount < MAX_REMINDERS)
   const due = left.filter((row) => row.remindedAt === null || Date.parse(row.remindedAt) <= pause)
-  if (left.length === 0) throw refuse(`已提醒 ${MAX_REMINDERS} 次,不能再提醒`)
+  if (left.length === 0) throw refuse(`已提醒 ${MAX_REMINDERS} 次，不能再提醒`)
   if (due.length === 0) throw tooMany(`${REMIND_PAUSE_HOURS} 小时内已提醒过`)
   for (const row of due) {
     await call.db

@@ -7,7 +7,7 @@ import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { dayOf } from '#server/time.ts'
 import {
@@ -113,7 +113,7 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
   if (!canDecideReview(review.status)) throw refuse('该品牌已被审核,请刷新')
   if (review.submittedById === call.caller.userId) throw refuse('不能审核自己提交的品牌')
   if (review.version !== version) throw conflict()
-  if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示,请单独审核')
+  if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')
   await (approved ? approve : turnDown)(call, row, review)
   const { title, to } = approved ? reviewTransitions.approve : reviewTransitions.refuse
   await call.db
@@ -148,7 +148,7 @@ async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: s
     category: 2,
     level: reason ? 'warning' : 'success',
     title: `品牌「${row.name}」审核已${title}`,
-    content: reason ? `驳回原因:${reason}` : '变更已生效。',
+    content: reason ? `驳回原因：${reason}` : '变更已生效。',
     path: reason ? '/goods/addbrand' : '/goods/brand',
     query: reason ? { id: row.id } : { keyword: row.name },
     resource: 'brand',
@@ -191,20 +191,16 @@ export const reviewHandlers: Handlers<typeof contract> = {
       )
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const tabs = await call.db
+    const tabs = call.db
       .select({ status: brandReview.status, total: count() })
       .from(brandReview)
       .where(filters)
       .groupBy(brandReview.status)
     return {
       list: await describeReviews(call, rows),
-      total: await cappedCount(call.db, brandReview, where),
       pageNum: params.pageNum,
       pageSize: params.pageSize,
-      counts: {
-        ...Object.fromEntries(reviewStatus.codes.map((code) => [code, 0])),
-        ...Object.fromEntries(tabs.map((row) => [row.status, row.total])),
-      },
+      ...tabsOf(await countsOf(call, tabs), reviewStatus.codes, params.status),
     }
   },
 

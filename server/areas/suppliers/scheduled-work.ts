@@ -61,7 +61,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
         action: 'disable',
         targetId: id,
         targetName: name,
-        summary: `停用品牌「${name}」:资质已过期`,
+        summary: `停用品牌「${name}」：资质已过期`,
       })),
     )
     for (const { name, supplierId } of ended) {
@@ -69,7 +69,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
         category: 4,
         level: 'error',
         title: `品牌「${name}」资质已过期`,
-        content: '品牌已自动停用,商品已停止销售。请提交资质续期,通过后由运营启用。',
+        content: '品牌已自动停用，商品已停止销售。请提交资质续期，通过后由运营启用。',
         path: '/goods/brand',
         query: { keyword: name },
         resource: 'brand',
@@ -100,7 +100,7 @@ async function warnOfEnds(tx: Connection, now: string): Promise<void> {
         category: 4,
         level: 'warning',
         title: `品牌「${name}」资质将在 ${daysUntil(validUntil, today)} 天后到期`,
-        content: `有效期至 ${validUntil}。到期后品牌会自动停用,请尽快提交资质续期。`,
+        content: `有效期至 ${validUntil}。到期后品牌会自动停用，请尽快提交资质续期。`,
         path: '/goods/brand',
         query: { keyword: name },
         resource: 'brand',
@@ -145,13 +145,13 @@ async function sendOrReturn(tx: Connection, row: NoticeRecord, now: string): Pro
       category: 4,
       level: 'error',
       title: '定时通知未能发布',
-      content: `「${row.title}」:${error.message},已退回草稿。`,
+      content: `「${row.title}」：${error.message}，已退回草稿。`,
       path: '/news/addnews',
       query: { id: row.id },
       resource: 'supplierNotice',
     })
     await note(tx, now, [
-      { ...entry, action: 'unschedule', summary: `定时发布失败,通知「${row.title}」退回草稿:${error.message}` },
+      { ...entry, action: 'unschedule', summary: `定时发布失败，通知「${row.title}」退回草稿：${error.message}` },
     ])
   }
 }

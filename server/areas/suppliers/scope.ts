@@ -19,5 +19,5 @@ export async function refuseDisabledSupplier(call: Call): Promise<void> {
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, call.caller.supplierId ?? 0))
-  if (own?.status !== 1) throw forbidden('供应商已停用,不能修改资料')
+  if (own?.status !== 1) throw forbidden('供应商已停用，不能修改资料')
 }

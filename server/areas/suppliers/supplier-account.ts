@@ -19,7 +19,7 @@ export async function refuseTakenAccount(call: Call, account: string, loginUserI
 }
 
 const passwordText = (account: string, password: string): string =>
-  `您的供应商账号 ${account} 的临时密码为 ${password},${TEMP_PASSWORD_HOURS} 小时内有效,登录后请立即修改。`
+  `您的供应商账号 ${account} 的临时密码为 ${password}，${TEMP_PASSWORD_HOURS} 小时内有效，登录后请立即修改。`
 
 /** A password that must be changed at the next sign-in and is good for 72 hours. */
 async function temporary(call: Call): Promise<{ password: string; columns: Partial<typeof adminUser.$inferInsert> }> {

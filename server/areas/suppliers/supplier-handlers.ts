@@ -39,7 +39,7 @@ async function disable(call: Call, row: SupplierRecord, reason: string): Promise
     category: 5,
     level: 'warning',
     title: '您的供应商账号已停用',
-    content: `原因:${reason}。您的商品已停止销售;仍可登录发货未完成的订单和阅读通知。`,
+    content: `原因：${reason}。您的商品已停止销售；仍可登录发货未完成的订单和阅读通知。`,
     path: '/news/newslist',
     query: {},
     resource: 'supplier',
@@ -152,7 +152,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
       action: 'close',
       targetId: id,
       targetName: row.name,
-      summary: `清退供应商「${row.shortName}」:账号已关闭,商品已移入回收站`,
+      summary: `清退供应商「${row.shortName}」：账号已关闭，商品已移入回收站`,
       reason,
     })
     return null

@@ -6,7 +6,7 @@ import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { cappedCount, contains, offsetOf, orderBy, withinDays } from '#server/paging.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
@@ -58,26 +58,24 @@ export async function pageOfSuppliers(
   const filters = await filtersOf(params, call)
   const where = withStatus(filters, params.status)
   const { name, contractUntil, status, createdAt, updatedAt } = supplier
-  const rows = await call.db
+  const query = call.db
     .select()
     .from(supplier)
     .where(where)
     .orderBy(...orderBy(params.sort, { name, contractUntil, status, createdAt, updatedAt }, supplier.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
-  return {
-    list: await describeSuppliers(call, rows),
-    total: await cappedCount(call.db, supplier, where),
-    pageNum: params.pageNum,
-    pageSize: params.pageSize,
-    counts: await countByStatus(call, filters),
-  }
+  const [list, tabs] = await Promise.all([
+    shownRows(call, 'suppliers', query, describeSuppliers),
+    countTabs(call, filters, params.status),
+  ])
+  return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
 }
 
 /** The logins are joined once: asked for row by row, they would make the counts the slowest part of the list. */
-async function countByStatus(call: Call, where: SQL | undefined): Promise<Record<string, number>> {
+async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const rows = await call.db
+  const query = call.db
     .select({
       status: supplier.status,
       total: sql<number>`count(*)::int`,
@@ -89,14 +87,14 @@ async function countByStatus(call: Call, where: SQL | undefined): Promise<Record
     .leftJoin(adminUser, eq(adminUser.id, supplier.loginUserId))
     .where(where)
     .groupBy(supplier.status)
-  const sum = (field: 'expiring' | 'expired' | 'neverLoggedIn') => rows.reduce((total, row) => total + row[field], 0)
-  return {
-    ...Object.fromEntries(supplierStatus.codes.map((code) => [code, 0])),
-    ...Object.fromEntries(rows.map((row) => [row.status, row.total])),
-    expiring: sum('expiring'),
-    expired: sum('expired'),
-    neverLoggedIn: sum('neverLoggedIn'),
+  const rows = await countsOf(call, query)
+  const { counts, total } = tabsOf(rows, supplierStatus.codes, open)
+  const chips = {
+    expiring: sumOf(rows, 'expiring'),
+    expired: sumOf(rows, 'expired'),
+    neverLoggedIn: sumOf(rows, 'neverLoggedIn'),
   }
+  return { total, counts: { ...counts, ...chips } }
 }
 
 export const supplierExport: ExportDefinition<Filters, SupplierRow> = {

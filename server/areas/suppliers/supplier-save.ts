@@ -208,7 +208,7 @@ export async function changeSupplier(
     action: 'edit',
     targetId: id,
     targetName: row.name,
-    summary: `编辑供应商「${saved.shortName || saved.name}」:${changes.map((change) => change.title).join('、')}`,
+    summary: `编辑供应商「${saved.shortName || saved.name}」：${changes.map((change) => change.title).join('、')}`,
     changes,
   })
   return { id, version: saved.version }

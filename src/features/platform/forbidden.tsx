@@ -31,7 +31,7 @@ export default function Forbidden() {
       if (wanted && mayCall(now, wanted.may)) navigate(from, { replace: true })
       else toast.info('权限没有变化')
     } catch {
-      toast.error('权限刷新失败,请稍后重试')
+      toast.error('权限刷新失败，请稍后重试')
     } finally {
       setChecking(false)
     }

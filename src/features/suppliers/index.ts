@@ -80,3 +80,5 @@ export const suppliers: Area = {
     },
   ],
 }
+
+export { noticePaths } from './paths.ts'

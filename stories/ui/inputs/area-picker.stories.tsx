@@ -109,7 +109,7 @@ export const RefusesOneAreaAlone: Story = {
     ;(await screen.findByRole('option', { name: '浙江省' })).focus()
     await userEvent.keyboard(' ')
     await userEvent.click(screen.getByRole('button', { name: '选好了' }))
-    await expect(screen.getByText('请至少选择两个地区,或选择全国')).toBeVisible()
+    await expect(screen.getByText('请至少选择两个地区，或选择全国')).toBeVisible()
     await expect(args.onChange).not.toHaveBeenCalled()
     screen.getByRole('option', { name: '江苏省' }).focus()
     await userEvent.keyboard(' ')

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { LoginInfo } from '#contract/session.ts'
 import { chromiumArgs, findChromium } from '../../../scripts/browser.ts'
 import type { RunningConsole } from './console.ts'
 
@@ -24,15 +25,18 @@ export async function visit(browser: Browser, console: RunningConsole, account?:
   const complaints: string[] = []
   if (account) {
     const { info } = await console.signIn(account)
+    const { user, expireAt } = JSON.parse(info) as LoginInfo
     await context.addInitScript(
-      ([text]) => {
+      ([text = '', userId, session = '']) => {
         // Only where nothing is stored yet: a reload must not bring back a session that has ended.
         if (!sessionStorage.getItem('signed-in')) {
-          localStorage.setItem('info', text ?? '')
+          localStorage.setItem('info', text)
+          // What a supplier is told on entering stands over the page; one test looks at it.
+          localStorage.setItem(`entry-notices:${userId}`, session)
           sessionStorage.setItem('signed-in', 'yes')
         }
       },
-      [info],
+      [info, String(user.userId), expireAt],
     )
   }
   const page = await context.newPage()

@@ -95,7 +95,7 @@ describe('parameters', () => {
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
     if (endpoint.sends !== 'body') return
     const answer = await server.api(endpoint, { isAdmin: true } as never, { token })
-    expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确:多余的参数 isAdmin' })
+    expect(answer).toMatchObject({ status: 400, code: 400, message: '请求参数不正确：多余的参数 isAdmin' })
   })
 
   test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {

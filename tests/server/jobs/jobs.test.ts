@@ -3,11 +3,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelJob, downloadJobFile, getJob, listJobs, listNotifications, retryJob } from '#contract/notifications.ts'
+import { getProfile } from '#contract/session.ts'
 import { job, role, rolePermission } from '#server/database/schema.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { expireJobFiles, runNextJob, takeJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
-import { days, minutes } from '#server/time.ts'
+import { days, minutes, moment } from '#server/time.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { during, exportProbe, probeApp, probeExport } from './probe-export.ts'
@@ -132,7 +133,7 @@ describe('a worker', () => {
       server.advance(minutes(2) + 1)
     }
     expect(await takeJob(server.services)).toBeUndefined()
-    expect(await stateOf(id)).toMatchObject({ status: 3, failReason: '多次中断,请重试' })
+    expect(await stateOf(id)).toMatchObject({ status: 3, failReason: '多次中断，请重试' })
   })
 
   test('that was thought dead does not spoil the work of the one that took over', async () => {
@@ -175,6 +176,32 @@ describe('the owner', () => {
     await runAll()
     expect(await stateOf(running)).toMatchObject({ status: 4, resultKey: '' })
     expect(await server.api(cancelJob, { id: running }, { as: 'goods' })).toMatchObject({ code: 422 })
+  })
+
+  test('cancels an import that waits, but none that is already writing', async () => {
+    const { id: ownerId } = await server.data(getProfile, {}, { as: 'goods' })
+    const [waiting, writing] = await server.db
+      .insert(job)
+      .values(
+        [0, 1].map((status) => ({
+          ownerId,
+          kind: 'probe',
+          jobType: 2 as const,
+          resource: 'brand',
+          title: '品牌导入',
+          status: status as 0 | 1,
+          leaseUntil: moment(new Date(Date.now() + minutes(2))),
+          createdAt: moment(new Date()),
+          updatedAt: moment(new Date()),
+        })),
+      )
+      .returning({ id: job.id })
+    expect(await server.api(cancelJob, { id: writing?.id ?? 0 }, { as: 'goods' })).toMatchObject({
+      code: 422,
+      message: '任务已在写入,不能取消',
+    })
+    expect(await server.data(cancelJob, { id: waiting?.id ?? 0 }, { as: 'goods' })).toMatchObject({ status: 4 })
+    await server.db.delete(job).where(eq(job.title, '品牌导入'))
   })
 
   test('retries a job that was cancelled or has failed, and no other', async () => {

@@ -150,7 +150,7 @@ describe('a repeat by request-id', () => {
   test('with another content is refused', async () => {
     const id = crypto.randomUUID()
     await repeat('first', id)
-    expect(await repeat('second', id)).toMatchObject({ code: 409, message: '该请求编号已用于其他操作,请刷新后重试' })
+    expect(await repeat('second', id)).toMatchObject({ code: 409, message: '该请求编号已用于其他操作，请刷新后重试' })
     expect(await kept('second')).toEqual([])
   })
 
@@ -228,7 +228,7 @@ describe('what no client of ours sends', () => {
   })
 
   test('broken JSON is 400', async () => {
-    expect(await raw('{"name":')).toMatchObject({ status: 400, code: 400, message: '请求参数不正确:不是有效的 JSON' })
+    expect(await raw('{"name":')).toMatchObject({ status: 400, code: 400, message: '请求参数不正确：不是有效的 JSON' })
   })
 
   test('a body over 5 MB is 413, also when it hides its length', async () => {
@@ -243,7 +243,7 @@ describe('what no client of ours sends', () => {
   })
 
   test('nesting beyond 32 levels is 400', async () => {
-    expect((await raw(`{"name":${'['.repeat(40)}${']'.repeat(40)}}`)).message).toBe('请求参数不正确:嵌套过深')
+    expect((await raw(`{"name":${'['.repeat(40)}${']'.repeat(40)}}`)).message).toBe('请求参数不正确：嵌套过深')
     expect((await raw(`{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).code).toBe(400)
   })
 
@@ -257,7 +257,7 @@ describe('what no client of ours sends', () => {
     ['null', '格式不正确'],
     ['"text"', '格式不正确'],
   ])('%s is 400: %s', async (body, reason) => {
-    expect(await raw(body)).toMatchObject({ status: 400, code: 400, message: `请求参数不正确:${reason}` })
+    expect(await raw(body)).toMatchObject({ status: 400, code: 400, message: `请求参数不正确：${reason}` })
   })
 
   test('NUL in an address is 400', async () => {

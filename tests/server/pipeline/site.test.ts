@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { StaticSite } from '#server/static.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -61,3 +66,39 @@ test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc/passwd', '/%2e
     expect(await response.text()).not.toMatch(/"private": true|root:x:/)
   },
 )
+
+describe('the built console', () => {
+  const site = new Hono()
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-test-site-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<title>产品管理系统</title>')
+    await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await writeFile(join(folder, 'assets/entry-1.js'), 'export {}')
+    const built = new StaticSite(folder)
+    site.get('*', (context) => built.answer(context))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each([
+    ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+    ['/assets/entry-1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/goods/supplier', 'text/html; charset=utf-8', 'no-cache'],
+  ])('%s is served as %s, %s', async (path, type, cache) => {
+    const { status, headers } = await site.request(path)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cache])
+  })
+
+  test.each(['/assets/gone-1.js', '/assets/gone', '/favicon.ico', '/site.webmanifest', '/assets/gone.js.map'])(
+    '%s is not there: 404, not the page',
+    async (path) => {
+      expect((await site.request(path)).status).toBe(404)
+    },
+  )
+})
+
+test('a path that is not there leaves no error in the log', async () => {
+  expect((await server.app.request('/favicon.png')).status).toBe(404)
+  expect(server.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})

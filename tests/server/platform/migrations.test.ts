@@ -66,7 +66,7 @@ test('a database that is newer than the program is refused', async () => {
   await rm(join(folder, '0002_two.sql'))
   const older = migrate(pool(), readMigrations(folder))
   await expect(older).rejects.toThrow(StartError)
-  await expect(older).rejects.toThrow('数据库比本程序新(含有 0002_two),请升级程序后再启动。')
+  await expect(older).rejects.toThrow('数据库比本程序新（含有 0002_two），请升级程序后再启动。')
 })
 
 test('a migration that was changed after it ran is refused', async () => {

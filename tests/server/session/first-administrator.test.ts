@@ -47,7 +47,7 @@ describe('a real installation', () => {
       ),
     )
     expect(answers.filter(({ code: result }) => result === 200)).toHaveLength(1)
-    expect(answers.filter(({ message }) => message === '链接无效或已使用,请重启服务获取新链接')).toHaveLength(19)
+    expect(answers.filter(({ message }) => message === '链接无效或已使用，请重启服务获取新链接')).toHaveLength(19)
     expect(await people()).toBe(1)
   })
 
@@ -71,7 +71,7 @@ describe('a real installation', () => {
   test('a weak password leaves the code good', async () => {
     const code = await issueSetUpCode(server.db, now())
     expect(await server.api(setUp, { code, ...person, password: 'password1' })).toMatchObject({
-      data: { fields: { password: '该密码过于常见,请更换' } },
+      data: { fields: { password: '该密码过于常见，请更换' } },
     })
     expect((await server.api(setUp, { code, ...person })).code).toBe(200)
   })

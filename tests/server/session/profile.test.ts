@@ -57,7 +57,7 @@ describe('changing the password', () => {
 
   test.each([
     ['oldPassword', 'not-the-password', NEXT, '当前密码错误'],
-    ['newPassword', DEMO_PASSWORD, 'password1', '该密码过于常见,请更换'],
+    ['newPassword', DEMO_PASSWORD, 'password1', '该密码过于常见，请更换'],
     ['newPassword', DEMO_PASSWORD, 'my-finance-password', '密码不能包含登录账号'],
     ['newPassword', DEMO_PASSWORD, DEMO_PASSWORD, '不能与最近5次使用过的密码相同'],
     ['newPassword', DEMO_PASSWORD, 'short', '新密码至少 8 个字符'],

@@ -137,7 +137,7 @@ describe('a change of an approved brand', () => {
     const { id, version, name } = await approvedBrand()
     const first = await server.data(editBrand, { id, version, name: `${name}一` }, { as: 'goods' })
     const second = await server.api(editBrand, { id, version: first.version, name: `${name}二` }, { as: 'goods' })
-    expect(second).toMatchObject({ code: 422, message: '该品牌已有变更待审核,请先撤回或等待审核结果' })
+    expect(second).toMatchObject({ code: 422, message: '该品牌已有变更待审核，请先撤回或等待审核结果' })
   })
 
   test('409 when the brand changed after the reviewer had opened it', async () => {
@@ -160,7 +160,7 @@ describe('withdraw', () => {
       reviews: [{ status: 4 }],
     })
     const again = await server.api(withdrawBrandReview, { reviewId: review.id }, { as: 'supplier' })
-    expect(again).toMatchObject({ code: 422, message: '该审核单已处理,请刷新' })
+    expect(again).toMatchObject({ code: 422, message: '该审核单已处理，请刷新' })
   })
 
   test('only the submitting side may do it', async () => {
@@ -193,7 +193,7 @@ describe('risks that the server finds at submit', () => {
       version,
     }))
     const result = await server.data(verifyBrands, { items, result: 2 }, { as: 'admin' })
-    expect(result).toMatchObject({ done: 1, failed: [{ name: risky.name, message: '有风险提示,请单独审核' }] })
+    expect(result).toMatchObject({ done: 1, failed: [{ name: risky.name, message: '有风险提示，请单独审核' }] })
     expect((await server.data(getBrand, { id: clean.id }, { as: 'admin' })).status).toBe(3)
     expect((await server.data(getBrand, { id: risky.id }, { as: 'admin' })).status).toBe(1)
   })

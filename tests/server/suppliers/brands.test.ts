@@ -159,7 +159,7 @@ describe('edit', () => {
     const id = await idWhere(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
     const { version } = await server.data(getBrand, { id }, { as: 'goods' })
     const answer = await server.api(editBrand, { id, version, supplierId: 1 }, { as: 'goods' })
-    expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '品牌下已有商品,不能更换供应商' } } })
+    expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '品牌下已有商品，不能更换供应商' } } })
   })
 
   test('the brand of another supplier does not exist for a supplier account', async () => {
@@ -181,7 +181,7 @@ describe('edit', () => {
     await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, 1))
     const answer = await server.api(editBrand, { id, version, slogan: '改' }, { as: 'supplier' })
     await server.db.update(supplier).set({ status: 1 }).where(eq(supplier.id, 1))
-    expect(answer).toMatchObject({ code: 403, message: '供应商已停用,不能修改资料' })
+    expect(answer).toMatchObject({ code: 403, message: '供应商已停用，不能修改资料' })
   })
 })
 

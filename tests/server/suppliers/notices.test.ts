@@ -143,7 +143,7 @@ describe('publish', () => {
   test('of many, each goes its own way', async () => {
     const [one, other] = [await add(), await published()]
     const result = await server.data(publishNotices, { ids: [one.id, other], action: 'publish' }, { as: 'goods' })
-    expect(result).toMatchObject({ done: 1, failed: [{ id: other, message: '通知状态已变更,请刷新后重试' }] })
+    expect(result).toMatchObject({ done: 1, failed: [{ id: other, message: '通知状态已变更，请刷新后重试' }] })
   })
 
   test('withdrawing needs a reason, hides it from suppliers and keeps the receipts', async () => {
@@ -287,7 +287,7 @@ describe('remind', () => {
       expect(await remind(), `round ${round}`).toMatchObject({ code: 200 })
     }
     await server.db.update(noticeReceipt).set(day).where(eq(noticeReceipt.noticeId, id))
-    expect(await remind()).toMatchObject({ code: 422, message: '已提醒 3 次,不能再提醒' })
+    expect(await remind()).toMatchObject({ code: 422, message: '已提醒 3 次，不能再提醒' })
   })
 
   test('by text message goes to the login numbers', async () => {

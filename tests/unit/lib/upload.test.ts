@@ -105,15 +105,15 @@ describe('an upload', () => {
   test('does not ask a third time', async () => {
     const expired = () => refusal('AccessDenied', 'Policy expired')
     stage({ posts: [expired, expired] })
-    await expect(uploadFile(picture)).rejects.toMatchObject({ message: '上传凭证已过期,请重试' })
+    await expect(uploadFile(picture)).rejects.toMatchObject({ message: '上传凭证已过期，请重试' })
     expect(order).toEqual(['credentials', 'post', 'credentials', 'post'])
   })
 
   test.each([
     ['EntityTooLarge', '文件超过大小限制'],
-    ['AccessDenied', '上传校验失败,请重试'],
-    ['SignatureDoesNotMatch', '上传校验失败,请重试'],
-    ['MalformedPOSTRequest', '上传失败,请重试'],
+    ['AccessDenied', '上传校验失败，请重试'],
+    ['SignatureDoesNotMatch', '上传校验失败，请重试'],
+    ['MalformedPOSTRequest', '上传失败，请重试'],
   ])('that the store refuses with %s says %s', async (code, message) => {
     stage({ posts: [() => refusal(code)] })
     await expect(uploadFile(picture)).rejects.toMatchObject({ message })

@@ -50,7 +50,7 @@ describe('an area list of one code means nationwide', () => {
   })
 
   it('so exactly one real area is refused', () => {
-    expect(areasProblem(['330000'])).toBe('请至少选择两个地区,或选择全国')
+    expect(areasProblem(['330000'])).toBe('请至少选择两个地区，或选择全国')
     expect(areasProblem([NATIONWIDE_CODE])).toBeNull()
     expect(areasProblem(['330000', '110000'])).toBeNull()
     expect(areasProblem([])).toBeNull()

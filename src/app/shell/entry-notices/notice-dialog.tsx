@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { noticeType } from '#contract/suppliers/codes.ts'
 import { listNotices, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
+import { noticePaths } from '#features/suppliers/index.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
-import { pathWithQuery } from '#lib/route-query.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const SHOWN = 5
-const addressOf = ({ id }: SupplierNoticeRow) => pathWithQuery('/news/details', { id })
+const addressOf = ({ id }: SupplierNoticeRow) => noticePaths.detail.to({ id })
 
 /** Asks for what is unread and meant to be seen at once. Reading is opening: put off, it comes again at the next sign-in. */
 export function NoticeDialog({ onDone }: { onDone: () => void }) {
@@ -31,7 +31,7 @@ export function NoticeDialog({ onDone }: { onDone: () => void }) {
   const [first] = list
   const read = () => {
     onDone()
-    navigate(list.length === 1 && first ? addressOf(first) : pathWithQuery('/news/newslist', { unread: true }))
+    navigate(list.length === 1 && first ? addressOf(first) : noticePaths.list.to({ unread: true }))
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onDone()}>

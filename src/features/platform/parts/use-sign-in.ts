@@ -66,7 +66,7 @@ const asksForCaptcha = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'needCaptcha' in data && data.needCaptcha === true
 
 function errorsOf({ kind, code, message, fields }: ApiError): SignInErrors {
-  if (kind === 'unreachable') return { form: '网络不通,请检查网络后重试' }
+  if (kind === 'unreachable') return { form: '网络不通，请检查网络后重试' }
   // The state of the account is no fault of the form; an account that has expired was told by the call itself.
   if (code === FROZEN) toast.error(message)
   if (code === FROZEN || code === EXPIRED) return {}

@@ -1,0 +1,55 @@
+import type { ZodType } from 'zod'
+import type { Permission } from '#contract/permissions.ts'
+import type { AuditRecord, Caller } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+
+export interface ImportColumn {
+  /** Name of the field in the schema of a row. */
+  field: string
+  /** Head of the column. */
+  title: string
+  /** The rule in words, as a note at the head. */
+  note: string
+  /** Labels to choose from. */
+  options?: readonly string[]
+  /** Characters; 16 when not given. */
+  width?: number
+}
+
+/** A record that a row means, as it was when it was looked for. */
+export interface Known {
+  id: number
+  version: number
+}
+
+export interface ImportScope {
+  /** The transaction that all rows share. */
+  db: Connection
+  caller: Caller
+  now: string
+}
+
+/** One kind of record that may be imported: declared once, for template, check and commit. */
+export interface ImportDefinition<Row = unknown> {
+  resource: string
+  /** 用户 */
+  title: string
+  /** Checked at each step, also when the job runs. */
+  permission: Permission
+  columns: readonly ImportColumn[]
+  /** Two rows of the template, as they would be typed; a file that still holds one is refused. */
+  samples: readonly [readonly string[], readonly string[]]
+  /** A row by field, each cell as text: the rules of the form. */
+  row: ZodType<Row>
+  /** What tells a record from another, in words. */
+  nameOf(row: Row): string
+  /** The records of these names. */
+  find(names: readonly string[], scope: ImportScope): Promise<ReadonlyMap<string, Known>>
+  /** Adds the record, or changes the known one where its version is still the same. */
+  save(row: Row, known: Known | undefined, scope: ImportScope): Promise<AuditRecord>
+}
+
+export type Imports = ReadonlyMap<string, ImportDefinition>
+
+export const importsOf = (definitions: readonly ImportDefinition[]): Imports =>
+  new Map(definitions.map((definition) => [definition.resource, definition]))

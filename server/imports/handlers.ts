@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type * as contract from '#contract/imports.ts'
+import { IMPORT_CHECK_MINUTES, IMPORT_PREVIEW_ROWS, IMPORT_SHOWN_FAULTS, importMode } from '#contract/imports.ts'
+import type { Call, Handlers } from '../call.ts'
+import { job } from '../database/schema.ts'
+import { RESULT_DAYS } from '../jobs/jobs.ts'
+import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
+import { conflict, forbidden, notFound, refuse } from '../refusal.ts'
+import { readKey } from '../storage/keys.ts'
+import { after, days, minutes } from '../time.ts'
+import { type Checked, checkRows, type ImportMode } from './check-rows.ts'
+import type { ImportDefinition } from './definition.ts'
+import { readImportFile } from './read-file.ts'
+import { storeTemplate } from './template.ts'
+
+/** What a check leaves for the commit: every name in the file, with the version of its record where there was one. */
+export interface ImportInput extends Record<string, unknown> {
+  checkId: string
+  key: string
+  mode: ImportMode
+  versions: Record<string, number>
+}
+
+/** Kinds of job: a check is done when it is stored, an import waits for a worker. */
+export const CHECK = 'importCheck'
+export const IMPORT = 'import'
+
+function definitionOf(call: Call, resource: string): ImportDefinition {
+  const definition = call.services.imports.get(resource)
+  if (!definition) throw refuse('该资源不支持导入')
+  if (!call.caller.may(definition.permission)) throw forbidden()
+  return definition
+}
+
+/** True where a record was added, changed or removed since the check. */
+export const isStale = (versions: Record<string, number>, found: ReadonlyMap<string, { version: number }>): boolean =>
+  Object.entries(versions).some(([name, version]) => (found.get(name)?.version ?? 0) !== version)
+
+export const importHandlers: Handlers<typeof contract> = {
+  getImportTemplate: async ({ resource }, call) => {
+    const { store } = call.services
+    return { url: store.signedUrl(await storeTemplate(store, definitionOf(call, resource)), 600) }
+  },
+
+  validateImport: async ({ resource, key, mode }, call) => {
+    const definition = definitionOf(call, resource)
+    const { model, userId } = readKey(key)
+    if (model !== 5 || userId !== String(call.caller.userId)) throw notFound('导入文件不存在，请重新上传')
+    const checked = await checkRows(definition, await readImportFile(call.services.store, key), mode, call)
+    const checkId = randomUUID()
+    const bad = new Set(checked.faults.map(({ row }) => row))
+    const good = checked.parsed.filter((row) => !bad.has(row.number))
+    const updated = good.filter((row) => row.known).length
+    const versions = Object.fromEntries(good.map(({ name, known }) => [name, known?.version ?? 0]))
+    const title = `${definition.title}导入预检`
+    const jobId = await storeJob(call, definition, {
+      kind: CHECK,
+      title,
+      input: { checkId, key, mode, versions } satisfies ImportInput,
+      params: [{ key: '导入方式', value: importMode.label(mode) }],
+      status: 2,
+      progress: 100,
+      totalRows: checked.total,
+      okRows: checked.total - bad.size,
+      failedRows: bad.size,
+      errorKey: bad.size > 0 ? await writeFaults(call, definition, checked) : '',
+      startedAt: call.now,
+      finishedAt: call.now,
+      expireAt: after(call.now, days(RESULT_DAYS)),
+    })
+    call.audit({
+      resource,
+      action: 'validateImport',
+      targetId: jobId,
+      targetName: title,
+      summary: `${title} ${checked.total} 行`,
+    })
+    return {
+      checkId,
+      jobId,
+      totalRows: checked.total,
+      addRows: good.length - updated,
+      updateRows: updated,
+      errorRows: bad.size,
+      errorList: checked.faults.slice(0, IMPORT_SHOWN_FAULTS),
+      preview: checked.rows.slice(0, IMPORT_PREVIEW_ROWS).map(({ number, cells }) => ({
+        row: number,
+        cells: definition.columns.map(({ title: column }, at) => ({ column, value: cells[at] ?? '' })),
+      })),
+    }
+  },
+
+  commitImport: async ({ checkId }, call) => {
+    const ofCheck = and(eq(job.ownerId, call.caller.userId), sql`${job.input} ->> 'checkId' = ${checkId}`)
+    const since = after(call.now, -minutes(IMPORT_CHECK_MINUTES))
+    const [check] = await call.db
+      .select()
+      .from(job)
+      .where(and(ofCheck, eq(job.kind, CHECK), gt(job.createdAt, since)))
+      .orderBy(desc(job.id))
+      .limit(1)
+      .for('update')
+    if (!check) throw refuse('预检已过期，请重新预检')
+    const definition = definitionOf(call, check.resource)
+    if (check.failedRows > 0) throw refuse('请先修正错误行')
+    const again = and(ofCheck, eq(job.kind, IMPORT), inArray(job.status, [0, 1, 2]))
+    if ((await call.db.$count(job, again)) > 0) throw refuse('该文件已提交导入，请勿重复提交')
+    const input = check.input as ImportInput
+    if (isStale(input.versions, await definition.find(Object.keys(input.versions), call))) throw conflict()
+    const title = `${definition.title}导入`
+    const jobId = await storeJob(call, definition, {
+      kind: IMPORT,
+      title,
+      input,
+      params: check.params,
+      totalRows: check.totalRows,
+    })
+    call.audit({
+      resource: definition.resource,
+      action: 'import',
+      targetId: jobId,
+      targetName: title,
+      summary: `${title} ${check.totalRows} 行`,
+    })
+    return { jobId }
+  },
+}
+
+async function storeJob(
+  call: Call,
+  { resource }: ImportDefinition,
+  values: Pick<typeof job.$inferInsert, 'kind' | 'title' | 'input' | 'params'> & Partial<typeof job.$inferInsert>,
+): Promise<number> {
+  const [row] = await call.db
+    .insert(job)
+    .values({
+      ...values,
+      jobType: 2,
+      resource,
+      ownerId: call.caller.userId,
+      createdAt: call.now,
+      createdBy: call.caller.name,
+      updatedAt: call.now,
+      updatedBy: call.caller.name,
+    })
+    .returning({ id: job.id })
+  if (!row) throw new Error('the job was not stored')
+  return row.id
+}
+
+/** The rows that were refused, as they were, with a last column that says why. */
+async function writeFaults(call: Call, definition: ImportDefinition, { rows, faults }: Checked): Promise<string> {
+  const reasons = Map.groupBy(faults, ({ row }) => row)
+  const cells = rows.flatMap((row) => {
+    const why = reasons.get(row.number)
+    return why ? [[...row.cells, why.map(({ column, reason }) => `${column}：${reason}`).join('；')]] : []
+  })
+  const columns = [...definition.columns, { title: '错误原因', width: 48 }]
+  const key = `export/${call.now.slice(0, 10).replaceAll('-', '')}/${call.caller.userId}/${randomUUID()}.xlsx`
+  const batches = (async function* () {
+    yield cells
+  })()
+  await call.services.store.write(key, spreadsheet('错误明细', columns, batches), {
+    contentType: XLSX,
+    name: `${definition.title}导入错误明细.xlsx`,
+  })
+  return key
+}

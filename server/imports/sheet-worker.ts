@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ImportFault } from './fault.ts'
+import { readSheet } from './read-sheet.ts'
+
+// A thread of its own: a large file holds nobody up, and a malicious one runs out of its own memory.
+try {
+  parentPort?.postMessage({ rows: readSheet(workerData.bytes, workerData.maxRows) })
+} catch (error) {
+  if (!(error instanceof ImportFault)) throw error
+  parentPort?.postMessage({ fault: error.message })
+}

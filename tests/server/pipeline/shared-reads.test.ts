@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProfile, listMySessions, revokeMySession } from '#contract/session.ts'
+import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
+import { SharedReads } from '#server/shared-reads.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { freshName } from '../suppliers/records.ts'
+
+/** A reading that goes on until it is told its answer. */
+function readings() {
+  const open: ((answer: string) => void)[] = []
+  return { open, read: () => new Promise<string>((resolve) => open.push(resolve)) }
+}
+
+describe('what may be a moment old', () => {
+  let time = 0
+  let writes = 0
+  const clock = () => new Date(time)
+  const counting = () => {
+    let count = 0
+    return async () => ++count
+  }
+
+  test('is read once for all who ask within a second', async () => {
+    const reads = new SharedReads(() => writes, clock)
+    const read = counting()
+    expect(await Promise.all([reads.recent('a', read), reads.recent('a', read)])).toEqual([1, 1])
+    time += 999
+    expect(await reads.recent('a', read)).toBe(1)
+    time += 1
+    expect(await reads.recent('a', read)).toBe(2)
+  })
+
+  test('is read anew after a write, also where the write ended while it was being read', async () => {
+    const reads = new SharedReads(() => writes, clock)
+    const { open, read } = readings()
+    const before = reads.recent('a', read)
+    writes++
+    const after = reads.recent('a', read)
+    open[0]?.('old')
+    open[1]?.('new')
+    expect([await before, await after, await reads.recent('a', read)]).toEqual(['old', 'new', 'new'])
+  })
+
+  test('is not kept where it failed', async () => {
+    const reads = new SharedReads(() => writes, clock)
+    await expect(reads.recent('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    expect(await reads.recent('a', async () => 1)).toBe(1)
+  })
+})
+
+describe('what must be fresh', () => {
+  const reads = new SharedReads(
+    () => 0,
+    () => new Date(0),
+  )
+
+  test('is read after it was asked for: those who come meanwhile share the next reading', async () => {
+    const { open, read } = readings()
+    const first = reads.fresh('a', read)
+    const [second, third] = [reads.fresh('a', read), reads.fresh('a', read)]
+    expect(open).toHaveLength(1)
+    open[0]?.('one')
+    expect(await first).toBe('one')
+    await Promise.resolve()
+    expect(open).toHaveLength(2)
+    open[1]?.('two')
+    expect(await Promise.all([second, third])).toEqual(['two', 'two'])
+  })
+
+  test('is read by the next although the one before failed', async () => {
+    const first = reads.fresh('b', () => Promise.reject(new Error('gone')))
+    const second = reads.fresh('b', async () => 'read')
+    await expect(first).rejects.toThrow('gone')
+    expect(await second).toBe('read')
+  })
+})
+
+describe('on the server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  /** A statement of another process. */
+  async function elsewhere(text: string, values: unknown[]): Promise<void> {
+    const client = new pg.Client(server.services.databases.pool.options)
+    await client.connect()
+    await client.query(text, values).finally(() => client.end())
+  }
+
+  test('a session revoked here is refused at once', async () => {
+    const [one, other] = [await server.signIn('finance'), await server.signIn('finance')]
+    expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 200 })
+    const sessions = await server.data(listMySessions, {}, { token: other })
+    const id = sessions.find((row) => !row.current && row.status === 1)?.id
+    await server.data(revokeMySession, { id }, { token: other })
+    expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 603 })
+  })
+
+  test('a session revoked by another process is refused within a second', async () => {
+    const token = await server.signIn('trade')
+    const { id } = (await server.data(getProfile, {}, { token })) ?? {}
+    await elsewhere('update session set status = 3, end_reason = 3 where user_id = $1', [id])
+    server.advance(1_000)
+    expect(await server.api(getProfile, {}, { token })).toMatchObject({ code: 603 })
+  })
+
+  test('rows and counts follow a write at once, fifty readers or one', async () => {
+    const name = freshName('刚刚新建的供应商')
+    const read = () => server.data(listSuppliers, { keyword: name }, { as: 'goods' })
+    expect(await read()).toMatchObject({ total: 0, counts: { 0: 0 } })
+    await server.data(addSupplier, { name }, { as: 'goods' })
+    for (const page of await Promise.all(Array.from({ length: 50 }, read))) {
+      expect(page).toMatchObject({ total: 1, counts: { 0: 1 }, list: [{ name }] })
+    }
+  })
+
+  test('one reading never answers a caller with the rows of another', async () => {
+    const [goods, owner] = await Promise.all([
+      server.data(listSuppliers, {}, { as: 'goods' }),
+      server.data(listSuppliers, {}, { as: 'supplier' }),
+    ])
+    expect(goods.total).toBeGreaterThan(1)
+    expect(owner.list.map((row) => row.id)).toHaveLength(1)
+  })
+})

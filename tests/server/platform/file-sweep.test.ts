@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { editBrand } from '#contract/suppliers/brands.ts'
+import { adminUser, storedFile } from '#server/database/schema.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { sweepFiles } from '#server/platform/file-sweep.ts'
+import { days, hours } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { newBrand, upload } from '../suppliers/records.ts'
+
+let server: TestServer
+// A session lives a day, and the clock moves by months: each test has a server of its own.
+beforeEach(async () => {
+  server = await createTestServer()
+})
+afterEach(() => server.close())
+
+const keyOf = (url: string) => server.services.store.keyOf(url) ?? ''
+const isStored = async (url: string) => (await server.services.store.head(keyOf(url))) !== undefined
+const statusOf = async (url: string) => {
+  const [row] = await server.db
+    .select({ status: storedFile.status })
+    .from(storedFile)
+    .where(eq(storedFile.key, keyOf(url)))
+  return row?.status
+}
+const sweep = () => sweepFiles(server.services)
+
+/** Posted with credentials, then the page was closed. */
+async function post(): Promise<string> {
+  const [owner] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
+  const key = `img/20261121/${owner?.id}/${randomUUID()}.png`
+  await server.services.store.write(key, Buffer.from('bytes'), { contentType: 'image/png' })
+  return `${server.services.store.host}/${key}`
+}
+
+describe('an upload that was never registered', () => {
+  test('goes after 24 hours, together with none of what the server wrote itself', async () => {
+    const [url, exported] = [await post(), 'export/20261121/1/list.xlsx']
+    await server.services.store.write(exported, Buffer.from('rows'), { contentType: 'text/plain' })
+    server.advance(hours(23))
+    await sweep()
+    expect(await isStored(url)).toBe(true)
+    server.advance(hours(2))
+    expect(await sweep()).toMatchObject({ unregistered: 1 })
+    expect(await isStored(url)).toBe(false)
+    expect(await server.services.store.head(exported)).toBeDefined()
+  })
+})
+
+describe('a registered file', () => {
+  test('that no record has named for 30 days goes, and is not offered any more', async () => {
+    const url = await upload(server, 'goods')
+    server.advance(days(29))
+    await sweep()
+    expect([await isStored(url), await statusOf(url)]).toEqual([true, 1])
+    server.advance(days(2))
+    expect((await sweep()).unused).toBeGreaterThan(0)
+    expect([await isStored(url), await statusOf(url)]).toEqual([false, 4])
+  })
+
+  test('stays as long as a record names it, also one within a text', async () => {
+    const written = await upload(server, 'goods')
+    const { id, logo } = await newBrand(server, 'goods', 1)
+    await server.db
+      .update(brand)
+      .set({ story: `<p>故事</p><img src="${written}" alt="">` })
+      .where(eq(brand.id, id))
+    server.advance(days(90))
+    await sweep()
+    expect([await isStored(written), await isStored(logo), await statusOf(logo)]).toEqual([true, true, 2])
+  })
+
+  test('that lost its place in a record has 30 days from then on', async () => {
+    const { id, version, logo } = await newBrand(server, 'goods', 1)
+    server.advance(days(60))
+    const token = await server.signIn('goods')
+    await server.data(editBrand, { id, version, logo: await upload(server, 'goods') }, { token })
+    await sweep()
+    expect([await isStored(logo), await statusOf(logo)]).toEqual([true, 3])
+    server.advance(days(31))
+    await sweep()
+    expect([await isStored(logo), await statusOf(logo)]).toEqual([false, 4])
+  })
+})
