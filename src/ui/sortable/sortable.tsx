@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { CSSProperties, ReactNode } from 'react'
 
-interface SortableProps {
+interface SortableListProps {
   /** Each once, in the order they stand. */
   ids: readonly string[]
   /** What an item is called, for who hears the list. */
@@ -24,8 +24,11 @@ interface Moved {
   id: string | number
 }
 
-/** Around items that people order, by dragging or by keyboard. It draws nothing itself. */
-export function Sortable({ ids, nameOf, onMove, wraps = false, children }: SortableProps) {
+/**
+ * Around items that people order, by dragging or by keyboard: space takes hold, arrows move, space lets go, Esc calls off.
+ * It draws nothing itself; each item takes its part by `useSortableItem`.
+ */
+export function SortableList({ ids, nameOf, onMove, wraps = false, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -38,7 +41,10 @@ export function Sortable({ ids, nameOf, onMove, wraps = false, children }: Sorta
       accessibility={{
         announcements: {
           onDragStart: ({ active }) => `已拿起${called(active)}`,
-          onDragOver: ({ over }) => (over ? `移到${called(over)}的位置` : undefined),
+          onDragOver: ({ active, over }) => {
+            if (!over) return undefined
+            return over.id === active.id ? `${called(active)}在原来的位置` : `移到${called(over)}的位置`
+          },
           onDragEnd: ({ active }) => `已放下${called(active)}`,
           onDragCancel: ({ active }) => `已取消移动${called(active)}`,
         },
@@ -61,6 +67,7 @@ export function useSortableItem(id: string, disabled = false) {
     id,
     disabled,
     attributes: { roleDescription: '可排序' },
+    transition: matchMedia('(prefers-reduced-motion: reduce)').matches ? null : undefined,
   })
   const style: CSSProperties = {
     transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,

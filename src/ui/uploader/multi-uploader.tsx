@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Lightbox } from '#ui/lightbox/lightbox.tsx'
-import { Sortable, useSortableItem } from '#ui/sortable/sortable.tsx'
+import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import { describeRules } from './describe-rules.ts'
 import { Frame } from './frame.tsx'
 import { acceptOf, kinds } from './kinds.ts'
@@ -92,7 +92,7 @@ export function MultiUploader({
   return (
     <Frame data-slot="multi-uploader" hint={hint} refusal={refusal} {...rest} {...group} {...pick.zone}>
       {pick.chooser}
-      <Sortable
+      <SortableList
         ids={ids}
         nameOf={(item) => value[ids.indexOf(item)]?.name ?? ''}
         onMove={move}
@@ -141,7 +141,7 @@ export function MultiUploader({
             )}
           </div>
         )}
-      </Sortable>
+      </SortableList>
       {kind === 'image' && (
         <Lightbox
           images={value.map(({ url, name }) => ({ src: url, alt: name }))}

@@ -1,0 +1,52 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { type Point, pointAt } from './point.ts'
+
+/** A hand that only presses trembles by so many px. */
+const TREMBLE = 3
+
+interface Begun {
+  clientX: number
+  clientY: number
+  /** From the pointer to the middle of the pin. */
+  offset: readonly [number, number]
+}
+
+/** Moves a point with the pointer; who owns it hears of it once the pointer lets go. */
+export function useDrag(onDrop: (id: string, point: Point) => void) {
+  const [dragged, setDragged] = useState<(Point & { id: string }) | null>(null)
+  const begun = useRef<Begun>(undefined)
+  const hasMoved = useRef(false)
+
+  const bind = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+      const { clientX, clientY } = event
+      begun.current = { clientX, clientY, offset: [left + width / 2 - clientX, top + height / 2 - clientY] }
+      hasMoved.current = false
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = begun.current
+      const picture = event.currentTarget.parentElement
+      if (!from || !picture) return
+      const { clientX, clientY } = event
+      hasMoved.current ||= Math.hypot(clientX - from.clientX, clientY - from.clientY) > TREMBLE
+      if (!hasMoved.current) return
+      const [right, down] = from.offset
+      setDragged({ id, ...pointAt(picture.getBoundingClientRect(), clientX + right, clientY + down) })
+    },
+    onPointerUp: () => {
+      begun.current = undefined
+      if (dragged) onDrop(id, { x: dragged.x, y: dragged.y })
+      setDragged(null)
+    },
+    onPointerCancel: () => {
+      begun.current = undefined
+      setDragged(null)
+    },
+  })
+  /** Whether the press that has just ended was a drag; the click that follows it means nothing then. */
+  const wasDrag = () => hasMoved.current
+  return { dragged, bind, wasDrag }
+}

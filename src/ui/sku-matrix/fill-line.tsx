@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { Select } from '#ui/select/select.tsx'
+import type { SetCells, SkuColumn } from './columns.tsx'
+import { cellLook, endLook, lineLook, SPEC_WIDTH, specLook } from './row.tsx'
+import type { SkuFilter, Spec } from './sheet.ts'
+
+export interface Fill<Cells> {
+  column: SkuColumn<Cells>
+  set: SetCells<Cells>
+}
+
+interface FillLineProps<Cells> {
+  specs: readonly Spec[]
+  columns: readonly SkuColumn<Cells>[]
+  blank: () => Cells
+  filter: SkuFilter
+  onFilter: (filter: SkuFilter) => void
+  /** How many rows it would fill. */
+  count: number
+  disabled: boolean
+  onFill: (fills: readonly Fill<Cells>[]) => void
+}
+
+/** The line under the head: which rows are shown, and what to put into a column of all of them. */
+export function FillLine<Cells>({
+  specs,
+  columns,
+  blank,
+  filter,
+  onFilter,
+  count,
+  disabled,
+  onFill,
+}: FillLineProps<Cells>) {
+  const [draft, setDraft] = useState(blank)
+  // Enter fills with what the same key has only just settled, before it is drawn.
+  const fills = useRef(new Map<string, Fill<Cells>>())
+  const [hasFills, setHasFills] = useState(false)
+
+  const change = (column: SkuColumn<Cells>, set: SetCells<Cells>) => {
+    const next = set(draft)
+    if (Object.is(column.read(next), column.read(blank()))) fills.current.delete(column.id)
+    else fills.current.set(column.id, { column, set })
+    setDraft(next)
+    setHasFills(fills.current.size > 0)
+  }
+  const fill = () => {
+    if (fills.current.size === 0 || count === 0) return
+    onFill(columns.flatMap(({ id }) => fills.current.get(id) ?? []))
+    fills.current.clear()
+    setHasFills(false)
+    setDraft(blank)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    fill()
+  }
+  return (
+    <tr className={cn(lineLook, 'h-row')} aria-rowindex={2} onKeyDown={onKeyDown}>
+      {specs.map(({ id, name, values }, place) => (
+        <td key={id} className={cn(specLook, 'border-b bg-sunken')} style={{ left: place * SPEC_WIDTH }}>
+          <Select
+            aria-label={`按${name}筛选`}
+            placeholder="全部"
+            clearable
+            value={filter[id] ?? ''}
+            onChange={(value) => {
+              const { [id]: _, ...others } = filter
+              onFilter(value === '' ? others : { ...others, [id]: value })
+            }}
+            options={values.map(({ id, name }) => ({ value: id, label: name }))}
+            className="h-full rounded-none border-transparent bg-transparent"
+          />
+        </td>
+      ))}
+      {columns.map((column) => (
+        <td key={column.id} className={cn(cellLook, 'bg-sunken')}>
+          {column.draw({
+            cells: draft,
+            onChange: (set) => change(column, set),
+            label: `批量填写 ${column.title}`,
+            placeholder: '批量',
+            disabled,
+            error: '',
+          })}
+        </td>
+      ))}
+      <td className={cn(endLook, 'flex items-center justify-center border-b bg-sunken')}>
+        <Button
+          tone={hasFills ? 'primary' : 'plain'}
+          size="tiny"
+          disabled={disabled || !hasFills || count === 0}
+          aria-label={`填入显示的 ${count} 个组合`}
+          onClick={fill}
+        >
+          填入
+        </Button>
+      </td>
+    </tr>
+  )
+}

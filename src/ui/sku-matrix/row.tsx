@@ -1,0 +1,130 @@
+import { memo } from 'react'
+import { boxLook } from '#ui/checkbox/box-look.ts'
+import { cn } from '#ui/cn.ts'
+import type { SetCells, SkuColumn } from './columns.tsx'
+import { type SkuRow, type Spec, valueName } from './sheet.ts'
+
+export const SPEC_WIDTH = 104
+export const END_WIDTH = 72
+
+/** Head, fill line and rows share one grid. */
+export const lineLook = 'grid w-[max(100%,var(--sku-width))] grid-cols-(--sku-columns)'
+/** Specs stay in sight while the columns pass under them. */
+export const specLook = 'sticky z-2 border-r border-line bg-surface'
+/** The last column leaves its edge to the end, which stays in sight. */
+export const cellLook = 'min-w-0 border-line border-r border-b nth-last-2:border-r-0'
+export const endLook = 'sticky right-0 z-2 border-l border-line bg-surface'
+
+interface SkuLineProps<Cells> {
+  index: number
+  /** Specs that have values. */
+  specs: readonly Spec[]
+  row: SkuRow<Cells>
+  columns: readonly SkuColumn<Cells>[]
+  /** For each spec, how many lines its name spans here; 0 where one above spans this one. */
+  spans: string
+  name: string
+  disabled: boolean
+  /** What is wrong, a message a column, parted by line ends. */
+  errors: string
+  /** px from the top of the body. */
+  top: number
+  onCells: (row: SkuRow<Cells>, column: SkuColumn<Cells>, set: SetCells<Cells>) => void
+  onStrike: (row: SkuRow<Cells>, struck: boolean) => void
+}
+
+function Line<Cells>({
+  index,
+  specs,
+  row,
+  columns,
+  spans,
+  name,
+  disabled,
+  errors,
+  top,
+  onCells,
+  onStrike,
+}: SkuLineProps<Cells>) {
+  const lines = spans.split(',').map(Number)
+  const messages = errors.split('\n')
+  return (
+    <tr
+      data-row={index}
+      data-struck={row.struck || undefined}
+      aria-rowindex={index + 3}
+      style={{ top }}
+      className={cn(lineLook, 'group/row absolute h-row')}
+    >
+      {specs.map((spec, place) => (
+        <SpecCell key={spec.id} name={valueName(spec, row)} place={place} lines={lines[place] ?? 1} />
+      ))}
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          data-column={place}
+          data-invalid={Boolean(messages[place]) || undefined}
+          className={cn(cellLook, 'bg-surface group-data-struck/row:bg-sunken')}
+        >
+          {column.draw({
+            cells: row.cells,
+            onChange: (set) => onCells(row, column, set),
+            label: `${name} ${column.title}`,
+            placeholder: undefined,
+            disabled: disabled || row.struck,
+            error: messages[place] ?? '',
+          })}
+        </td>
+      ))}
+      <td
+        data-column={columns.length}
+        className={cn(endLook, 'flex items-center justify-center border-b group-data-struck/row:bg-sunken')}
+      >
+        <input
+          type="checkbox"
+          aria-label={`销售 ${name}`}
+          checked={!row.struck}
+          disabled={disabled}
+          onChange={(event) => onStrike(row, !event.currentTarget.checked)}
+          className={boxLook}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** Only the row that is typed in is drawn again. */
+export const SkuLine = memo(Line) as typeof Line
+
+interface SpecCellProps {
+  name: string
+  place: number
+  lines: number
+}
+
+/** The name of a value, over all the lines it holds for, as a merged cell of a spreadsheet. */
+function SpecCell({ name, place, lines }: SpecCellProps) {
+  const left = place * SPEC_WIDTH
+  if (lines === 0)
+    return (
+      <th scope="row" className="sticky" style={{ left }}>
+        <span className="sr-only">{name}</span>
+      </th>
+    )
+  return (
+    <th scope="row" className={cn('sticky z-2 text-left font-normal')} style={{ left }}>
+      <span
+        className={cn(
+          'absolute inset-x-0 top-0 border-line border-r border-b bg-surface',
+          lines === 1 &&
+            'group-data-struck/row:bg-sunken group-data-struck/row:text-text-faint group-data-struck/row:line-through',
+        )}
+        style={{ height: `calc(var(--row-height) * ${lines})` }}
+      >
+        <span title={name} className="sticky top-[calc(var(--row-height)*2)] flex h-row items-center px-3">
+          <span className="truncate">{name}</span>
+        </span>
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,167 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { useFieldGroup } from '#ui/field/field-context.ts'
+import type { SkuColumn } from './columns.tsx'
+import { type RowChange, SkuGrid } from './grid.tsx'
+import { type SkuFilter, type SkuRow, type SkuSheet, type Spec, withSpecs } from './sheet.ts'
+import { SpecLine, type SpecRule } from './spec-line.tsx'
+
+export interface SkuMatrixProps<Cells> extends Omit<ComponentProps<'fieldset'>, 'value' | 'onChange' | 'children'> {
+  value: SkuSheet<Cells>
+  onChange: (value: SkuSheet<Cells>) => void
+  /** Specs that these goods may have. */
+  rules: readonly SpecRule[]
+  /** Made by `skuColumns`. */
+  columns: readonly SkuColumn<Cells>[]
+  /** Cells of a combination that is new. */
+  blank: () => Cells
+  /** How many combinations may be sold. */
+  max?: number
+  /** What is wrong with a cell. */
+  errorOf?: (row: SkuRow<Cells>, column: string) => string | undefined
+}
+
+interface Said<Cells> {
+  words: string
+  /** What stood before, where much changed at once. */
+  before?: SkuSheet<Cells>
+}
+
+/**
+ * From specs to what is sold in each combination of their values. What was typed stays with its values while others
+ * come, go, move or get another name.
+ */
+export function SkuMatrix<Cells>({
+  value,
+  onChange,
+  rules,
+  columns,
+  blank,
+  max = 200,
+  errorOf,
+  disabled = false,
+  className,
+  ...rest
+}: SkuMatrixProps<Cells>) {
+  const [chosen, setFilter] = useState<SkuFilter>({})
+  const [said, setSaid] = useState<Said<Cells>>({ words: '' })
+  const { specs, rows } = value
+  const sold = rows.filter(({ struck }) => !struck).length
+  // A value that has gone filters nothing any more.
+  const filter = Object.fromEntries(
+    Object.entries(chosen).filter(([id, chosenValue]) =>
+      specs.some((spec) => spec.id === id && spec.values.some((one) => one.id === chosenValue)),
+    ),
+  )
+
+  const changeSpecs = (next: readonly Spec[], removed?: string) => {
+    const sheet = withSpecs(value, next, blank)
+    const lost = rows.length - sheet.rows.length
+    const words = lost > 0 ? `已移除${removed}，少了 ${lost} 个组合` : `已移除${removed}`
+    setSaid(removed === undefined ? { words: '' } : { words, before: value })
+    onChange(sheet)
+  }
+  const changeRows = (change: RowChange<Cells>, words: string, isSweeping: boolean) => {
+    setSaid(isSweeping ? { words, before: value } : { words })
+    onChange({ specs, rows: rows.map(change) })
+  }
+  const undo = () => {
+    if (!said.before) return
+    onChange(said.before)
+    setSaid({ words: '已撤销' })
+  }
+  const unused = rules.filter(({ id }) => specs.every((spec) => spec.id !== id))
+  const errorsOf = (row: SkuRow<Cells>) =>
+    row.struck ? '' : columns.map(({ id }) => errorOf?.(row, id) ?? '').join('\n')
+  const faults = errorOf ? rows.reduce((sum, row) => sum + errorsOf(row).split('\n').filter(Boolean).length, 0) : 0
+
+  return (
+    <fieldset
+      data-slot="sku-matrix"
+      disabled={disabled}
+      {...rest}
+      {...useFieldGroup(rest)}
+      className={cn('grid min-w-0 gap-3 text-data', className)}
+    >
+      <div className="rounded border bg-surface px-3">
+        {specs.map((spec) => {
+          const rule = rules.find(({ id }) => id === spec.id) ?? spec
+          return (
+            <SpecLine
+              key={spec.id}
+              rule={rule}
+              spec={spec}
+              specs={specs}
+              disabled={disabled}
+              onChange={(next, removed) =>
+                changeSpecs(
+                  specs.map((other) => (other === spec ? next : other)),
+                  removed === undefined ? undefined : `「${removed}」`,
+                )
+              }
+              onRemove={() =>
+                changeSpecs(
+                  specs.filter((other) => other !== spec),
+                  `规格「${spec.name}」`,
+                )
+              }
+            />
+          )
+        })}
+        {unused.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 py-2">
+            <span className="w-22 text-text-muted">添加规格</span>
+            {unused.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="tiny"
+                disabled={disabled}
+                onClick={() => changeSpecs([...specs, { id, name, values: [] }])}
+              >
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          title="还没有规格商品"
+          hint="为规格添加值后，在这里逐个填写"
+          className="rounded border bg-surface py-8"
+        />
+      ) : (
+        <div className="min-w-0">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 pb-1">
+            <p className="text-text-muted tabular-nums">
+              {rows.length} 个组合，销售{' '}
+              <b className={cn('font-medium text-text', sold > max && 'text-danger-text')}>{sold}</b> 个
+              {sold > max && <span className="text-danger-text">，最多 {max} 个，请取消不销售的组合</span>}
+            </p>
+            {faults > 0 && <p className="text-danger-text">{faults} 处需要修改</p>}
+            <p role="status" className="ml-auto flex items-center gap-2 text-text-muted">
+              {said.words}
+              {said.before && (
+                <Button tone="link" size="tiny" onClick={undo}>
+                  撤销
+                </Button>
+              )}
+            </p>
+          </div>
+          <SkuGrid
+            sheet={value}
+            columns={columns}
+            blank={blank}
+            filter={filter}
+            onFilter={setFilter}
+            disabled={disabled}
+            errorsOf={errorsOf}
+            onRows={changeRows}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

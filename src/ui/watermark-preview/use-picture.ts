@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+interface Asked {
+  src: string
+  /** Counts up with every retry. */
+  tries: number
+}
+
+interface Loaded {
+  asked: Asked
+  /** Null when it did not come. */
+  picture: HTMLImageElement | null
+}
+
+/** A picture, ready to be drawn: undefined while it is on its way or not wanted, null when it did not come. */
+export function usePicture(src: string) {
+  const [asked, setAsked] = useState<Asked>({ src, tries: 0 })
+  const [loaded, setLoaded] = useState<Loaded>()
+  if (asked.src !== src) setAsked({ src, tries: 0 })
+  useEffect(() => {
+    if (asked.src === '') return
+    let isCurrent = true
+    const picture = new Image()
+    picture.src = asked.src
+    picture.decode().then(
+      () => isCurrent && setLoaded({ asked, picture }),
+      () => isCurrent && setLoaded({ asked, picture: null }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [asked])
+  return {
+    picture: loaded?.asked === asked ? loaded.picture : undefined,
+    retry: () => setAsked({ src, tries: asked.tries + 1 }),
+  }
+}

@@ -1,0 +1,79 @@
+import { ImageOff } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { WatermarkSetting } from '#contract/rules/watermark.ts'
+import { Button } from '#ui/button/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { text } from '#ui/text.ts'
+import { lineOf, paint } from './paint.ts'
+import { usePicture } from './use-picture.ts'
+
+export interface WatermarkPreviewProps extends Omit<ComponentProps<'figure'>, 'children'> {
+  src: string
+  /** What the picture shows. */
+  alt: string
+  setting: WatermarkSetting
+  /**
+   * Families as in CSS. With the font that the server draws with, the preview is the server's picture to the pixel;
+   * with another, places and heights of the lines are the same and only the letters differ.
+   */
+  font?: string
+}
+
+const serverFont = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", sans-serif'
+
+/** A picture with somebody's watermark, drawn here while the setting is being changed. */
+export function WatermarkPreview({ src, alt, setting, font = serverFont, className, ...rest }: WatermarkPreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { picture, retry } = usePicture(src)
+  const { picture: mark, retry: retryMark } = usePicture(setting.type === 2 ? setting.imgUrl : '')
+
+  useEffect(() => {
+    const sheet = canvas.current
+    if (!picture || !sheet) return
+    const what = { picture, mark: mark ?? undefined, setting, font }
+    const line = lineOf(what)
+    let isCurrent = true
+    const draw = () => {
+      if (isCurrent) paint(sheet, what)
+    }
+    // A web font has to be there before it is drawn with; one that fails leaves the next family.
+    if (line.words === '') draw()
+    else document.fonts.load(line.font, line.words).then(draw, draw)
+    return () => {
+      isCurrent = false
+    }
+  }, [picture, mark, setting, font])
+
+  return (
+    <figure data-slot="watermark-preview" {...rest} className={cn('text-data', className)}>
+      {picture === null || src === '' ? (
+        <div
+          role="alert"
+          className="flex aspect-4/3 flex-col items-center justify-center gap-3 rounded border bg-sunken text-text-muted"
+        >
+          <ImageOff aria-hidden strokeWidth={1.25} className="size-8 text-text-faint" />
+          {text.imageFailed}
+          {src !== '' && <Button onClick={retry}>{text.retry}</Button>}
+        </div>
+      ) : (
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={alt}
+          data-state={picture ? 'ready' : 'loading'}
+          className="block h-auto max-w-full rounded bg-sunken"
+        />
+      )}
+      {mark === null && (
+        <figcaption>
+          <p role="alert" className="flex items-center gap-2 pt-1 text-danger-text text-small">
+            水印{text.imageFailed}
+            <Button tone="link" size="tiny" onClick={retryMark}>
+              {text.retry}
+            </Button>
+          </p>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
