@@ -28,12 +28,14 @@ interface PageTabEntryProps {
 
 export function PageTabEntry({ tab, tabs, handlers, drag, isActive, closeKeys, onNavigate }: PageTabEntryProps) {
   const element = useRef<HTMLLIElement>(null)
+  // Most people open a console with one tab, which is in sight.
+  const isFirst = tabs.length === 1
   useEffect(() => {
-    if (!isActive) return
+    if (!isActive || isFirst) return
     // With the frame: here it would lay out a page that is not finished.
     const frame = requestAnimationFrame(() => element.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }))
     return () => cancelAnimationFrame(frame)
-  }, [isActive])
+  }, [isActive, isFirst])
   const { id, title, href, isDirty } = tab
   const canClose = tabs.length > 1
   const close = () => canClose && handlers.onClose([id])
