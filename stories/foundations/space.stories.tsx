@@ -1,7 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '#ui/button/button.tsx'
+import { Specimens } from './specimens.tsx'
 
-const meta = { title: '基础/空间' } satisfies Meta
+const steps = [
+  { size: 4, name: 'gap-1', use: '图标与文字' },
+  { size: 8, name: 'gap-2', use: '同组控件' },
+  { size: 12, name: 'p-3', use: '单元格、浮层' },
+  { size: 16, name: 'p-4', use: '面板、字段之间' },
+  { size: 24, name: 'gap-6', use: '分区之间' },
+  { size: 32, name: 'gap-8', use: '并排的内容' },
+  { size: 48, name: 'py-12', use: '空状态' },
+]
+
+const meta = { title: '基础/间距' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -9,45 +20,34 @@ type Story = StoryObj<typeof meta>
 export const Grid: Story = {
   name: '间距',
   render: () => (
-    <ul className="grid gap-2">
-      {[4, 8, 12, 16, 24, 32, 48].map((size) => (
-        <li key={size} className="flex items-center gap-4">
-          <span className="w-12 text-right text-text-muted tabular-nums">{size}</span>
-          <span className="h-3 bg-accent" style={{ width: size }} />
-        </li>
-      ))}
-    </ul>
+    <Specimens
+      items={steps.map(({ size, name, use }) => ({
+        name,
+        use: `${size}，${use}`,
+        sample: <span className="block h-3 bg-accent" style={{ width: size }} />,
+      }))}
+    />
   ),
 }
 
-/** 圆角：控件 4，面板 8，对话框 12；只有浮起的才有阴影。 */
-export const Shapes: Story = {
-  name: '圆角与浮起',
-  render: () => (
-    <div className="flex flex-wrap gap-6">
-      <div className="flex h-24 w-40 items-center justify-center rounded border border-line bg-surface">控件 4</div>
-      <div className="flex h-24 w-40 items-center justify-center rounded-panel border border-line bg-surface">
-        面板 8
-      </div>
-      <div className="flex h-24 w-40 items-center justify-center rounded-panel bg-raised shadow-floating">浮层 8</div>
-      <div className="flex h-24 w-40 items-center justify-center rounded-dialog bg-raised shadow-dialog">对话框 12</div>
-    </div>
-  ),
-}
-
-/** 控件高 28，表格里 24，表单的主操作 32；行高随工具栏的设置在 32、36、44 之间。 */
+/** 控件高 28，表格里 24，表单的主操作 32；可点的范围不小于 24。 */
 export const Sizes: Story = {
   name: '大小',
   render: () => (
-    <div className="grid gap-4">
-      <div className="flex items-center gap-3">
-        <Button size="tiny">表格 24</Button>
-        <Button>一般 28</Button>
-        <Button size="medium" tone="primary">
-          主操作 32
-        </Button>
-      </div>
-      <div className="flex h-row w-80 items-center border-y px-3">一行的高</div>
-    </div>
+    <Specimens
+      items={[
+        { name: 'size="tiny"', use: '24，表格里', sample: <Button size="tiny">编辑</Button> },
+        { name: 'size="small"', use: '28，一般', sample: <Button>导出</Button> },
+        {
+          name: 'size="medium"',
+          use: '32，表单的主操作',
+          sample: (
+            <Button size="medium" tone="primary">
+              保存
+            </Button>
+          ),
+        },
+      ]}
+    />
   ),
 }

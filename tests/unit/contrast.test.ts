@@ -8,21 +8,29 @@ const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'u
 function rolesOf(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}', 1)[0] ?? ''
   return new Map(
-    [...block.matchAll(/--color-([a-z-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/--(?:color-([a-z-]+)|(chart-\d)):\s*([^;]+);/g)].map(([, role, series, value = '']) => [
+      role ?? series ?? '',
+      value,
+    ]),
   )
 }
 
 const roles: Record<Theme, Map<string, string>> = { light: rolesOf(':root'), dark: rolesOf('[data-theme="dark"]') }
 
-/** Relative luminance of an opaque OKLCH colour as WCAG 2.2 defines it, over what sRGB can show. */
-function luminance(colour: string): number {
+/** An opaque OKLCH colour in the OKLab space, where distances are about as large as they look. */
+function oklab(colour: string): [number, number, number] {
   const parts = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour)?.slice(1).map(Number)
   const [lightness = Number.NaN, chroma = 0, hue = 0] = parts ?? []
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness / 100 + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness / 100 - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness / 100 - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const angle = (hue * Math.PI) / 180
+  return [lightness / 100, chroma * Math.cos(angle), chroma * Math.sin(angle)]
+}
+
+/** Relative luminance as WCAG 2.2 defines it, over what sRGB can show. */
+function luminance(colour: string): number {
+  const [lightness, a, b] = oklab(colour)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
   const shown = (channel: number) => Math.min(1, Math.max(0, channel))
   const red = shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
   const green = shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
@@ -54,8 +62,16 @@ const texts = [
   ['surface', 'text'] as const,
 ]
 
-/** Borders of controls, icons that carry meaning, dots, bars and the ring of the focus. */
-const signs = [...each(['line-strong', ...states], grounds), ...each(['accent'], ['accent-subtle'])]
+const series = Array.from({ length: 8 }, (_, index) => `chart-${index + 1}`)
+
+/** Borders of controls, icons that carry meaning, dots, bars, the ring of the focus and the series of charts. */
+const signs = [
+  ...each(['line-strong', ...states], grounds),
+  ...each(['accent'], ['accent-subtle']),
+  ...each(series, ['canvas', 'surface', 'raised']),
+]
+
+const pairs = series.flatMap((one, index) => series.slice(index + 1).map((other) => [one, other] as const))
 
 describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
   test('both themes define the same roles', () => {
@@ -69,5 +85,11 @@ describe.each<Theme>(['light', 'dark'])('colours in %s', (theme) => {
 
   test.each(signs)('%s on %s reaches 3 : 1', (front, back) => {
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(pairs)('%s and %s look different', (one, other) => {
+    const [first, second] = [one, other].map((name) => oklab(roles[theme].get(name) ?? ''))
+    const difference = first?.map((part, index) => part - (second?.[index] ?? 0)) ?? []
+    expect(Math.hypot(...difference)).toBeGreaterThanOrEqual(0.09)
   })
 })

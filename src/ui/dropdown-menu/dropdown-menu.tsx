@@ -1,5 +1,14 @@
 import { Slot } from '@radix-ui/react-slot'
-import { type ComponentProps, createContext, type KeyboardEvent, type PointerEvent, type ReactNode, use } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useRef,
+} from 'react'
 import type { MenuCheckItemProps, MenuItemProps } from '#ui/dropdown-menu/menu-item.tsx'
 import type { MenuPanelProps } from '#ui/dropdown-menu/menu-panel.tsx'
 import { MenuSurface, menuPanel, useMenuParts } from '#ui/dropdown-menu/menu-parts.tsx'
@@ -9,6 +18,8 @@ import { type MenuProps, type PopupModel, usePopup } from '#ui/popup/use-popup.t
 
 interface MenuModel extends PopupModel {
   modal: boolean
+  /** Opened by a key: the first action then has the focus. */
+  isByKey: RefObject<boolean>
 }
 
 const MenuContext = createContext<MenuModel | null>(null)
@@ -21,7 +32,8 @@ function useMenu(): MenuModel {
 
 /** Opens and closes by itself, or as `open` says. */
 export function DropdownMenu({ children, modal = true, ...props }: MenuProps & { children: ReactNode }) {
-  return <MenuContext value={{ ...usePopup(props, menuPanel.preload), modal }}>{children}</MenuContext>
+  const isByKey = useRef(false)
+  return <MenuContext value={{ ...usePopup(props, menuPanel.preload), modal, isByKey }}>{children}</MenuContext>
 }
 
 interface TriggerProps extends ComponentProps<'button'> {
@@ -38,10 +50,11 @@ export function DropdownMenuTrigger({
   onFocus,
   ...rest
 }: TriggerProps) {
-  const { open, setOpen, trigger, triggerId, reach, state } = useMenu()
+  const { open, setOpen, trigger, triggerId, isByKey, reach, state } = useMenu()
   const Root = asChild ? Slot : 'button'
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0 || event.ctrlKey || event.currentTarget.disabled) return
+    isByKey.current = false
     setOpen(!open)
     // The focus goes to the menu, not to the trigger.
     if (!open) event.preventDefault()
@@ -50,6 +63,7 @@ export function DropdownMenuTrigger({
     const opens = event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown'
     if (!opens || event.currentTarget.disabled) return
     event.preventDefault()
+    isByKey.current = true
     setOpen(event.key === 'ArrowDown' || !open)
   }
   return (
@@ -69,7 +83,7 @@ export function DropdownMenuTrigger({
 }
 
 /** The actions a trigger opens. Arrow keys move, a letter jumps, Esc closes and gives the focus back. */
-export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'anchor' | 'modal'>) {
+export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'anchor' | 'modal' | 'isByKey'>) {
   const model = useMenu()
   return (
     model.isReached && (
@@ -77,6 +91,7 @@ export function DropdownMenuContent(props: Omit<MenuPanelProps, 'model' | 'ancho
         model={model}
         modal={model.modal}
         anchor={model.trigger}
+        isByKey={model.isByKey}
         aria-labelledby={model.triggerId}
         {...props}
       />

@@ -11,6 +11,7 @@ import {
   useMenuItem,
 } from '#ui/dropdown-menu/menu-item.tsx'
 import { Anchor, type AnchorTarget } from '#ui/popup/anchor.tsx'
+import { composed } from '#ui/popup/composed.ts'
 import type { PopupModel } from '#ui/popup/use-popup.ts'
 
 export interface MenuPanelProps extends ComponentProps<typeof RadixMenu.Content> {
@@ -18,10 +19,11 @@ export interface MenuPanelProps extends ComponentProps<typeof RadixMenu.Content>
   /** What it opens beside. */
   anchor: RefObject<AnchorTarget | null>
   modal: boolean
+  isByKey?: RefObject<boolean>
 }
 
 /** The surface with the actions. */
-export function MenuPanel({ model, anchor, modal, className, ...rest }: MenuPanelProps) {
+export function MenuPanel({ model, anchor, modal, isByKey, className, onFocus, ...rest }: MenuPanelProps) {
   return (
     <RadixMenu.Root modal={modal} open={model.open} onOpenChange={model.setOpen}>
       <RadixMenu.Trigger asChild>
@@ -34,6 +36,12 @@ export function MenuPanel({ model, anchor, modal, className, ...rest }: MenuPane
           sideOffset={4}
           collisionPadding={8}
           {...rest}
+          // Radix knows of a key only if the menu was there before it was pressed.
+          onFocus={composed(onFocus, ({ target, currentTarget }) => {
+            if (target !== currentTarget || !isByKey?.current) return
+            isByKey.current = false
+            currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+          })}
           id={model.contentId}
           className={cn(menuLook, 'max-h-(--radix-dropdown-menu-content-available-height)', className)}
         />
@@ -54,7 +62,13 @@ export function MenuItem(item: MenuItemProps) {
 export function MenuCheckItem({ checked, onCheckedChange, ...item }: MenuCheckItemProps) {
   const { props, content } = useMenuItem(item)
   return (
-    <RadixMenu.CheckboxItem data-slot="menu-check-item" {...props} checked={checked} onCheckedChange={onCheckedChange}>
+    <RadixMenu.CheckboxItem
+      data-slot="menu-check-item"
+      {...props}
+      checked={checked}
+      // Radix ticks it even where the selection was prevented.
+      onCheckedChange={(isOn) => !item.disabledReason && onCheckedChange(isOn)}
+    >
       {content}
       <Check aria-hidden strokeWidth={1.75} className={cn('ml-2 text-accent-text!', !checked && 'invisible')} />
     </RadixMenu.CheckboxItem>

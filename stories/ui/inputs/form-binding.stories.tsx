@@ -4,6 +4,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { ColourInput } from '#ui/colour-input/colour-input.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { DateRangeInput } from '#ui/date-range-input/date-range-input.tsx'
@@ -13,10 +14,12 @@ import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
+import { Slider } from '#ui/slider/slider.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 import { TagsInput } from '#ui/tags-input/tags-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { TimeInput } from '#ui/time-input/time-input.tsx'
 import { areas, brands } from './samples.ts'
 
 const blank = {
@@ -27,6 +30,9 @@ const blank = {
   price: '',
   stock: '',
   until: '',
+  sendBy: '',
+  leadDays: 15,
+  colour: '',
   period: { from: '', to: '' },
   words: [] as string[],
   way: '',
@@ -91,6 +97,15 @@ function GoodsForm({ onSubmit }: { onSubmit: (values: Values) => void }) {
         </Bound>
         <Bound control={control} name="until" label="下架日期" required>
           {({ field }) => <DateInput {...field} />}
+        </Bound>
+        <Bound control={control} name="sendBy" label="截单时间">
+          {({ field }) => <TimeInput {...field} minuteStep={15} />}
+        </Bound>
+        <Bound control={control} name="leadDays" label="货期">
+          {({ field }) => <Slider {...field} max={90} format={(days) => `${days} 天`} />}
+        </Bound>
+        <Bound control={control} name="colour" label="主色">
+          {({ field }) => <ColourInput {...field} />}
         </Bound>
         <Bound control={control} name="period" label="活动时间">
           {({ field }) => <DateRangeInput {...field} />}

@@ -1,0 +1,6 @@
+import { SeriesChart, type SeriesChartProps } from './series-chart.tsx'
+
+/** How figures move over time. Gaps stay gaps. */
+export function LineChart(props: SeriesChartProps) {
+  return <SeriesChart {...props} kind="line" />
+}

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Copy,
+  Download,
+  Italic,
+  Printer,
+  Redo2,
+  Trash2,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Toolbar, type ToolbarProps, ToolbarSeparator } from '#ui/toolbar/toolbar.tsx'
+import { ToolbarButton } from '#ui/toolbar/toolbar-button.tsx'
+import { ToolbarToggleGroup } from '#ui/toolbar/toolbar-toggle-group.tsx'
+
+const marks = [
+  { value: 'bold', label: '加粗', icon: Bold },
+  { value: 'italic', label: '斜体', icon: Italic },
+  { value: 'underline', label: '下划线', icon: Underline },
+]
+
+const sides = [
+  { value: 'left', label: '左对齐', icon: AlignLeft },
+  { value: 'center', label: '居中', icon: AlignCenter },
+  { value: 'right', label: '右对齐', icon: AlignRight },
+]
+
+interface TagToolsProps extends Pick<ToolbarProps, 'className'> {
+  onSelect: (label: string) => void
+  onMarks: (marks: string[]) => void
+  onSide: (side: string) => void
+}
+
+/** The tools over the price tag that shops print. */
+function TagTools({ onSelect, onMarks, onSide, className }: TagToolsProps) {
+  const [chosenMarks, setMarks] = useState<readonly string[]>(['bold'])
+  const [side, setSide] = useState('left')
+  const does = (label: string) => ({ label, onSelect: () => onSelect(label) })
+  return (
+    <div className={className}>
+      <Toolbar label="价签排版" className="rounded-panel border border-line bg-surface p-1">
+        <ToolbarButton {...does('撤销')} icon={Undo2} isIconOnly />
+        <ToolbarButton {...does('重做')} icon={Redo2} isIconOnly disabled />
+        <ToolbarSeparator />
+        <ToolbarToggleGroup
+          multiple
+          label="字形"
+          options={marks}
+          value={chosenMarks}
+          onChange={(value) => {
+            setMarks(value)
+            onMarks(value)
+          }}
+        />
+        <ToolbarSeparator />
+        <ToolbarToggleGroup
+          label="对齐"
+          options={sides}
+          value={side}
+          onChange={(value) => {
+            setSide(value)
+            onSide(value)
+          }}
+        />
+        <ToolbarSeparator />
+        <ToolbarButton {...does('复制')} icon={Copy} />
+        <ToolbarButton {...does('打印')} icon={Printer} />
+        <ToolbarButton {...does('导出')} icon={Download} />
+        <ToolbarButton {...does('删除')} icon={Trash2} isDestructive />
+      </Toolbar>
+    </div>
+  )
+}
+
+const meta = {
+  title: '操作/Toolbar 工具栏',
+  component: TagTools,
+  args: { onSelect: fn(), onMarks: fn(), onSide: fn(), className: 'max-w-160' },
+} satisfies Meta<typeof TagTools>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { className: 'max-w-120' } }
+
+/** 一排工具只占一次 Tab：左右键走动，Home 与 End 到头，跳过不能用的。 */
+export const WalksByArrows: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '撤销' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('button', { name: '加粗' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight} ')
+    await expect(args.onMarks).toHaveBeenLastCalledWith(['bold', 'italic'])
+    await userEvent.keyboard('{End}{Enter}')
+    await expect(args.onSelect).toHaveBeenLastCalledWith('删除')
+  },
+}
+
+/** 单选的一组总有一个选中，再按一次不会取消。 */
+export const KeepsOneChosen: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: '居中' }))
+    await expect(args.onSide).toHaveBeenLastCalledWith('center')
+    await userEvent.click(canvas.getByRole('radio', { name: '居中' }))
+    await expect(canvas.getByRole('radio', { name: '居中' })).toBeChecked()
+  },
+}
+
+/** 放不下的收进「更多」，在菜单里照样能用。 */
+export const PutsTheRestUnderMore: Story = {
+  args: { className: 'w-64' },
+  play: async ({ canvas, userEvent, args }) => {
+    const more = await canvas.findByRole('button', { name: '更多' })
+    await expect(canvas.queryByRole('button', { name: '导出' })).toBeNull()
+    await userEvent.click(more)
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '右对齐' }))
+    await expect(args.onSide).toHaveBeenLastCalledWith('right')
+    await userEvent.click(more)
+    await userEvent.click(await screen.findByRole('menuitem', { name: '导出' }))
+    await expect(args.onSelect).toHaveBeenLastCalledWith('导出')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
