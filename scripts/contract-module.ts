@@ -44,8 +44,9 @@ export function readContractModule(source: string, path: string): ContractModule
 function readImports(statement: Node, imports: Map<string, { name: string; source: string }>): void {
   if (statement.importKind === 'type') return
   for (const specifier of statement.specifiers as Node[]) {
-    if (specifier.type !== 'ImportSpecifier' || specifier.importKind === 'type') continue
-    imports.set(nameOf(specifier.local), { name: nameOf(specifier.imported), source: nameOf(statement.source) })
+    if (specifier.importKind === 'type') continue
+    const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
+    imports.set(nameOf(specifier.local), { name, source: nameOf(statement.source) })
   }
 }
 

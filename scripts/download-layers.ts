@@ -92,6 +92,7 @@ export function downloadLayers(): Plugin {
           output: {
             codeSplitting: {
               groups: names.map((name, index) => ({
+                debugName: name,
                 name: (id, graph) => {
                   layerOf ??= sort(graph)
                   return !isContractFacade(id) && layerOf.get(id) === name ? name : null

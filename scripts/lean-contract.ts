@@ -33,7 +33,10 @@ export function leanContract(): Plugin {
     const isSchema = (name: string) => {
       const from = imports.get(name)
       if (!from) return names.has(name)
-      return from.source.startsWith('.') ? schemasOf(sourcePath(path, from.source)).has(from.name) : true
+      return (
+        from.source === 'zod' ||
+        (from.source.startsWith('.') && schemasOf(sourcePath(path, from.source)).has(from.name))
+      )
     }
     for (let before = -1; before !== names.size; ) {
       before = names.size

@@ -76,6 +76,16 @@ describe('the contract in the console’s bundle', () => {
     expect(hasZod(modules)).toBe(true)
   })
 
+  test('keeps what a rule computes with', async () => {
+    const { code, modules } = await bundle(`
+      import { derivePrices } from '${root}contract/rules/price.ts'
+      console.log(derivePrices)
+    `)
+    expect(modules.some((id) => id.includes('node_modules/big.js/'))).toBe(true)
+    expect(hasZod(modules)).toBe(false)
+    expect(code).toContain('Big')
+  })
+
   test('brings no validator to a list beside a form that has one', async () => {
     const entry = join(folder, 'entry.ts')
     await writeFile(
