@@ -1,11 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type AreaNode, areaLabel, areasLabel } from '#contract/rules/area.ts'
-import { cn } from '#ui/cn.ts'
-import { ClearButton } from '#ui/field/clear-button.tsx'
-import { frameLook } from '#ui/field/control-look.ts'
-import { useFieldControl } from '#ui/field/field-context.ts'
-import { composed } from '#ui/popup/composed.ts'
+import { CascadeTrigger } from '#ui/cascader/cascade-trigger.tsx'
 import { later } from '#ui/popup/later.tsx'
 
 const AreaPopup = later(() => import('#ui/area-picker/area-popup.tsx').then((part) => part.AreaPopup))
@@ -39,8 +34,8 @@ export type AreaPickerProps = SingleProps | MultipleProps
 
 /** One area, or a list of them under the rule that a list of one means nationwide. `ref` and further props go to the trigger. */
 export function AreaPicker(props: AreaPickerProps) {
-  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, className, ref, ...most } = props
-  const { value: _value, onChange: _onChange, onReach, onPointerEnter, onFocus, onClick, ...rest } = most
+  const { tree, levels = 3, placeholder = '请选择地区', clearable = false, multiple, ...most } = props
+  const { value: _value, onChange: _onChange, onReach, ...rest } = most
   const frame = useRef<HTMLDivElement>(null)
   const popupId = useId()
   const [open, setOpen] = useState(false)
@@ -55,36 +50,19 @@ export function AreaPicker(props: AreaPickerProps) {
   const canClear = clearable && !rest.disabled && text !== ''
 
   return (
-    <div ref={frame} data-slot="area-picker" className={cn(frameLook(), 'p-0', className)}>
-      <button
-        type="button"
+    <>
+      <CascadeTrigger
         {...rest}
-        {...useFieldControl(rest)}
-        // As a combobox its text is its value, and the label of the field its name.
-        role="combobox"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? popupId : undefined}
-        ref={ref}
-        onPointerEnter={composed(onPointerEnter, reach)}
-        onFocus={composed(onFocus, reach)}
-        onClick={composed(onClick, () => setOpen(!open))}
-        onKeyDown={(event) => {
-          rest.onKeyDown?.(event)
-          if (canClear && (event.key === 'Delete' || event.key === 'Backspace')) clear()
-          if (event.key === 'ArrowDown') {
-            event.preventDefault()
-            setOpen(true)
-          }
-        }}
-        className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-1.5 px-2 text-left outline-none disabled:cursor-not-allowed"
-      >
-        <span title={text || undefined} className={cn('min-w-0 flex-1 truncate', !text && 'text-text-faint')}>
-          {text || placeholder}
-        </span>
-        <ChevronDown aria-hidden strokeWidth={1.75} className={cn('text-text-faint', canClear && 'invisible')} />
-      </button>
-      {canClear && <ClearButton className="-ml-7.5 mr-0.5" onClick={clear} />}
+        slot="area-picker"
+        frame={frame}
+        text={text}
+        placeholder={placeholder}
+        popupId={popupId}
+        open={open}
+        onOpenChange={setOpen}
+        onReach={reach}
+        onClear={canClear ? clear : undefined}
+      />
       {isReached && (
         <AreaPopup
           id={popupId}
@@ -102,6 +80,6 @@ export function AreaPicker(props: AreaPickerProps) {
               })}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,0 +1,56 @@
+import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react'
+import { Button } from '#ui/button/button.tsx'
+import { FieldContext } from '#ui/field/field-context.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+interface EditorBarProps {
+  noun: string
+  query: string
+  onQuery: (query: string) => void
+  onAdd: (() => void) | undefined
+  /** What 撤销 takes back; without it there is nothing. */
+  undoWords: string | undefined
+  onUndo: () => void
+  openTo: (level: number) => void
+}
+
+/** What is done with the tree as a whole. */
+export function EditorBar({ noun, query, onQuery, onAdd, undoWords, onUndo, openTo }: EditorBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-2">
+      <FieldContext value={null}>
+        <TextInput
+          aria-label={`搜索${noun}`}
+          placeholder={`搜索${noun}，可用拼音`}
+          prefix={<Search aria-hidden strokeWidth={1.75} />}
+          clearable
+          value={query}
+          onChange={onQuery}
+          className="w-56"
+        />
+      </FieldContext>
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label={undoWords === undefined ? '没有可撤销的' : `撤销${undoWords}`}
+          disabled={undoWords === undefined}
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label="全部展开" onClick={() => openTo(Number.POSITIVE_INFINITY)}>
+          <ChevronsUpDown aria-hidden strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label="全部收起" onClick={() => openTo(0)}>
+          <ChevronsDownUp aria-hidden strokeWidth={1.75} />
+        </IconButton>
+        {onAdd && (
+          <Button className="ml-1" onClick={onAdd}>
+            <Plus aria-hidden strokeWidth={1.75} />
+            新增一级{noun}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Ellipsis, GripVertical } from 'lucide-react'
+import { type PointerEvent, useRef } from 'react'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { text } from '#ui/text.ts'
+import type { Entry } from './tree-moves.ts'
+
+/** One thing that can be done with a row. */
+export interface RowDeed {
+  words: string
+  keys?: string
+  refusal?: string | undefined
+  tone?: 'danger'
+  run: () => void
+}
+
+interface EditorRowProps {
+  entry: Entry
+  /** Groups of deeds, with a line between them. */
+  deeds: readonly (readonly RowDeed[])[]
+  /** Buttons of the row that Tab reaches from it. */
+  isStop: boolean
+  onGrip: ((event: PointerEvent<HTMLElement>) => void) | undefined
+}
+
+/** What stands behind the arrow of a row that is not being named: its name, and what can be done with it. */
+export function EditorRow({ entry, deeds, isStop, onGrip }: EditorRowProps) {
+  const area = useRef<HTMLSpanElement>(null)
+  // Done once the menu is gone: before, it would take the focus back.
+  const chosen = useRef<(() => void) | null>(null)
+  return (
+    <>
+      <span title={entry.label} className="min-w-0 truncate">
+        {entry.label}
+      </span>
+      {entry.node.hint && (
+        <span className="max-w-2/5 shrink-0 truncate text-small text-text-faint">{entry.node.hint}</span>
+      )}
+      <span className="flex-1" />
+      <span
+        ref={area}
+        className="flex shrink-0 items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
+      >
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton label={`${text.more}：${entry.label}`} size="tiny" tabIndex={isStop ? 0 : -1}>
+              <Ellipsis aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent
+            align="end"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (chosen.current) chosen.current()
+              else area.current?.closest<HTMLElement>('[role=treeitem]')?.focus()
+              chosen.current = null
+            }}
+          >
+            {deeds.map((group, index) => [
+              index > 0 && <DropdownMenuSeparator key={`line ${group[0]?.words}`} />,
+              ...group.map(({ words, keys, refusal, tone, run }) => (
+                <DropdownMenuItem
+                  key={words}
+                  tone={tone ?? 'plain'}
+                  disabledReason={refusal}
+                  onSelect={() => {
+                    chosen.current = run
+                  }}
+                  {...(keys && { keys })}
+                >
+                  {words}
+                </DropdownMenuItem>
+              )),
+            ])}
+          </DropdownMenuContent>
+        </DropdownMenu>
+        {onGrip && (
+          <span
+            aria-hidden
+            data-slot="row-grip"
+            onPointerDown={onGrip}
+            className="flex size-6 cursor-grab touch-none items-center justify-center rounded text-text-faint hover:bg-hover hover:text-text [&_svg]:size-4"
+          >
+            <GripVertical strokeWidth={1.75} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

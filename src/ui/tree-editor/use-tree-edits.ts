@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { text } from '#ui/text.ts'
+import { indexTree } from '#ui/tree/index-tree.ts'
+import { nodeSource, type TreeNode } from '#ui/tree/tree-node.ts'
+import { insertNode, moveNode, placeOf, removeNode, renameNode, type TreeMove, type TreePlace } from './tree-moves.ts'
+
+/** What the editor asks for. A promise that fails says why by its message; what was done is then taken back. */
+export interface TreeEditing {
+  onMove?: (move: TreeMove) => Promise<unknown>
+  /** Resolves to the id of the new node. */
+  onAdd?: (added: TreePlace & { label: string }) => Promise<string>
+  onRename?: (renamed: { id: string; label: string }) => Promise<unknown>
+  onDelete?: (id: string) => Promise<unknown>
+}
+
+interface Undoing {
+  turn: number
+  /** 移动「沙发」 */
+  words: string
+  /** Without these it cannot be undone any more. */
+  ids: readonly string[]
+  run: () => Promise<unknown>
+}
+
+interface Said {
+  tone: 'done' | 'failed'
+  words: string
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error && error.message ? error.message : text.unknownFailure)
+
+/**
+ * The tree as a person has it: moves show at once and are saved one after the other. When one fails, the tree goes back
+ * to what it was before, and later ones, which stood on it, are dropped.
+ */
+export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRename, onDelete }: TreeEditing) {
+  const [nodes, setNodes] = useState(given)
+  const [undos, setUndos] = useState<readonly Undoing[]>([])
+  const [said, setSaid] = useState<Said | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const latest = useRef(given)
+  const adopted = useRef(given)
+  const turns = useRef(0)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  /** Moves before this turn stand on something that was taken back. */
+  const broken = useRef(0)
+
+  const show = (next: readonly TreeNode[]) => {
+    latest.current = next
+    setNodes(next)
+  }
+  // What the caller read anew is the truth, once nothing of ours is under way.
+  useEffect(() => {
+    if (waiting > 0 || adopted.current === given) return
+    adopted.current = given
+    latest.current = given
+    setNodes(given)
+  }, [given, waiting])
+
+  const nameOf = (id: string | null) =>
+    id === null ? '最上级' : `「${indexTree(latest.current, nodeSource).byId.get(id)?.label ?? ''}」下`
+  const remember = (undo: Undoing) => setUndos((before) => [...before, undo])
+
+  async function move(change: TreeMove, isUndo = false) {
+    const before = latest.current
+    const entry = indexTree(before, nodeSource).byId.get(change.id)
+    if (!entry || !onMove) return
+    const back: TreeMove = { id: entry.id, ...placeOf(entry) }
+    if (back.parentId === change.parentId && back.index === change.index) return
+    turns.current += 1
+    const turn = turns.current
+    show(moveNode(before, change))
+    setSaid({
+      tone: 'done',
+      words: `已将「${entry.label}」移到${nameOf(change.parentId)}，第 ${change.index + 1} 位`,
+    })
+    if (!isUndo) {
+      const ids = [entry.id, ...(back.parentId === null ? [] : [back.parentId])]
+      remember({ turn, words: `移动「${entry.label}」`, ids, run: () => move(back, true) })
+    }
+    setWaiting((count) => count + 1)
+    queue.current = queue.current.then(async () => {
+      try {
+        if (turn > broken.current) await onMove(change)
+      } catch (error) {
+        broken.current = turns.current
+        show(before)
+        setUndos((undos) => undos.filter((undo) => undo.turn < turn))
+        setSaid({ tone: 'failed', words: `「${entry.label}」没有移动，已恢复原来的位置。${reasonOf(error)}` })
+      } finally {
+        setWaiting((count) => count - 1)
+      }
+    })
+    await queue.current
+  }
+
+  /** Shown when it is saved: what was typed stays in the input until then. */
+  async function rename(id: string, label: string, isUndo = false) {
+    const former = indexTree(latest.current, nodeSource).byId.get(id)?.label
+    if (former === undefined || former === label || !onRename) return
+    await onRename({ id, label })
+    show(renameNode(latest.current, id, label))
+    setSaid({ tone: 'done', words: `已将「${former}」改名为「${label}」` })
+    if (isUndo) return
+    remember({ turn: turns.current, words: `改名「${label}」`, ids: [id], run: () => rename(id, former, true) })
+  }
+
+  async function add(place: TreePlace, label: string) {
+    if (!onAdd) return undefined
+    const id = await onAdd({ ...place, label })
+    show(insertNode(latest.current, place, { id, label }))
+    setSaid({ tone: 'done', words: `已新增「${label}」` })
+    if (onDelete) remember({ turn: turns.current, words: `新增「${label}」`, ids: [id], run: () => remove(id) })
+    return id
+  }
+
+  async function remove(id: string) {
+    const label = indexTree(latest.current, nodeSource).byId.get(id)?.label
+    if (label === undefined || !onDelete) return
+    await onDelete(id)
+    show(removeNode(latest.current, id))
+    setSaid({ tone: 'done', words: `已删除「${label}」` })
+  }
+
+  const { byId } = useMemo(() => indexTree(nodes, nodeSource), [nodes])
+  const undoable = undos.findLast(({ ids }) => ids.every((id) => byId.has(id)))
+  async function undo() {
+    if (!undoable) return
+    setUndos((before) => before.slice(0, before.indexOf(undoable)))
+    try {
+      await undoable.run()
+    } catch (error) {
+      setSaid({ tone: 'failed', words: `没有撤销。${reasonOf(error)}` })
+    }
+  }
+  /** Tells something that was not done, and why. */
+  const say = (words: string) => setSaid({ tone: 'failed', words })
+  return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoWords: undoable?.words }
+}

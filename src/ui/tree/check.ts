@@ -1,0 +1,62 @@
+import type { TreeEntry, TreeIndex } from './index-tree.ts'
+
+/** How much of an entry is chosen. */
+export type CheckState = 'all' | 'some' | 'none'
+
+export type CheckStates<Node> = (entry: TreeEntry<Node>) => CheckState
+
+/**
+ * How much of every entry a list of ids chooses. A chosen entry stands for all that is below it, so that a list stays
+ * short and means the same before and after its children are loaded.
+ */
+export function checkStates<Node>(index: TreeIndex<Node>, ids: readonly string[]): CheckStates<Node> {
+  const states = statesOf(index, covered(index, ids))
+  return (entry) => states[entry.at] ?? 'none'
+}
+
+/** Which entries are chosen by themselves or by something above them. */
+function covered<Node>({ order }: TreeIndex<Node>, ids: readonly string[]): boolean[] {
+  const wanted = new Set(ids)
+  const isOn: boolean[] = []
+  for (const { id, parent } of order) isOn.push(wanted.has(id) || (parent !== undefined && isOn[parent.at] === true))
+  return isOn
+}
+
+/** From the ends of the branches upwards: an entry is whole when all its children are. */
+function statesOf<Node>({ order }: TreeIndex<Node>, isOn: readonly boolean[]): CheckState[] {
+  const states: CheckState[] = isOn.map((on) => (on ? 'all' : 'none'))
+  for (const { at, children } of order.toReversed()) {
+    if (children.length === 0) continue
+    const below = new Set(children.map((child) => states[child.at]))
+    states[at] = below.size > 1 ? 'some' : (states[children[0]?.at ?? at] ?? 'none')
+  }
+  return states
+}
+
+/** The entries at the ends of the branches below an entry that may be chosen; itself where nothing is below it. */
+const choosableEnds = <Node>({ order }: TreeIndex<Node>, { at, end }: TreeEntry<Node>) =>
+  order.slice(at, end).filter(({ children, isDisabled }) => children.length === 0 && !isDisabled)
+
+/**
+ * The list after an entry is ticked: all below it that may be chosen is then chosen, or nothing of it where all was.
+ * The list names the topmost whole entries, from top to bottom; ids that the tree does not hold (yet) stay in it.
+ */
+export function toggleCheck<Node>(index: TreeIndex<Node>, ids: readonly string[], entry: TreeEntry<Node>): string[] {
+  const ends = choosableEnds(index, entry)
+  const isOn = covered(index, ids)
+  const on = !ends.every(({ at }) => isOn[at])
+  for (const { at } of ends) isOn[at] = on
+  // What stands above an end says nothing by itself any more.
+  for (const { at, children } of index.order) if (children.length > 0) isOn[at] = false
+  return [...ids.filter((id) => !index.byId.has(id)), ...topmost(index, statesOf(index, isOn))]
+}
+
+function topmost<Node>({ order }: TreeIndex<Node>, states: readonly CheckState[]): string[] {
+  const ids: string[] = []
+  for (let entry = order[0]; entry; ) {
+    const isWhole = states[entry.at] === 'all'
+    if (isWhole) ids.push(entry.id)
+    entry = order[isWhole ? entry.end : entry.at + 1]
+  }
+  return ids
+}

@@ -1,0 +1,35 @@
+import { Check, Minus } from 'lucide-react'
+import { cn } from '#ui/cn.ts'
+import type { CheckState } from './check.ts'
+
+interface TickBoxProps {
+  state: CheckState
+  disabled?: boolean
+  /** For the pointer; without it a click is the row's. */
+  onTick?: (() => void) | undefined
+}
+
+/** A box that shows a state. It is not a control: the row it stands in tells readers its state and takes the keys. */
+export function TickBox({ state, disabled = false, onTick }: TickBoxProps) {
+  return (
+    <span
+      aria-hidden
+      data-slot="tick-box"
+      data-state={state}
+      data-disabled={disabled || undefined}
+      onClick={(event) => {
+        if (!onTick) return
+        event.stopPropagation()
+        if (!disabled) onTick()
+      }}
+      className={cn(
+        'relative flex size-4 shrink-0 items-center justify-center rounded-sm border text-on-accent after:absolute after:-inset-1 [&_svg]:size-3',
+        state === 'none' ? 'border-line-strong bg-surface' : 'border-accent bg-accent',
+        'data-disabled:border-line data-disabled:bg-sunken data-disabled:text-text-faint',
+      )}
+    >
+      {state === 'all' && <Check strokeWidth={3} />}
+      {state === 'some' && <Minus strokeWidth={3} />}
+    </span>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
+import { Held } from '../inputs/held.tsx'
+import { goodsOperator, manyPermissions, permissionNodes, someOfMany } from './permission-samples.ts'
+
+const meta = {
+  title: '树/PermissionTree 权限树',
+  component: PermissionTree,
+  args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },
+  render: (args) => (
+    <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
+      {(bind) => <PermissionTree {...args} {...bind} />}
+    </Held>
+  ),
+} satisfies Meta<typeof PermissionTree>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { before: goodsOperator, readOnly: false, openLevels: 9 } }
+
+export const ReadOnly: Story = { args: { readOnly: true } }
+
+/** 勾选模块即授予其下全部权限；去掉一个，上级变为部分勾选。 */
+export const HalfChecked: Story = {
+  args: { value: [] },
+  play: async ({ canvas, userEvent, args }) => {
+    const all = (name: string) => canvas.getByRole('checkbox', { name: `${name}的全部权限` })
+    await userEvent.click(all('品牌'))
+    await expect(all('品牌')).toBeChecked()
+    await expect(all('商品中心')).toBePartiallyChecked()
+    const row = (name: string) => canvas.getByRole('row', { name: new RegExp(`^${name}的全部权限`) })
+    const brand = within(row('品牌'))
+    await userEvent.click(brand.getByRole('checkbox', { name: '删除' }))
+    await expect(all('品牌')).toBePartiallyChecked()
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      'brand:view',
+      'brand:edit',
+      'brand:review',
+      'brand:enable',
+      'brand:export',
+    ])
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选 5 / 22')
+  },
+}
+
+/** 行间上下，右键展开或进到权限，左键返回；空格勾选。 */
+export const GoesByKeyboard: Story = {
+  args: { value: [], openLevels: 0 },
+  play: async ({ canvas, userEvent, args }) => {
+    const row = (name: string) => canvas.getByRole('row', { name: new RegExp(`^${name}的全部权限`) })
+    row('商品中心').focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+    await expect(row('品牌')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight} ')
+    await expect(args.onChange).toHaveBeenLastCalledWith(['brand:edit'])
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(row('品牌')).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('checkbox', { name: '品牌的全部权限' })).toBeChecked()
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    await expect(row('品牌与供应商')).toHaveAttribute('aria-expanded', 'false')
+  },
+}
+
+/** 与上一次保存相比，新增和取消的都标出来，上级给出数目。 */
+export const Differs: Story = {
+  args: {
+    before: goodsOperator,
+    value: [...goodsOperator.filter((code) => code !== 'brand:delete' && code !== 'supplier:reset'), 'auditLog:view'],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('新增 1取消 2')
+    await expect(canvas.getByRole('row', { name: /^商品中心的全部权限.*取消 2/ })).toBeVisible()
+    await expect(canvas.getByRole('checkbox', { name: /删除.*取消/ })).not.toBeChecked()
+    await expect(canvas.getByRole('checkbox', { name: /查看.*新增/ })).toBeChecked()
+  },
+}
+
+/** 按页面、权限名、权限码或拼音查找。 */
+export const Finds: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const search = canvas.getByRole('textbox', { name: '搜索权限' })
+    await userEvent.type(search, 'czrz')
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(3))
+    await expect(canvas.getByRole('row', { name: /^操作日志的/ })).toBeVisible()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'supplierNotice:publish')
+    await expect(await canvas.findByRole('row', { name: /^供应商通知的/ })).toBeVisible()
+    await userEvent.clear(search)
+    await userEvent.type(search, '火箭')
+    await expect(await canvas.findByText('没有与「火箭」相符的权限')).toBeVisible()
+  },
+}
+
+/** 只看已选：刚去掉的先不消失，免得误点后找不回来。 */
+export const OnlyChosen: Story = {
+  args: { value: ['brand:view', 'file:upload'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: '只看已选' }))
+    await expect(canvas.queryByRole('row', { name: /^供应商的/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '上传' }))
+    await expect(canvas.getByRole('checkbox', { name: '上传' })).not.toBeChecked()
+    await userEvent.click(canvas.getByRole('switch', { name: '只看已选' }))
+    await expect(canvas.getByRole('row', { name: /^供应商的/ })).toBeVisible()
+  },
+}
+
+/** 456 个权限一次打开，勾选不卡顿。 */
+export const Large: Story = {
+  args: { label: '超级管理员的权限', nodes: manyPermissions, value: someOfMany },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(19 + 57 + 1)
+    await userEvent.click(canvas.getByRole('button', { name: '全选' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选 456 / 456')
+    await userEvent.click(canvas.getByRole('button', { name: '全不选' }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选 0 / 456')
+  },
+}
+
+export const Empty: Story = {
+  args: { nodes: [], value: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('还没有可授予的权限')).toBeVisible()
+  },
+}
+
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="max-w-100">
+        <Story />
+      </div>
+    ),
+  ],
+}
+
+export const LongText: Story = {
+  args: {
+    nodes: [
+      {
+        id: '1',
+        label: '供应商资质到期提醒与重新审核以及授权书续签的全部流程（含历史记录）',
+        verbs: [
+          { code: 'a', label: '查看并导出到期名单' },
+          { code: 'b', label: '批量发送续签通知' },
+        ],
+      },
+    ],
+    value: ['a'],
+    before: ['b'],
+  },
+}
+
+export const Dark: Story = { ...Differs, globals: { theme: 'dark' } }
