@@ -5,8 +5,6 @@
 export const dependencies = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
-  '@headless-tree/core',
-  '@headless-tree/react',
   '@hookform/resolvers/zod',
   '@radix-ui/react-checkbox',
   '@radix-ui/react-context-menu',

@@ -25,12 +25,28 @@ interface Asset {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>>
 }
 
+/** Layers of the build (scripts/download-layers.ts) that stand behind every page but the sign-in. */
+const layersAhead = new Set(['console', 'list'])
+
+/** Tells the browser of these layers with the page, so that they come beside the first script and not after it. */
+function linksAhead(folder: string): string {
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) return ''
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; name?: string }>
+  return Object.values(manifest)
+    .filter(({ name }) => layersAhead.has(name ?? ''))
+    .map(({ file }) => `</${file}>; rel=modulepreload`)
+    .join(', ')
+}
+
 /** The built console, held in memory: a few megabytes, each file packed once at its first request. */
 export class StaticSite {
   readonly #assets = new Map<string, Asset>()
+  readonly #links: string
 
   constructor(folder: string) {
     if (existsSync(folder)) this.#read(folder, '')
+    this.#links = linksAhead(folder)
   }
 
   get isBuilt(): boolean {
@@ -62,6 +78,7 @@ export class StaticSite {
       'content-type': found.type,
       'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
+    if (!asset && path !== '/login' && this.#links) headers.link = this.#links
     if (!compressible.test(found.type)) return context.body(found.bytes, 200, headers)
     const accepts = context.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined

@@ -76,6 +76,15 @@ describe('the built console', () => {
     await writeFile(join(folder, 'index.html'), '<title>产品管理系统</title>')
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets/entry-1.js'), 'export {}')
+    await mkdir(join(folder, '.vite'))
+    await writeFile(
+      join(folder, '.vite/manifest.json'),
+      JSON.stringify({
+        _a: { file: 'assets/console-1.js', name: 'console' },
+        _b: { file: 'assets/list-1.js', name: 'list' },
+        _c: { file: 'assets/brand-form-1.js', name: 'brand-form' },
+      }),
+    )
     const built = new StaticSite(folder)
     site.get('*', (context) => built.answer(context))
   })
@@ -88,6 +97,15 @@ describe('the built console', () => {
   ])('%s is served as %s, %s', async (path, type, cache) => {
     const { status, headers } = await site.request(path)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cache])
+  })
+
+  test('a page names the layers behind it, the sign-in page none', async () => {
+    const page = await site.request('/goods/supplier')
+    expect(page.headers.get('link')).toBe(
+      '</assets/console-1.js>; rel=modulepreload, </assets/list-1.js>; rel=modulepreload',
+    )
+    expect((await site.request('/login')).headers.get('link')).toBeNull()
+    expect((await site.request('/assets/entry-1.js')).headers.get('link')).toBeNull()
   })
 
   test.each(['/assets/gone-1.js', '/assets/gone', '/favicon.ico', '/site.webmanifest', '/assets/gone.js.map'])(

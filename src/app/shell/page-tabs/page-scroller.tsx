@@ -6,7 +6,8 @@ export function PageScroller({ children }: { children: ReactNode }) {
   const top = useRef(0)
   // A hidden element forgets how far it was scrolled; this runs again whenever the page is shown.
   useLayoutEffect(() => {
-    if (element.current) element.current.scrollTop = top.current
+    // Only where it was scrolled: setting it lays out a page that is not finished.
+    if (element.current && top.current > 0) element.current.scrollTop = top.current
   }, [])
   return (
     <div
