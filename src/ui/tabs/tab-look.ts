@@ -1,5 +1,5 @@
 /** A strip of tabs, whatever stands below them. */
-export const tabListLook = 'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]'
+export const tabListLook = 'flex shrink-0 gap-5 overflow-x-auto border-b [scrollbar-width:none]'
 
 export const tabLook = [
   'flex h-9 shrink-0 cursor-pointer select-none items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-text-muted',
