@@ -6,8 +6,6 @@ export const dependencies = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@hookform/resolvers/zod',
-  '@radix-ui/react-checkbox',
-  '@radix-ui/react-context-menu',
   '@radix-ui/react-dialog',
   '@radix-ui/react-dropdown-menu',
   '@radix-ui/react-popover',
