@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Entrance, ScreenFinder } from '#features/platform/index.ts'
 import { createQueryClient } from '#screen/query-client.ts'
@@ -16,17 +16,15 @@ export function Home() {
   const leave = useLeave()
   const { pathname, search } = useLocation()
   const [first] = useState({ pathname, search })
-  useEffect(() => {
+  const readFirst = useCallback(async () => {
     const route = findRoute(first.pathname)
-    if (!route) return
-    screenOf(route).preload()
-    readAhead(client, route, first.search)
+    if (route) await Promise.all([screenOf(route).preload(), readAhead(client, route, first.search)])
   }, [client, first])
 
   return (
     <QueryClientProvider client={client}>
       <ScreenFinder value={findRoute}>
-        <Entrance onLeave={leave}>
+        <Entrance onLeave={leave} readAhead={readFirst}>
           <Shell />
         </Entrance>
       </ScreenFinder>

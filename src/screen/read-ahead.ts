@@ -9,8 +9,8 @@ import { readOptions } from './use-read.ts'
  * Asks for what a page's list opens with while its code, menu and profile are still on their way. What fails here is asked
  * for again, and judged, when the page opens.
  */
-export function readAhead(client: QueryClient, route: ScreenRoute, search: string): void {
+export async function readAhead(client: QueryClient, route: ScreenRoute, search: string): Promise<void> {
   if (!route.list) return
   const { values } = readQuery(route.at.shape, decodeRouteQuery(search))
-  client.prefetchQuery(readOptions(route.list, listParams(values)))
+  await client.prefetchQuery(readOptions(route.list, listParams(values)))
 }

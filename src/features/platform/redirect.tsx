@@ -13,11 +13,21 @@ import { Result } from '#ui/result/result.tsx'
 import { ShellSkeleton } from './parts/shell-skeleton.tsx'
 import { ownAddress } from './paths.ts'
 
+/** A page that is there within this time comes whole; for a slower one the shell does not wait. */
+const PAGE_GRACE_MS = 200
+
+interface EntranceProps {
+  onLeave: () => void
+  /** Gets the page that is asked for, beside menu and profile. */
+  readAhead: () => Promise<unknown>
+  children: ReactNode
+}
+
 /**
  * The way into the shell: menu and profile are loaded first, together, and the page after them. What fails or is
  * missing is told here, where nothing else can be shown yet.
  */
-export function Entrance({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+export function Entrance({ onLeave, readAhead, children }: EntranceProps) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<MenuOutcome | null>(null)
   const hasMenu = useSharedState((state) => state.navItems.length > 0)
@@ -28,9 +38,10 @@ export function Entrance({ onLeave, children }: { onLeave: () => void; children:
       () => null,
       (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
     )
-    const [menu, profileFault] = await Promise.all([loadMenu(), profile])
+    const page = Promise.race([readAhead(), new Promise((resolve) => setTimeout(resolve, PAGE_GRACE_MS))])
+    const [menu, profileFault] = await Promise.all([loadMenu(), profile, page])
     setOutcome(menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu)
-  }, [client])
+  }, [client, readAhead])
   useEffect(() => {
     load()
   }, [load])
