@@ -44,7 +44,6 @@ export const dependencies = [
   'react-hook-form',
   'react-router-dom',
   'recharts',
-  'tailwind-merge',
   'uuid',
   'zod',
 ]

@@ -1,12 +1,58 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
-
-// The type scale is our own; without this the merge would take `text-data` for a colour.
-const merge = extendTailwindMerge({
-  extend: { classGroups: { 'font-size': [{ text: ['data', 'small', 'reading', 'section', 'title'] }] } },
-})
+import { groupsOver } from '#ui/class-groups.ts'
 
 /** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes))
+}
+
+const merge = remembering((list) => {
+  const taken = new Set<string>()
+  const kept: string[] = []
+  for (const name of (list.match(/\S+/g) ?? []).reverse()) {
+    const [own, ...wider] = keysOver(name)
+    if (own) {
+      if (taken.has(own) || wider.some((key) => taken.has(key))) continue
+      taken.add(own)
+    }
+    kept.unshift(name)
+  }
+  return kept.join(' ')
+})
+
+const fixed = /^(\[|\*|(after|before)$)/
+
+/** The groups over a class. They are told apart by variants and `!`, since only under the same it meets another class. */
+const keysOver = remembering((name) => {
+  const variants: string[] = []
+  let stretch = 0
+  let depth = 0
+  let part = ''
+  for (const sign of name) {
+    if ('[('.includes(sign)) depth++
+    if ('])'.includes(sign)) depth--
+    // The colon in `has-[a:hover]` ends no variant.
+    if (sign === ':' && depth === 0) {
+      // `hover:first:` is `first:hover:`, but nothing moves across an arbitrary variant or a pseudo-element.
+      variants.push(`${fixed.test(part) ? stretch++ : stretch}${part}`)
+      part = ''
+    } else part += sign
+  }
+  const utility = part.replace(/^!|!$/, '')
+  const scope = `${variants.sort().join(':')} ${part === utility} `
+  return groupsOver(utility).map((group) => scope + group)
+})
+
+/** Starting anew at times is simpler than knowing which result was used last. */
+function remembering<Result>(make: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    let result = results.get(text)
+    if (result === undefined) {
+      if (results.size === 2000) results.clear()
+      result = make(text)
+      results.set(text, result)
+    }
+    return result
+  }
 }
