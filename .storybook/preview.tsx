@@ -10,7 +10,9 @@ const preview: Preview = {
     layout: 'padded',
     controls: { expanded: true },
     options: {
-      storySort: { order: ['开始', '基础', '操作', '输入', '数据', '图表', '树', '反馈', '导航', '上传', '编辑器', '页面'] },
+      storySort: {
+        order: ['开始', '基础', '操作', '输入', '数据', '图表', '树', '反馈', '导航', '上传', '编辑器', '页面'],
+      },
     },
   },
   globalTypes: {

@@ -50,8 +50,9 @@ export const Todo = z.object({
   title: z.string(),
   count: z.number().int(),
   path: z.string(),
-  query: z.record(z.string(), z.union([z.string(), z.number()])),
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
+export type Todo = z.infer<typeof Todo>
 
 export const countNotifications = endpoint('GET /api/base/notification/count', {
   title: '获取待办与未读数',

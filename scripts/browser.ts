@@ -13,6 +13,8 @@ export const chromiumArgs = [
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
   '--hide-scrollbars',
+  // Redrawing part of a tile leaves rounded edges a shade apart from drawing it whole.
+  '--disable-partial-raster',
 ]
 
 const places = [

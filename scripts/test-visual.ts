@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { type Approval, readApproval, whyNotHere, writeApproval } from '../tests/visual/approval.ts'
@@ -59,7 +58,7 @@ async function run(): Promise<boolean> {
     const started = performance.now()
     const drawn: Drawn[] = []
     const exhibits: Exhibit[] = []
-    await drawAll(browser, site.origin, subjects, Math.min(4, availableParallelism()), async (one) => {
+    await drawAll(browser, site.origin, subjects, 4, async (one) => {
       if (one.outcome !== 'same') exhibits.push(await exhibit(one))
       if (values.update || one.outcome === 'same') await keepApproved(one)
       drawn.push(one)

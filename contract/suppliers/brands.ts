@@ -35,10 +35,10 @@ const days = z.number({ error: '天数不正确' }).int('天数不正确').min(0
 export const NamedRef = z.object({ id: z.number().int(), name: z.string() })
 export type NamedRef = z.infer<typeof NamedRef>
 
-/** Who may see and change the price factors. */
 /** A file as an answer shows it: the address may carry a long signature. */
 export const ShownFile = fileItem.extend({ url: z.string() })
 
+/** Who may see and change the price factors. */
 export const PRICE_FACTORS_NEED: Permission = 'product:price'
 export const PRICE_FACTORS = ['purchaseFactor', 'productFactor', 'saleFactor'] as const
 
@@ -186,6 +186,24 @@ export const getBrand = endpoint('GET /api/product/brand/getInfo', {
     revision: queryId().optional(),
   }),
   data: Brand,
+})
+
+export const checkBrandName = endpoint('GET /api/product/brand/checkName', {
+  title: '检查品牌名称',
+  sends: 'query',
+  may: 'brand:edit',
+  reads: 'brand',
+  params: z.strictObject({
+    name: BrandInput.shape.name,
+    /** The brand that is edited: its own name is free. */
+    id: queryId().optional(),
+  }),
+  data: z.object({
+    /** What saving would refuse; '' where the name is free. */
+    fault: z.string(),
+    /** Names that one may take for it, the most like it first, up to five. */
+    similar: z.array(z.string()),
+  }),
 })
 
 export const addBrand = endpoint('POST /api/product/brand/add', {

@@ -126,8 +126,8 @@ export const getNotice = endpoint('GET /api/news/detail/{id}', {
   title: '查看供应商通知',
   sends: 'path',
   may: 'supplierNotice:view',
-  // The first opening by a supplier writes its receipt.
-  changes: ['supplierNotice'],
+  // The first opening by a supplier writes its receipt, and quiets its bell.
+  changes: ['supplierNotice', 'notification'],
   params: z.strictObject({ id: queryId() }),
   data: SupplierNotice,
 })
@@ -235,7 +235,7 @@ export const confirmNotice = endpoint('POST /api/news/confirm', {
   title: '确认供应商通知',
   sends: 'body',
   may: 'supplierNotice:view',
-  changes: ['supplierNotice'],
+  changes: ['supplierNotice', 'notification'],
   params: z.strictObject({ id: id() }),
   data: z.object({ confirmedAt: z.string() }),
 })

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FileItem } from '#contract/fields.ts'
+import { fileClass } from '#contract/rules/file-class.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { type UploadModel, uploadFile } from '#lib/upload.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -7,13 +8,23 @@ import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
 import type { Upload } from '#ui/uploader/upload-queue.ts'
 import { Uploader } from '#ui/uploader/uploader.tsx'
 import { useFormState } from './form-context.ts'
+import { publicModel } from './stored-files.ts'
 import { type FieldProps, useField } from './use-field.tsx'
+import { useMyUploads } from './use-my-uploads.tsx'
 
-/** Carries files of one model to the store; what no credentials are given for is said at once. */
-export function storeUpload(model: UploadModel): Upload {
+/**
+ * Carries files of one model to the store, or each to where its class is kept for everybody; what no credentials are given
+ * for is said at once.
+ */
+export function storeUpload(model?: UploadModel): Upload {
   return async (file, { onProgress, signal }) => {
     const onCredentialFailure = (message: string) => toast.error(message)
-    const { url, name, size } = await uploadFile(file, { model, onProgress, signal, onCredentialFailure })
+    const { url, name, size } = await uploadFile(file, {
+      model: model ?? publicModel(fileClass(file.name)),
+      onProgress,
+      signal,
+      onCredentialFailure,
+    })
     return { url, name, size }
   }
 }
@@ -41,22 +52,37 @@ interface OneFileProps extends UploadFieldProps {
 }
 
 function OneFile({ kind, rules, model, ...props }: OneFileProps) {
-  const { setBusy } = useFormState()
   const upload = useMemo(() => storeUpload(model), [model])
   const { value, onChange, control, inField } = useField<string>(props, (url) => (url ? '已上传' : ''))
+  const { isBusy, noteBusy } = useBusy(props.name)
   const { ref, ...rest } = control
-  return inField(
-    <Uploader
-      {...rest}
-      ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
-      kind={kind}
-      value={value}
-      onChange={onChange}
-      rules={rules}
-      upload={upload}
-      onRefuse={(message) => toast.error(message)}
-      onBusyChange={(isBusy) => setBusy(props.name, isBusy)}
-    />,
+  const { button, dialog } = useMyUploads({
+    kind,
+    rules,
+    model,
+    room: 1,
+    taken: [],
+    disabled: control.disabled || isBusy,
+    onChoose: ([file]) => file && onChange(file.url),
+  })
+  return (
+    <>
+      {inField(
+        <Uploader
+          {...rest}
+          ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
+          kind={kind}
+          value={value}
+          onChange={onChange}
+          rules={rules}
+          upload={upload}
+          onRefuse={(message) => toast.error(message)}
+          onBusyChange={noteBusy}
+          earlier={button}
+        />,
+      )}
+      {dialog}
+    </>
   )
 }
 
@@ -64,25 +90,52 @@ interface FilesFieldProps extends UploadFieldProps {
   max: number
 }
 
-/** Several files in an order. */
-export function FilesField({ rules, model = 3, max, ...props }: FilesFieldProps) {
-  const { setBusy } = useFormState()
+/** Several files in an order. Without a model each is kept where its class is that everybody may see. */
+export function FilesField({ rules, model, max, ...props }: FilesFieldProps) {
   const upload = useMemo(() => storeUpload(model), [model])
   const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
   const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
+  const { isBusy, noteBusy } = useBusy(props.name)
   const { ref, ...rest } = control
-  return inField(
-    <MultiUploader
-      {...rest}
-      ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
-      kind="file"
-      value={value}
-      onChange={onChange}
-      max={max}
-      rules={rules}
-      upload={upload}
-      onRefuse={(message) => toast.error(message)}
-      onBusyChange={(isBusy) => setBusy(props.name, isBusy)}
-    />,
+  const room = max - value.length
+  const { button, dialog } = useMyUploads({
+    kind: 'file',
+    rules,
+    model,
+    room,
+    taken: value.map(({ url }) => url),
+    disabled: control.disabled || isBusy || room <= 0,
+    onChoose: (files) => onChange([...value, ...files.map(({ url, name, size }) => ({ url, name, size }))]),
+  })
+  return (
+    <>
+      {inField(
+        <MultiUploader
+          {...rest}
+          ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
+          kind="file"
+          value={value}
+          onChange={onChange}
+          max={max}
+          rules={rules}
+          upload={upload}
+          onRefuse={(message) => toast.error(message)}
+          onBusyChange={noteBusy}
+          earlier={button}
+        />,
+      )}
+      {dialog}
+    </>
   )
+}
+
+/** Whether a file of the field is on its way; the form is told, since it must wait. */
+function useBusy(name: string) {
+  const { setBusy } = useFormState()
+  const [isBusy, setOwn] = useState(false)
+  const noteBusy = (next: boolean) => {
+    setOwn(next)
+    setBusy(name, next)
+  }
+  return { isBusy, noteBusy }
 }

@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'msw'
+import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
 import {
   addBrand,
   type Brand,
+  checkBrandName,
   deleteBrand,
   editBrand,
   enableBrand,
@@ -37,6 +39,14 @@ export function brandHandlers(brands: Brand[]): RequestHandler[] {
       return { ...pageOf(shown, params), counts }
     }),
     answer(getBrand, ({ id }) => found(brands, id)),
+    answer(checkBrandName, ({ name, id }) => {
+      const others = brands.filter((brand) => brand.id !== id).map((brand) => brand.name)
+      const isTaken = others.includes(name)
+      return {
+        fault: isTaken ? '品牌名称已存在' : '',
+        similar: isTaken ? [] : others.filter((other) => isSimilarName(other, name)),
+      }
+    }),
     answer(addBrand, ({ submit, ...input }) => {
       const id = brands.length + 1
       brands.unshift(brandRecord(id, input.name, { status: submit ? 1 : 0 }))

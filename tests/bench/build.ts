@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -7,19 +7,13 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Manifest } from 'vite'
 import { StaticSite } from '#server/static.ts'
+import { isBuilt } from '../../scripts/is-built.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const consoleFolder = join(root, 'dist/app')
 const baselineFolder = join(root, 'dist/bench')
 /** What the build of the console is made of. */
 const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts']
-
-/** When the youngest file under a path was written. */
-function youngest(path: string): number {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => youngest(join(path, name))))
-}
 
 /** In a process of its own: whatever else runs in this one, what is measured is a build for production. */
 function build(...args: string[]): void {
@@ -31,9 +25,10 @@ function build(...args: string[]): void {
 
 /** Builds the console unless the build at hand is younger than all of its sources. */
 export function buildConsole(): void {
-  const page = join(consoleFolder, 'index.html')
-  const isCurrent =
-    existsSync(page) && statSync(page).mtimeMs > Math.max(...sources.map((path) => youngest(join(root, path))))
+  const isCurrent = isBuilt(
+    join(consoleFolder, 'index.html'),
+    sources.map((path) => join(root, path)),
+  )
   if (!isCurrent) build()
 }
 

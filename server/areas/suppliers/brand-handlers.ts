@@ -17,6 +17,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './brand-list.ts'
+import { checkName } from './brand-name.ts'
 import { type BrandRecord, describeBrand, type ReviewRecord, toFields } from './brand-record.ts'
 import { changeBrand, createBrand, noteBrandFiles, ownBrand } from './brand-save.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from './scope.ts'
@@ -83,6 +84,7 @@ async function refuseEnabling(call: Call, row: BrandRecord): Promise<void> {
 
 export const brandHandlers: Handlers<typeof contract> = {
   listBrands: pageOfBrands,
+  checkBrandName: checkName,
   addBrand: createBrand,
   editBrand: changeBrand,
   exportBrands: (params, call) => call.services.jobs.startExport(call, brandExport, params),

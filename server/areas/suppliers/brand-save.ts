@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
 import { type addBrand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
@@ -10,6 +10,7 @@ import { brand, brandReview, product, supplier } from '#server/database/schema-s
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
+import { isNameTaken, NAME_TAKEN } from './brand-name.ts'
 import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumns, toFields } from './brand-record.ts'
 import { openReview, pendingReview, refuseIncomplete } from './brand-submit.ts'
 import { loadCategories } from './category-index.ts'
@@ -103,12 +104,8 @@ async function checkFields(call: Call, before: BrandRecord | undefined, changed:
     const categories = await loadCategories(call.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
-  if (changed.name !== undefined) {
-    const [taken] = await call.db
-      .select({ id: brand.id })
-      .from(brand)
-      .where(and(eq(brand.name, changed.name), ne(brand.id, before?.id ?? 0)))
-    if (taken) throw refuseField('name', '品牌名称已存在')
+  if (changed.name !== undefined && (await isNameTaken(call, changed.name, before?.id))) {
+    throw refuseField('name', NAME_TAKEN)
   }
   await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
 }
@@ -130,7 +127,7 @@ export async function namesTaken<Result>(write: Promise<Result>): Promise<Result
     return await write
   } catch (error) {
     const broken = brokenUnique(error)
-    if (broken === 'brand_name') throw refuseField('name', '品牌名称已存在')
+    if (broken === 'brand_name') throw refuseField('name', NAME_TAKEN)
     if (broken === 'brand_name_en') throw refuseField('nameEn', '英文名已存在')
     throw error
   }

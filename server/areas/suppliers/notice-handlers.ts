@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { noticeFaults, noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import type * as contract from '#contract/suppliers/notices.ts'
 import { MAX_PINNED_NOTICES, type NoticeInput } from '#contract/suppliers/notices.ts'
@@ -13,6 +13,7 @@ import { changedFields, changesOf } from './changes.ts'
 import { refuseFaults } from './faults.ts'
 import { countPinned, pageOfNotices } from './notice-list.ts'
 import { lockNotice, moveNotice } from './notice-publish.ts'
+import { openReceipt } from './notice-reading.ts'
 import { describeNotice, findNotice, type NoticeRecord, toColumns, toFields, visibleNotices } from './notice-record.ts'
 import { targetsOf } from './notice-targets.ts'
 import { isLate, pageOfReceipts, receiptExport, remind } from './receipts.ts'
@@ -44,26 +45,6 @@ async function noteFiles(call: Call, id: number, files: NoticeInput['files']): P
 /** Receipts and their export are for operators. */
 function refuseSuppliers(call: Call): void {
   if (isSupplier(call.caller)) throw forbidden()
-}
-
-/** The receipt of the calling supplier, made at its first look when it came later. */
-async function openReceipt(call: Call, notice: NoticeRecord) {
-  const supplierId = call.caller.supplierId ?? 0
-  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
-  await call.db
-    .insert(noticeReceipt)
-    .values({ noticeId: notice.id, supplierId, counted: false, ...stamps })
-    .onConflictDoNothing()
-  const own = and(eq(noticeReceipt.noticeId, notice.id), eq(noticeReceipt.supplierId, supplierId))
-  const [receipt] = await call.db.select().from(noticeReceipt).where(own).for('update')
-  if (!receipt) throw new Error('a receipt was not made')
-  if (receipt.readAt === null) {
-    await call.db
-      .update(noticeReceipt)
-      .set({ readAt: call.now, readBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name })
-      .where(eq(noticeReceipt.id, receipt.id))
-  }
-  return receipt
 }
 
 export const noticeHandlers: Handlers<typeof contract> = {

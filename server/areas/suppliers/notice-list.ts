@@ -19,6 +19,12 @@ const isUnconfirmed = (call: Call): SQL | undefined =>
     notInArray(supplierNotice.id, ownReceipts(call.db, call.caller, isNotNull(noticeReceipt.confirmedAt))),
   )
 
+/** What waits for the calling supplier: notices that it has not opened, and such as it must confirm. */
+export async function countWaitingNotices(call: Call): Promise<{ unread: number; unconfirmed: number }> {
+  const count = (where?: SQL) => call.db.$count(supplierNotice, and(visibleNotices(call.db, call.caller), where))
+  return { unread: await count(isUnread(call)), unconfirmed: await count(isUnconfirmed(call)) }
+}
+
 /** All filters but those that the tabs count by. */
 function filtersOf(params: Params, call: Call): SQL | undefined {
   const { keyword } = params

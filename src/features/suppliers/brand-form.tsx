@@ -45,7 +45,7 @@ export default function BrandForm() {
         </>
       }
     >
-      {!renew && <BasicFields hasProducts={(brand?.productCount ?? 0) > 0} />}
+      {!renew && <BasicFields brand={brand} />}
       {!renew && <AppearanceFields />}
       <QualificationFields isOwn={form.methods.watch('authorizationKind') === 1} />
       {!renew && <PriceFields />}

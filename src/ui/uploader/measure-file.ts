@@ -4,17 +4,22 @@ type Measured = Pick<FileFacts, 'width' | 'height' | 'duration' | 'loadFailed'>
 
 /** What the rules ask about a file and only opening it tells: pixels and length. */
 export async function measureFile(file: File): Promise<FileFacts> {
-  const facts = { name: file.name, type: file.type, size: file.size }
-  const [family] = file.type.split('/')
-  if (family !== 'image' && family !== 'video' && family !== 'audio') return facts
   const url = URL.createObjectURL(file)
   try {
-    const measured = family === 'image' ? await measureImage(url) : await measureMedia(url, family)
-    return { ...facts, ...measured }
-  } catch {
-    return { ...facts, loadFailed: true }
+    return { name: file.name, type: file.type, size: file.size, ...(await measureAddress(url, file.type)) }
   } finally {
     URL.revokeObjectURL(url)
+  }
+}
+
+/** The same of what stands at an address, by its media type. Answers nothing for what has neither pixels nor length. */
+export async function measureAddress(url: string, type: string): Promise<Measured> {
+  const [family] = type.split('/')
+  if (family !== 'image' && family !== 'video' && family !== 'audio') return {}
+  try {
+    return family === 'image' ? await measureImage(url) : await measureMedia(url, family)
+  } catch {
+    return { loadFailed: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Eye, GripVertical, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
@@ -26,6 +26,8 @@ export interface MultiUploaderProps extends Omit<ComponentProps<'fieldset'>, 'va
   onRefuse?: (message: string) => void
   /** True while a file is on its way. A form must not be sent then. */
   onBusyChange?: (isBusy: boolean) => void
+  /** A way to files that are stored already: a button, which stands before the hint. */
+  earlier?: ReactNode
 }
 
 /** Pictures or files in an order: chosen many at once, dropped or pasted, sent three at a time. */
@@ -38,6 +40,7 @@ export function MultiUploader({
   max = 9,
   onRefuse,
   onBusyChange,
+  earlier,
   disabled = false,
   id,
   ...rest
@@ -90,7 +93,15 @@ export function MultiUploader({
   const counted = `${value.length} / ${max}`
   const hint = [describeRules(rules), `最多 ${max} 个`].filter(Boolean).join('，')
   return (
-    <Frame data-slot="multi-uploader" hint={hint} refusal={refusal} {...rest} {...group} {...pick.zone}>
+    <Frame
+      data-slot="multi-uploader"
+      hint={hint}
+      refusal={refusal}
+      earlier={earlier}
+      {...rest}
+      {...group}
+      {...pick.zone}
+    >
       {pick.chooser}
       <SortableList
         ids={ids}

@@ -1,5 +1,5 @@
 import { Eye, RefreshCw, Trash2, Upload as UploadIcon } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'
@@ -25,6 +25,8 @@ export interface UploaderProps extends Omit<ComponentProps<'fieldset'>, 'value' 
   onRefuse?: (message: string) => void
   /** True while a file is on its way. A form must not be sent then. */
   onBusyChange?: (isBusy: boolean) => void
+  /** A way to a file that is stored already: a button, which stands before the hint. */
+  earlier?: ReactNode
 }
 
 /** One picture, video, sound or file: chosen, dropped on it or pasted into it. */
@@ -36,6 +38,7 @@ export function Uploader({
   rules = {},
   onRefuse,
   onBusyChange,
+  earlier,
   disabled = false,
   id,
   ...rest
@@ -45,6 +48,7 @@ export function Uploader({
   const { tasks, refusal, accept, cancel, retry } = useUploads({
     upload,
     rules: { ...own, ...rules },
+    held: value,
     count: 0,
     max: 1,
     onArrive: ([file]) => file && onChange(file.url),
@@ -78,7 +82,15 @@ export function Uploader({
   )
   const taskActions = task && { task, onCancel: () => cancel(task.id), onRetry: () => retry(task.id) }
   return (
-    <Frame data-slot="uploader" hint={describeRules(rules)} refusal={refusal} {...rest} {...group} {...pick.zone}>
+    <Frame
+      data-slot="uploader"
+      hint={describeRules(rules)}
+      refusal={refusal}
+      earlier={earlier}
+      {...rest}
+      {...group}
+      {...pick.zone}
+    >
       {pick.chooser}
       {kind === 'image' ? (
         <>

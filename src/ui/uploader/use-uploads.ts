@@ -7,6 +7,8 @@ import { type Upload, type Uploaded, UploadQueue } from './upload-queue.ts'
 interface Uploads {
   upload: Upload
   rules: UploadRules
+  /** The one stored file, where there is one at most: once it is another, an old refusal says nothing any more. */
+  held?: string
   /** How many files there are, and how many there may be. */
   count: number
   max: number
@@ -18,10 +20,15 @@ interface Uploads {
 }
 
 /** Checks, sends and hands over files. */
-export function useUploads({ upload, rules, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
+export function useUploads({ upload, rules, held, count, max, onArrive, onRefuse, onBusyChange }: Uploads) {
   const [queue] = useState(() => new UploadQueue(upload))
   const tasks = useSyncExternalStore(queue.subscribe, queue.snapshot)
   const [refusal, setRefusal] = useState('')
+  const [lastHeld, setLastHeld] = useState(held)
+  if (held !== lastHeld) {
+    setLastHeld(held)
+    setRefusal('')
+  }
   const [checking, setChecking] = useState(0)
 
   useLayoutEffect(() => {

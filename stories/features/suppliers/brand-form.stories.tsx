@@ -10,7 +10,6 @@ import { dayFrom, hoursAgo } from '#mocks/supplier-records.ts'
 import { supplierWorld } from '#mocks/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import { answer } from '#mocks/world.ts'
-import { pictureFile } from '../../ui/uploads/stores.ts'
 
 const meta = {
   title: '页面/商品中心/新增品牌',
@@ -127,16 +126,6 @@ export const TicksAClassByItsWords: Story = {
     await userEvent.click(group.getByText('20类 家具'))
     await expect(group.getByRole('checkbox', { name: '20类 家具' })).toBeChecked()
     await expect(group.getByRole('checkbox', { name: '11类 灯具卫浴' })).not.toBeChecked()
-  },
-}
-
-/** 比例不对的 Logo 当场拒绝，说明应为 1:1。 */
-export const RefusesAWideLogo: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const field = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
-    await userEvent.upload(field.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 200))
-    await expect(await field.findByText('请上传比例为1:1的图片')).toBeVisible()
-    await expect(field.getByRole('button', { name: /上传图片/ })).toBeVisible()
   },
 }
 

@@ -65,3 +65,17 @@ export const Choosing: Story = {
     await expect(canvas.getByRole('button', { name: '日' })).toHaveAttribute('aria-pressed', 'false')
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    children: (
+      <>
+        <Button>导出本页商品（含各级经销商的供货价与采购价）</Button>
+        <Button>导出当前筛选条件下的全部商品</Button>
+      </>
+    ),
+  },
+}
+
+export const Dark: Story = { ...Split, name: '深色', globals: { theme: 'dark' } }

@@ -69,3 +69,19 @@ export const AsLink: Story = {
     await expect(canvas.getByRole('link', { name: '查看详情' })).toHaveAttribute('data-slot', 'button')
   },
 }
+
+/** 键盘聚焦后，回车与空格都能按下。 */
+export const PressedByKeyboard: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '保存' })).toHaveFocus()
+    await userEvent.keyboard('{Enter} ')
+    await expect(args.onClick).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const LongText: Story = {
+  args: { className: 'max-w-60', children: '保存并提交给平台运营与法务复核，通过后自动上架' },
+}
+
+export const Dark: Story = { ...Tones, globals: { theme: 'dark' } }

@@ -56,3 +56,32 @@ export const OpensByRightClick: Story = {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
 }
+
+const openMenu: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.pointer({ keys: '[MouseRight]', target: canvas.getByText(/在此处点右键/) })
+  await expect(await screen.findByRole('menu')).toBeVisible()
+}
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    children: (
+      <>
+        <ContextMenuTrigger className="block w-80 rounded-panel border border-line bg-surface px-4 py-6">
+          布艺三人沙发，在此处点右键
+        </ContextMenuTrigger>
+        <ContextMenuContent>
+          <ContextMenuItem icon={Copy} keys="Mod+C">
+            复制为新商品（连同规格、价格系数、各级经销商的供货价与销售地区）
+          </ContextMenuItem>
+          <ContextMenuItem icon={Trash2} disabledReason="上架中的商品不能删除，请先下架，并等待已下的订单全部完成">
+            删除
+          </ContextMenuItem>
+        </ContextMenuContent>
+      </>
+    ),
+  },
+  play: openMenu,
+}
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' }, play: openMenu }

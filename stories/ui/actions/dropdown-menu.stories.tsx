@@ -109,3 +109,5 @@ export const ExplainsDisabled: Story = {
     await expect(item).toBeVisible()
   },
 }
+
+export const Dark: Story = { name: '深色', args: { defaultOpen: true }, globals: { theme: 'dark' } }

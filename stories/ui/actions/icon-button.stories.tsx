@@ -61,3 +61,5 @@ export const NamesItselfOnFocus: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
+
+export const Dark: Story = { ...Sizes, name: '深色', globals: { theme: 'dark' } }

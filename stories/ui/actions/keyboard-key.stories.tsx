@@ -21,3 +21,5 @@ export const Named: Story = {
     await expect(canvas.getByText('↑')).toBeVisible()
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

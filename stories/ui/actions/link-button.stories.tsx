@@ -39,3 +39,10 @@ export const AsChild: Story = {
     await expect(link).toHaveFocus()
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: { className: 'max-w-60', children: '查看意大利进口头层牛皮三人位沙发的全部历史价格' },
+}
+
+export const Dark: Story = { name: '深色', args: { tone: 'primary' }, globals: { theme: 'dark' } }

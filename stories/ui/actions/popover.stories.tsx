@@ -65,3 +65,5 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: '收货地址' })).toHaveFocus())
   },
 }
+
+export const Dark: Story = { name: '深色', args: { defaultOpen: true }, globals: { theme: 'dark' } }

@@ -119,7 +119,7 @@ export const PutsTheRestUnderMore: Story = {
   args: { className: 'w-64' },
   play: async ({ canvas, userEvent, args }) => {
     const more = await canvas.findByRole('button', { name: '更多' })
-    await expect(canvas.queryByRole('button', { name: '导出' })).toBeNull()
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '导出' })).toBeNull())
     await userEvent.click(more)
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: '右对齐' }))
     await expect(args.onSide).toHaveBeenLastCalledWith('right')
@@ -128,6 +128,18 @@ export const PutsTheRestUnderMore: Story = {
     await expect(args.onSelect).toHaveBeenLastCalledWith('导出')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
+}
+
+export const LongText: Story = {
+  render: ({ className }) => (
+    <div className={className}>
+      <Toolbar label="批量处理" className="rounded-panel border border-line bg-surface p-1">
+        <ToolbarButton label="复制为新商品（连同规格、价格系数与各级供货价）" icon={Copy} onSelect={() => undefined} />
+        <ToolbarButton label="导出当前筛选条件下的全部商品" icon={Download} onSelect={() => undefined} />
+        <ToolbarButton label="删除" icon={Trash2} isDestructive onSelect={() => undefined} />
+      </Toolbar>
+    </div>
+  ),
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -56,3 +56,12 @@ export const OnHoverAndFocus: Story = {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   },
 }
+
+export const Dark: Story = {
+  name: '深色',
+  globals: { theme: 'dark' },
+  play: async ({ userEvent }) => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toBeVisible()
+  },
+}

@@ -66,3 +66,5 @@ export const ChangedOnly: Story = {
     await expect(canvas.getByRole('row', { name: /品牌/ })).toBeVisible()
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -41,3 +41,5 @@ export const Refused: Story = {
     await expect(await canvas.findByText('复制失败，请手动选择文字')).toBeVisible()
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -56,3 +56,5 @@ export const LongValues: Story = {
     ),
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -53,3 +53,5 @@ export const Aligned: Story = {
     await expect(canvas.getByText('¥90,071,992,547,409,919.99')).toBeVisible()
   },
 }
+
+export const Dark: Story = { name: '深色', args: { amount: '-86.005' }, globals: { theme: 'dark' } }

@@ -51,3 +51,14 @@ export const LeadsToList: Story = {
     ),
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    label: '近三十日各级经销商累计成交金额（含未结算）',
+    figure: '¥1,234,567,890.50',
+    comparison: { to: '较去年同期的前三十日', percent: 1280.5 },
+  },
+}
+
+export const Dark: Story = { ...LeadsToList, name: '深色', globals: { theme: 'dark' } }

@@ -31,3 +31,5 @@ export const LongText: Story = {
   name: '长文字',
   args: { className: 'max-w-32', tone: 'warning', children: '待渠道经销商补充供货价后复核' },
 }
+
+export const Dark: Story = { ...Tones, name: '深色', globals: { theme: 'dark' } }

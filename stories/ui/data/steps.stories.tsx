@@ -42,3 +42,5 @@ export const LongText: Story = {
     ],
   },
 }
+
+export const Dark: Story = { ...Failed, name: '深色', globals: { theme: 'dark' } }

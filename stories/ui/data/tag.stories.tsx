@@ -53,3 +53,5 @@ export const Removable: Story = {
     await expect(args.onRemove).toHaveBeenCalledOnce()
   },
 }
+
+export const Dark: Story = { ...Tones, name: '深色', globals: { theme: 'dark' } }

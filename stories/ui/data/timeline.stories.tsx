@@ -48,3 +48,5 @@ export const LongText: Story = {
     ),
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

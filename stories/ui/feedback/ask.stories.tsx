@@ -158,3 +158,25 @@ export const FromAMenu: Story = {
     await expect(onAnswer).toHaveBeenCalledWith(false)
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    title: '停用「意大利进口头层牛皮可调节靠背多功能电动客厅三人位沙发组合」？',
+    consequence:
+      '该商品在 128 个场景、36 份套餐与 5 个进行中的活动里被引用，停用后它们将显示为缺货；已付款的订单照常发货，未付款的订单自动关闭并告知顾客。再次启用时，场景与套餐自动恢复，活动需要重新提交审核。',
+    action: '停用商品',
+  },
+  play: async ({ canvasElement }) => {
+    await expect((await open(canvasElement)).getByRole('button', { name: '停用商品' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = {
+  ...WantsAReason,
+  name: '深色',
+  globals: { theme: 'dark' },
+  play: async ({ canvasElement }) => {
+    await expect((await open(canvasElement)).getByRole('textbox', { name: /停用原因/ })).toHaveFocus()
+  },
+}

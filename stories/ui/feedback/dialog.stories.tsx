@@ -113,3 +113,5 @@ export const LongBody: Story = {
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
   },
 }
+
+export const Dark: Story = { ...LongBody, name: '深色', globals: { theme: 'dark' } }

@@ -61,3 +61,19 @@ export const ClosesByEscape: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: '查看订单' })).toHaveFocus())
   },
 }
+
+const openDrawer: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: '查看订单' }))
+  await expect(await screen.findByRole('dialog')).toBeVisible()
+}
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    title: '意大利进口头层牛皮可调节靠背多功能电动客厅三人位沙发组合（含脚踏与茶几）的采购订单 202611210001',
+    description: '佛山市顺德区乐从镇某某家居有限公司（管理员林晓雯），2 件商品，含安装与旧家具回收服务',
+  },
+  play: openDrawer,
+}
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' }, play: openDrawer }

@@ -44,3 +44,5 @@ export const NoMatch: Story = {
     await expect(onClear).toHaveBeenCalled()
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

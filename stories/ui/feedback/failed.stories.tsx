@@ -39,3 +39,5 @@ export const Retries: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 }
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

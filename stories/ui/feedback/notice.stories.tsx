@@ -53,3 +53,5 @@ export const Dismissible: Story = {
     await expect(args.onDismiss).toHaveBeenCalledOnce()
   },
 }
+
+export const Dark: Story = { ...Tones, name: '深色', globals: { theme: 'dark' } }

@@ -35,3 +35,5 @@ export const OutOfRange: Story = {
     await expect(canvas.getByText('100%')).toBeVisible()
   },
 }
+
+export const Dark: Story = { args: { showsValue: true }, name: '深色', globals: { theme: 'dark' } }

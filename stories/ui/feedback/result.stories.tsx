@@ -52,3 +52,14 @@ export const WithParticulars: Story = {
     children: <Notice tone="danger">第 8 行：销售价低于采购价，请填写调价原因。</Notice>,
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    title: '「意大利进口头层牛皮可调节靠背多功能电动客厅三人位沙发组合」已提交给平台运营与法务复核',
+    description:
+      '通常在一个工作日内完成；如需补充材料，会以短信与站内通知告知联系人，其间仍可撤回修改，撤回后需要重新排队。',
+  },
+}
+
+export const Dark: Story = { ...WithParticulars, name: '深色', globals: { theme: 'dark' } }

@@ -20,3 +20,5 @@ export const Table: Story = { name: '表格', args: { shape: 'table', rows: 5, c
 export const Form: Story = { name: '表单', args: { shape: 'form', rows: 5 } }
 
 export const Detail: Story = { name: '详情', args: { shape: 'detail', rows: 6 } }
+
+export const Dark: Story = { args: { shape: 'table', rows: 5, columns: 6 }, name: '深色', globals: { theme: 'dark' } }

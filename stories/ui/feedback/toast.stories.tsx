@@ -15,7 +15,7 @@ const meta = {
       <div className="mt-40 flex flex-wrap gap-2">
         <Button onClick={() => toast.success('「北欧之家」已停用')}>成功</Button>
         <Button onClick={() => toast.info('导出已在后台开始')}>告知</Button>
-        <Button onClick={() => toast.error('数据已被他人修改，请刷新后重试')}>失败</Button>
+        <Button onClick={() => toast.error('数据已被他人修改,请刷新后重试')}>失败</Button>
         <Button onClick={() => toast.success('已删除 3 件商品', { action: { label: '撤销', onSelect: onUndo } })}>
           可撤销
         </Button>
@@ -125,5 +125,15 @@ export const AboveADialog: Story = {
     await userEvent.click(within(alert).getByRole('button', { name: '关闭提示' }))
     await waitFor(() => expect(screen.queryByText('商品名称已存在')).toBeNull())
     await expect(screen.getByRole('dialog')).toBeVisible()
+  },
+}
+
+export const Dark: Story = {
+  name: '深色',
+  globals: { theme: 'dark' },
+  play: async () => {
+    toast.error('数据已被他人修改，请刷新后重试')
+    toast.success('商品已保存')
+    await expect(await screen.findByRole('alert')).toBeVisible()
   },
 }

@@ -149,3 +149,5 @@ export const CancelKeepsWhatWas: Story = {
 export const LongText: Story = {
   args: { multiple: true, value: ['330106', '330108', '330110', '330203', '320106', '320508', '110101', '110102'] },
 }
+
+export const Dark: Story = { args: { value: '330106', clearable: true }, globals: { theme: 'dark' } }

@@ -81,3 +81,5 @@ export const LongText: Story = {
     ),
   ],
 }
+
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -232,3 +232,5 @@ export const InADialog: Story = {
 export const LongText: Story = {
   args: { value: '1', options: [{ value: '1', label: longText, hint: longText }, ...brands] },
 }
+
+export const Dark: Story = { ...Multiple, globals: { theme: 'dark' } }

@@ -135,3 +135,5 @@ export const WithTime: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01T08:00:00+08:00')
   },
 }
+
+export const Dark: Story = { args: { value: '2026-11-21', clearable: true }, globals: { theme: 'dark' } }

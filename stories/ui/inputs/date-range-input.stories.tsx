@@ -101,3 +101,5 @@ export const Clears: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ from: '', to: '' })
   },
 }
+
+export const Dark: Story = { args: { value: { from: '2026-11-01', to: '2026-11-21' } }, globals: { theme: 'dark' } }

@@ -76,3 +76,5 @@ export const NarrowAndLong: Story = {
     ),
   ],
 }
+
+export const Dark: Story = { args: { required: true, error: '请输入商品名称' }, globals: { theme: 'dark' } }

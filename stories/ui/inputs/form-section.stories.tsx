@@ -54,3 +54,5 @@ export const Default: Story = {
 export const Playground: Story = { args: { description: '保存后在商品列表中显示' } }
 
 export const LongText: Story = { args: { title: longText, description: longText } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -74,3 +74,5 @@ export const WaitsForTheInputMethod: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('3')
   },
 }
+
+export const Dark: Story = { args: { value: '12.5', suffix: 'kg' }, globals: { theme: 'dark' } }

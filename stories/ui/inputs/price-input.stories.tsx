@@ -105,3 +105,5 @@ export const OnePriceLeadsToOthers: Story = {
     await expect(canvas.getByRole('textbox', { name: '供货价' })).toHaveValue('100.00')
   },
 }
+
+export const Dark: Story = { args: { value: '1234.50' }, globals: { theme: 'dark' } }

@@ -64,3 +64,5 @@ export const ChoosesByKeyboard: Story = {
 }
 
 export const LongText: Story = { args: { stacked: true, options: [{ value: '1', label: longText, hint: longText }] } }
+
+export const Dark: Story = { ...StackedWithHints, globals: { theme: 'dark' } }

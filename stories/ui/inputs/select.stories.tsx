@@ -64,3 +64,5 @@ export const Clears: Story = {
 export const LongText: Story = {
   args: { value: '1', options: [{ value: '1', label: longText }, ...brands], clearable: true },
 }
+
+export const Dark: Story = { args: { value: '101', clearable: true }, globals: { theme: 'dark' } }

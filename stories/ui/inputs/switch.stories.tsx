@@ -46,3 +46,9 @@ export const TurnsByMouseAndKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(false)
   },
 }
+
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }
+
+export const LongText: Story = {
+  args: { children: '接收平台运营、供应商与各级经销商发来的全部通知，包括夜间与节假日' },
+}

@@ -79,3 +79,5 @@ export const WaitsForTheInputMethod: Story = {
 }
 
 export const LongText: Story = { args: { value: [longText, '北欧', '实木'] } }
+
+export const Dark: Story = { args: { value: ['北欧', '实木', '客厅'], max: 10 }, globals: { theme: 'dark' } }

@@ -45,3 +45,5 @@ export const GrowsWithTheText: Story = {
 }
 
 export const LongText: Story = { args: { value: longText.repeat(4) } }
+
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -70,3 +70,5 @@ export const WaitsForTheInputMethod: Story = {
 }
 
 export const LongText: Story = { args: { value: longText, maxLength: 100, clearable: true } }
+
+export const Dark: Story = { ...States, globals: { theme: 'dark' } }

@@ -71,3 +71,15 @@ export const Broken: Story = {
     await expect(await screen.findByRole('img', { name: '布艺三人沙发 正面' })).toBeVisible()
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    index: 0,
+    images: [
+      { src: drawing(30, 960, 640), alt: `${'意大利进口头层牛皮可调节靠背多功能电动客厅三人位沙发'.repeat(4)} 正面` },
+    ],
+  },
+}
+
+export const Dark: Story = { name: '深色', args: { index: 0 }, globals: { theme: 'dark' } }

@@ -81,3 +81,5 @@ export const ChangesPageSize: Story = {
     await expect(canvas.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
   },
 }
+
+export const Dark: Story = { name: '深色', args: { page: 5 }, globals: { theme: 'dark' } }

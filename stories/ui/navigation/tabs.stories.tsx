@@ -69,3 +69,25 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('tab', { name: /全部/ })).toHaveFocus()
   },
 }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    defaultValue: 'all',
+    className: 'max-w-100',
+    children: (
+      <>
+        <TabList label="订单状态">
+          <Tab value="all" count={1234567}>
+            全部渠道与各级经销商的采购订单
+          </Tab>
+          <Tab value="paid">等待渠道经销商补充供货价后发货</Tab>
+        </TabList>
+        <TabPanel value="all">标签不折行，放不下时横向滚动</TabPanel>
+        <TabPanel value="paid">待发货的订单</TabPanel>
+      </>
+    ),
+  },
+}
+
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -31,3 +31,12 @@ export const TakesOutWhatCouldRun: Story = {
     await expect(window).not.toHaveProperty('ran')
   },
 }
+
+export const LongText: Story = {
+  args: {
+    className: 'max-w-[480px]',
+    html: `<h2>${'意大利进口头层牛皮可调节靠背沙发的保养与质保说明'.repeat(2)}</h2><p>${'自签收之日起，框架保用十年，面料两年。'.repeat(12)}</p><p>https://example.com/${'a1b2c3d4'.repeat(16)}</p>`,
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -144,3 +144,11 @@ export const CountsBeyondTheLimit: Story = {
     await expect(canvas.queryByText('介绍品牌的来历与特点')).toBeNull()
   },
 }
+
+export const LongText: Story = {
+  args: {
+    value: `${sample}<p>${'自签收之日起，框架保用十年，面料两年。'.repeat(60)}</p><p>${'a1b2c3d4'.repeat(24)}</p>`,
+  },
+}
+
+export const Dark: Story = { args: { value: sample, maxLength: 500 }, globals: { theme: 'dark' } }

@@ -173,3 +173,5 @@ export const LongText: Story = {
     await expect(canvas.getByRole('cell', { name: '沙发' })).not.toHaveAttribute('title')
   },
 }
+
+export const Dark: Story = { ...Playground, globals: { theme: 'dark' } }

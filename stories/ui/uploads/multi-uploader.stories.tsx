@@ -144,3 +144,13 @@ export const RetriesOne: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull()
   },
 }
+
+export const LongText: Story = {
+  ...Files,
+  args: {
+    ...Files.args,
+    value: [{ url: '/oss/1.pdf', name: `${'2026年度供货合同与补充协议'.repeat(8)}.pdf`, size: 1_830_000 }],
+  },
+}
+
+export const Dark: Story = { args: { value: pictures }, globals: { theme: 'dark' } }

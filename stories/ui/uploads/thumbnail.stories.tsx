@@ -53,3 +53,5 @@ export const OpensLarge: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
+
+export const Dark: Story = { ...SizesAndRatios, globals: { theme: 'dark' } }

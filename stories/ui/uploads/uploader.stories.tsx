@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Uploader, type UploaderProps } from '#ui/uploader/uploader.tsx'
 import { brokenPicture, picture } from './pictures.ts'
@@ -169,3 +170,42 @@ export const ShowsAndRemoves: Story = {
     await expect(canvas.getByRole('button', { name: '上传图片' })).toBeVisible()
   },
 }
+
+/** 旁边可以放另一条路，例如从之前的上传里选；换了内容，先前的拒绝就不再提。 */
+export const AnotherWay: Story = {
+  render: (args) => <WithAnotherWay {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('banner.png', 600, 200))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('请上传比例为1:1的图片')
+    await userEvent.click(canvas.getByRole('button', { name: '使用默认标志' }))
+    await expect(await canvas.findByRole('button', { name: '更换图片' })).toBeInTheDocument()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
+function WithAnotherWay(props: UploaderProps) {
+  const [value, setValue] = useState('')
+  return (
+    <Uploader
+      {...props}
+      value={value}
+      onChange={setValue}
+      earlier={
+        <Button tone="link" size="tiny" onClick={() => setValue(picture(80))}>
+          使用默认标志
+        </Button>
+      }
+    />
+  )
+}
+
+export const LongText: Story = {
+  args: {
+    kind: 'file',
+    value: `/oss/${'2026年度供货合同与补充协议'.repeat(6)}.pdf`,
+    rules: { kb: 20_480 },
+    'aria-label': '合同',
+  },
+}
+
+export const Dark: Story = { ...Kinds, globals: { theme: 'dark' } }

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addBrand,
+  checkBrandName,
   deleteBrand,
   editBrand,
   enableBrand,
@@ -69,6 +70,29 @@ describe('add', () => {
     const { name } = await server.data(getBrand, { id: 1 }, { as: 'goods' })
     const answer = await server.api(addBrand, { name, supplierId: 2 }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, message: '品牌名称已存在', data: { fields: { name: '品牌名称已存在' } } })
+  })
+
+  test('a name is asked after before it is saved: taken by another, free for its own brand', async () => {
+    const { name } = await server.data(getBrand, { id: 1 }, { as: 'goods' })
+    const faultOf = async (params: { name: string; id?: number }) =>
+      (await server.data(checkBrandName, params, { as: 'supplier' })).fault
+    expect(await faultOf({ name })).toBe('品牌名称已存在')
+    expect(await faultOf({ name: ` ${name} ` })).toBe('品牌名称已存在')
+    expect(await faultOf({ name, id: 1 })).toBe('')
+    expect(await faultOf({ name: freshName('没有人用过') })).toBe('')
+  })
+
+  test('similar names are named, to a supplier only those it may hear of', async () => {
+    const name = freshName('相近名称')
+    await server.data(addBrand, { name: `${name}家居`, supplierId: 2 }, { as: 'goods' })
+    const similar = async (as: string) => (await server.data(checkBrandName, { name }, { as })).similar
+    expect(await similar('goods')).toEqual([`${name}家居`])
+    expect(await similar('supplier')).toEqual([])
+    await server.db
+      .update(brand)
+      .set({ status: 3 })
+      .where(eq(brand.name, `${name}家居`))
+    expect(await similar('supplier')).toEqual([`${name}家居`])
   })
 
   test('of two that take the same name at the same moment one is refused, not failed', async () => {

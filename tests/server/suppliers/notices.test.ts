@@ -1,15 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addNotice,
-  confirmNotice,
   countNoticeTargets,
   deleteNotices,
   editNotice,
-  exportNoticeReceipts,
   getNotice,
   listNoticeReceipts,
-  listNotices,
   type NoticeInput,
   pinNotice,
   publishNotices,
@@ -17,9 +14,9 @@ import {
 } from '#contract/suppliers/notices.ts'
 import { notification } from '#server/database/schema.ts'
 import { brand, noticeReceipt, supplier, supplierNotice, textMessage } from '#server/database/schema-suppliers.ts'
-import { days, hours, minutes, moment } from '#server/time.ts'
+import { days, hours, minutes } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { freshName } from './records.ts'
+import { fromNow, noticeInput, publishedNotice } from './notice-inputs.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,34 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const inMs = (ms: number): string => moment(new Date(Date.now() + ms))
-
-const input = (changes: Partial<NoticeInput> = {}): NoticeInput => ({
-  title: freshName('通知标题'),
-  type: 1,
-  summary: '',
-  content: '<p>正文<script>x()</script></p>',
-  files: [],
-  targetKind: 4,
-  targetSupplierIds: [1, 2, 3],
-  targetBrandIds: [],
-  targetCategoryIds: [],
-  needConfirm: false,
-  confirmUntil: '',
-  popup: false,
-  pinned: false,
-  publishAt: '',
-  ...changes,
-})
-
-const add = (changes: Partial<NoticeInput> = {}) => server.data(addNotice, input(changes), { as: 'goods' })
+const add = (changes: Partial<NoticeInput> = {}) => server.data(addNotice, noticeInput(changes), { as: 'goods' })
 const move = (id: number, action: 'publish' | 'schedule' | 'unschedule' | 'withdraw', more = {}) =>
   server.api(publishNotices, { ids: [id], action, ...more }, { as: 'goods' })
-async function published(changes: Partial<NoticeInput> = {}): Promise<number> {
-  const { id } = await add(changes)
-  expect(await move(id, 'publish')).toMatchObject({ code: 200, data: { done: 1 } })
-  return id
-}
+const published = (changes: Partial<NoticeInput> = {}) => publishedNotice(server, changes)
 const asGoods = (id: number) => server.data(getNotice, { id }, { as: 'goods' })
 
 describe('write', () => {
@@ -65,7 +38,7 @@ describe('write', () => {
 
   test('a text without words, a range without receivers and a time that has passed are refused at their fields', async () => {
     const fields = async (changes: Partial<NoticeInput>) => {
-      const { code, data } = await server.api(addNotice, input(changes), { as: 'goods' })
+      const { code, data } = await server.api(addNotice, noticeInput(changes), { as: 'goods' })
       return [code, data]
     }
     expect(await fields({ content: '<p> </p>' })).toEqual([422, { fields: { content: '请输入正文' } }])
@@ -73,16 +46,16 @@ describe('write', () => {
       422,
       { fields: { targetSupplierIds: '请选择接收通知的供应商' } },
     ])
-    expect(await fields({ publishAt: inMs(-minutes(1)) })).toEqual([
+    expect(await fields({ publishAt: fromNow(-minutes(1)) })).toEqual([
       422,
       { fields: { publishAt: '发布时间不能早于当前时间' } },
     ])
-    expect(await fields({ publishAt: inMs(days(31)) })).toEqual([
+    expect(await fields({ publishAt: fromNow(days(31)) })).toEqual([
       422,
       { fields: { publishAt: '发布时间应在 30 天以内' } },
     ])
     expect(await fields({ needConfirm: true })).toEqual([422, { fields: { confirmUntil: '请选择确认截止时间' } }])
-    expect(await fields({ needConfirm: true, publishAt: inMs(days(2)), confirmUntil: inMs(days(1)) })).toEqual([
+    expect(await fields({ needConfirm: true, publishAt: fromNow(days(2)), confirmUntil: fromNow(days(1)) })).toEqual([
       422,
       { fields: { confirmUntil: '确认截止时间应晚于发布时间' } },
     ])
@@ -163,8 +136,8 @@ describe('publish', () => {
   test('a schedule can be taken back, and needs a time ahead', async () => {
     const { id } = await add()
     expect(await move(id, 'schedule')).toMatchObject({ code: 422, data: { fields: { publishAt: '请选择发布时间' } } })
-    expect(await move(id, 'schedule', { publishAt: inMs(-1000) })).toMatchObject({ code: 422 })
-    await move(id, 'schedule', { publishAt: inMs(hours(2)) })
+    expect(await move(id, 'schedule', { publishAt: fromNow(-1000) })).toMatchObject({ code: 422 })
+    await move(id, 'schedule', { publishAt: fromNow(hours(2)) })
     expect((await asGoods(id)).status).toBe(1)
     await move(id, 'unschedule')
     expect((await asGoods(id)).status).toBe(0)
@@ -194,86 +167,6 @@ describe('publish', () => {
   })
 })
 
-describe('a supplier', () => {
-  test('sees published notices that are for it, unread first, and no counts', async () => {
-    const mine = await published()
-    const other = await published({ targetSupplierIds: [2] })
-    const { list, counts } = await server.data(listNotices, { pageSize: 100 }, { as: 'supplier' })
-    const ids = list.map((row) => row.id)
-    expect(ids).toContain(mine)
-    expect(ids).not.toContain(other)
-    expect(new Set(list.map((row) => row.status))).toEqual(new Set([2]))
-    expect(list[0]).not.toHaveProperty('readCount')
-    const firstRead = list.findIndex((row) => row.readAt !== null)
-    expect(list.slice(firstRead).every((row) => row.readAt !== null)).toBe(true)
-    expect((await server.data(listNotices, { unread: true }, { as: 'supplier' })).total).toBe(counts?.unread)
-    expect((await server.data(listNotices, { unconfirmed: true }, { as: 'supplier' })).total).toBe(counts?.unconfirmed)
-  })
-
-  test('404, not 403, for a notice that is for another', async () => {
-    const id = await published({ targetSupplierIds: [2] })
-    expect(await server.api(getNotice, { id }, { as: 'supplier' })).toMatchObject({
-      code: 404,
-      message: '通知不存在或已撤回',
-    })
-    expect(await server.api(confirmNotice, { id }, { as: 'supplier' })).toMatchObject({ code: 404 })
-  })
-
-  test('its first opening writes the receipt, a second changes nothing', async () => {
-    const id = await published()
-    await server.data(getNotice, { id }, { as: 'supplier' })
-    const read = async () =>
-      (
-        await server.db
-          .select()
-          .from(noticeReceipt)
-          .where(and(eq(noticeReceipt.noticeId, id), eq(noticeReceipt.supplierId, 1)))
-      )[0]
-    const first = await read()
-    await server.data(getNotice, { id }, { as: 'supplier' })
-    expect(await read()).toEqual(first)
-    expect((await asGoods(id)).readCount).toBe(1)
-  })
-
-  test('one that came later sees what went to all, without being counted', async () => {
-    const id = await published({ targetKind: 1 })
-    await server.db.delete(noticeReceipt).where(and(eq(noticeReceipt.noticeId, id), eq(noticeReceipt.supplierId, 1)))
-    await server.data(getNotice, { id }, { as: 'supplier' })
-    expect((await asGoods(id)).readCount).toBe(0)
-    const { counts } = await server.data(listNoticeReceipts, { noticeId: id }, { as: 'goods' })
-    expect(counts?.all).toBe((await asGoods(id)).targetCount)
-  })
-
-  test('confirms in time; late, the receipt is written all the same and marked', async () => {
-    const id = await published({ needConfirm: true, confirmUntil: inMs(days(1)) })
-    const { confirmedAt } = await server.data(confirmNotice, { id }, { as: 'supplier' })
-    expect((await server.data(confirmNotice, { id }, { as: 'supplier' })).confirmedAt).toBe(confirmedAt)
-    const late = await published({ needConfirm: true, confirmUntil: inMs(days(1)) })
-    await server.db
-      .update(supplierNotice)
-      .set({ confirmUntil: inMs(-1000) })
-      .where(eq(supplierNotice.id, late))
-    expect(await server.api(confirmNotice, { id: late }, { as: 'supplier' })).toMatchObject({
-      code: 422,
-      message: '已过确认截止时间',
-    })
-    const { list } = await server.data(listNoticeReceipts, { noticeId: late, confirmed: true }, { as: 'goods' })
-    expect(list).toMatchObject([{ supplier: { id: 1 }, late: true }])
-  })
-
-  test('may neither write notices nor see receipts', async () => {
-    const id = await published()
-    const answers = [
-      await server.api(addNotice, input(), { as: 'supplier' }),
-      await server.api(publishNotices, { ids: [id], action: 'withdraw', reason: '想撤回一下' }, { as: 'supplier' }),
-      await server.api(listNoticeReceipts, { noticeId: id }, { as: 'supplier' }),
-      await server.api(exportNoticeReceipts, { noticeId: id }, { as: 'supplier' }),
-      await server.api(remindNotice, { noticeId: id }, { as: 'supplier' }),
-    ]
-    expect(answers.map((answer) => answer.code)).toEqual([403, 403, 403, 403, 403])
-  })
-})
-
 describe('remind', () => {
   test('those who have not read, once in 24 hours and at most three times', async () => {
     const id = await published()
@@ -281,7 +174,7 @@ describe('remind', () => {
     const remind = () => server.api(remindNotice, { noticeId: id }, { as: 'goods' })
     expect(await remind()).toMatchObject({ code: 200, data: { reminded: 2, skipped: 0 } })
     expect(await remind()).toMatchObject({ code: 429, message: '24 小时内已提醒过' })
-    const day = { remindedAt: inMs(-hours(25)) }
+    const day = { remindedAt: fromNow(-hours(25)) }
     for (const round of [2, 3]) {
       await server.db.update(noticeReceipt).set(day).where(eq(noticeReceipt.noticeId, id))
       expect(await remind(), `round ${round}`).toMatchObject({ code: 200 })

@@ -65,12 +65,14 @@ beforeEach(() => {
 })
 
 describe('an upload', () => {
-  test('asks for credentials, posts to the store, then has its address', async () => {
+  test('asks for credentials, posts to the store under a version-4 UUID, then has its address', async () => {
     stage()
     const file = await uploadFile(picture)
     expect(order).toEqual(['credentials', 'post', 'register'])
     expect(asked).toEqual([{ model: 1 }])
-    expect(file.url).toMatch(/^http:\/\/store\.test\/oss\/img\/20261121\/7\/[0-9a-f-]{36}\.png$/)
+    expect(file.url).toMatch(
+      /^http:\/\/store\.test\/oss\/img\/20261121\/7\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\.png$/,
+    )
   })
 
   test('uses credentials again until a minute before they end, for each model on its own', async () => {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { derivePrices } from '#contract/rules/price.ts'
-import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { type Brand, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { AreaField } from '#screen/area-field.tsx'
@@ -19,14 +19,16 @@ import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { BrandName } from './brand-name.tsx'
 import { useCategoryChoices, useEnabledSupplierChoices } from './pickers.ts'
 
-export function BasicFields({ hasProducts }: { hasProducts: boolean }) {
+export function BasicFields({ brand }: { brand: Brand | null }) {
+  const hasProducts = (brand?.productCount ?? 0) > 0
   const suppliers = useEnabledSupplierChoices()
   const categories = useCategoryChoices()
   return (
     <FormSection title="基本信息">
-      <TextField name="name" label="品牌名称" maxLength={30} />
+      <BrandName brandId={brand?.id} />
       <TextField name="nameEn" label="英文名" maxLength={60} />
       <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
       <PickField

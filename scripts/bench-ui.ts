@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright'
+import { held, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
+import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
+import { type BenchSite, serveBenchPages } from '../tests/bench/ui/site.ts'
+import { measureMount, measureScroll, measureSelectAll } from '../tests/bench/ui/table-measures.ts'
+import { launchBrowser } from '../tests/e2e/setup/browser.ts'
+
+// See docs/benchmarks.md. `npm run bench:ui keys paste` measures only these.
+
+const parts: Record<string, (browser: Browser, site: BenchSite) => Promise<Measure[]>> = {
+  shaking: measureShaking,
+  mount: measureMount,
+  scroll: measureScroll,
+  select: measureSelectAll,
+  keys: measureKeys,
+  paste: measurePaste,
+}
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
+
+const site = await serveBenchPages()
+const browser = await launchBrowser()
+const idle = watchIdle()
+const measures: Measure[] = []
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue
+  console.log(`${name} …`)
+  try {
+    measures.push(...(await measure(browser, site)))
+  } catch (error) {
+    // One that breaks down is a failed line, so that the others are still told.
+    console.error(error)
+    measures.push(held(name, false, 'can be measured', 'broke down'))
+  }
+}
+await browser.close()
+await site.stop()
+console.log()
+printTable(measures)
+const failed = measures.filter(({ isOk }) => isOk === false)
+console.log(`\nThe machine was idle for ${idle()} of the time. ${failed.length} of ${measures.length} failed.`)
+process.exitCode = failed.length > 0 ? 1 : 0

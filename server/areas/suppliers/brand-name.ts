@@ -1,0 +1,35 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import type { checkBrandName } from '#contract/suppliers/brands.ts'
+import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
+import type { Call } from '#server/call.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { isPlatform } from './scope.ts'
+
+export const NAME_TAKEN = '品牌名称已存在'
+const MAX_SIMILAR = 5
+
+/** Whether a brand other than this one has the name, whosever it is. */
+export async function isNameTaken(call: Call, name: string, id = 0): Promise<boolean> {
+  return (await call.db.$count(brand, and(eq(brand.name, name), ne(brand.id, id)))) > 0
+}
+
+/** Told on leaving the field; on saving the same is asked again. */
+export async function checkName(
+  { name, id = 0 }: ParsedParamsOf<typeof checkBrandName>,
+  call: Call,
+): Promise<AnswerOf<typeof checkBrandName>> {
+  if (await isNameTaken(call, name, id)) return { fault: NAME_TAKEN, similar: [] }
+  const { caller } = call
+  const others = await call.db
+    .select({ name: brand.name, status: brand.status, supplierId: brand.supplierId })
+    .from(brand)
+    .where(ne(brand.id, id))
+    .orderBy(asc(brand.id))
+  // What a competitor has in draft or under review is its own affair.
+  const isKnown = (other: (typeof others)[number]) =>
+    isPlatform(caller) || other.supplierId === caller.supplierId || isApprovedBrand(other.status)
+  const similar = others.filter((other) => isSimilarName(other.name, name) && isKnown(other))
+  return { fault: '', similar: similar.slice(0, MAX_SIMILAR).map((other) => other.name) }
+}

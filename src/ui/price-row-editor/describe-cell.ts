@@ -1,0 +1,39 @@
+import { isPriceColumn, type SheetColumn, textAt } from './column.ts'
+import type { RowView } from './price-sheet.ts'
+import { groupDigits } from './read-text.ts'
+
+export interface CellFacts {
+  shown: string
+  tone: 'error' | 'warning' | 'note' | undefined
+  isManual: boolean
+  isChanged: boolean
+  /** Everything there is to know about the cell, in words. */
+  remark: string
+}
+
+const plain = { tone: undefined, isManual: false, isChanged: false, remark: '' }
+
+export function factsOf<Row>({ before, state }: RowView<Row>, column: SheetColumn<Row>): CellFacts {
+  if (!isPriceColumn(column)) return { ...plain, shown: column.text(state.row) }
+  const { name } = column
+  const refused = state.refused.get(name)
+  const shown = refused ? refused.text : groupDigits(textAt(state.row, name))
+  const isManual = state.manual.has(name)
+  const isChanged = state.changed.includes(name)
+  const note = state.notes.get(name)
+  const problems = state.problems.filter((problem) => problem.name === name)
+  // Most cells: nothing to say.
+  if (!isManual && !isChanged && !note && problems.length === 0) return { ...plain, shown }
+  const isError = problems.some(({ tone }) => tone === 'error')
+  const words = problems.map(({ message }) => message)
+  if (note) words.push(note)
+  if (refused) words.push(`价格仍为 ${valued(textAt(state.row, name))}`)
+  if (isManual) words.push('手动改价，不随系数变动')
+  if (isChanged) words.push(`原值 ${valued(textAt(before, name))}`)
+  const tone = isError ? 'error' : problems.length > 0 ? 'warning' : note ? 'note' : undefined
+  return { shown, tone, isManual, isChanged, remark: words.join('；') }
+}
+
+function valued(text: string): string {
+  return text === '' ? '空' : groupDigits(text)
+}

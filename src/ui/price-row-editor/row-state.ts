@@ -1,0 +1,166 @@
+import {
+  isPriceColumn,
+  isSame,
+  limitsOf,
+  type PriceColumn,
+  type Remark,
+  type SheetRules,
+  type TextKey,
+  textAt,
+} from './column.ts'
+import { readText } from './read-text.ts'
+
+/** One row as it stands. Never changed in place, so that undoing is putting the former one back. */
+export interface RowState<Row> {
+  row: Row
+  /** Prices set by hand: they follow no factor until they are released. */
+  manual: ReadonlySet<string>
+  /** Pasted texts that are no prices; what was there before stays behind them. */
+  refused: ReadonlyMap<string, Refused>
+  /** What the price rule made of a text: capped, cleared. */
+  notes: ReadonlyMap<string, string>
+  problems: readonly Required<Remark<Row>>[]
+  /** Names of what differs from the row that was loaded. */
+  changed: readonly TextKey<Row>[]
+}
+
+interface Refused {
+  text: string
+  message: string
+}
+
+/** Typed texts obey the price rule at once; brought ones (pasted, computed) wait in their cell until they are mended. */
+export type Source = 'typed' | 'brought'
+
+const none = { refused: new Map<string, Refused>(), notes: new Map<string, string>(), problems: [], changed: [] }
+
+/** A row as it was loaded. A price that differs from its derivation was set by hand some time ago. */
+export function loadedRow<Row>(rules: SheetRules<Row>, row: Row): RowState<Row> {
+  const manual = new Set<string>()
+  for (const column of rules.columns) {
+    if (isPriceColumn(column) && isByHand(rules, row, column)) manual.add(column.name)
+  }
+  return { ...none, row, manual }
+}
+
+function isByHand<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row>): boolean {
+  const value = textAt(row, column.name)
+  return value !== '' && !isSame(value, derivation(rules, row, column) ?? value)
+}
+
+/** What a price would be if it followed. */
+function derivation<Row>(rules: SheetRules<Row>, row: Row, column: PriceColumn<Row>): string | undefined {
+  const source = column.follows?.[0]
+  return source && rules.derive && textAt(row, source) !== ''
+    ? textAt(rules.derive(row, source), column.name)
+    : undefined
+}
+
+/** A state in the making. */
+interface Work<Row> {
+  row: Row
+  manual: Set<string>
+  refused: Map<string, Refused>
+  notes: Map<string, string>
+}
+
+function workOn<Row>({ row, manual, refused, notes }: RowState<Row>): Work<Row> {
+  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes) }
+}
+
+/** The state after texts were put into cells, one by one, each with what follows from it. */
+export function withTexts<Row>(
+  rules: SheetRules<Row>,
+  before: Row,
+  state: RowState<Row>,
+  texts: readonly (readonly [PriceColumn<Row>, string])[],
+  source: Source,
+): RowState<Row> {
+  const work = workOn(state)
+  for (const [column, text] of texts) put(rules, work, column, text, source)
+  return settled(rules, before, work)
+}
+
+/** The state after prices were told to follow their factors again. */
+export function withReleased<Row>(
+  rules: SheetRules<Row>,
+  before: Row,
+  state: RowState<Row>,
+  columns: readonly PriceColumn<Row>[],
+): RowState<Row> {
+  const work = workOn(state)
+  for (const column of columns) {
+    const value = derivation(rules, work.row, column)
+    if (value === undefined) continue
+    work.manual.delete(column.name)
+    work.refused.delete(column.name)
+    if (!isSame(value, textAt(work.row, column.name))) move(rules, work, column, value)
+  }
+  return settled(rules, before, work)
+}
+
+function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<Row>, text: string, source: Source) {
+  const { name } = column
+  const reading = readText(column, text)
+  work.refused.delete(name)
+  work.notes.delete(name)
+  if ('error' in reading && source === 'brought') {
+    work.refused.set(name, { text, message: reading.error })
+    return
+  }
+  const value = 'error' in reading ? '' : reading.value
+  const note = 'error' in reading ? `${reading.error}，已清空` : reading.note
+  if (note) work.notes.set(name, note)
+  if (isSame(value, textAt(work.row, name))) return
+  work.row = { ...work.row, [name]: value }
+  if (column.follows) {
+    if (isByHand(rules, work.row, column)) work.manual.add(name)
+    else work.manual.delete(name)
+  }
+  if (value !== '') follow(rules, work, name)
+}
+
+function move<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<Row>, value: string) {
+  work.row = { ...work.row, [column.name]: value }
+  noteCap(work, column, value)
+  follow(rules, work, column.name)
+}
+
+/** Moves what derives from `changed`, except what is pinned and what follows from nothing else but that. */
+function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<Row>) {
+  const derived = rules.derive?.(work.row, changed)
+  if (!derived || derived === work.row) return
+  const moved = new Set<string>([changed])
+  for (const column of rules.columns) {
+    if (!isPriceColumn(column) || work.manual.has(column.name)) continue
+    if (!column.follows?.some((name) => moved.has(name))) continue
+    moved.add(column.name)
+    const value = textAt(derived, column.name)
+    if (isSame(value, textAt(work.row, column.name))) continue
+    work.row = { ...work.row, [column.name]: value }
+    noteCap(work, column, value)
+  }
+}
+
+function noteCap<Row>(work: Work<Row>, column: PriceColumn<Row>, value: string) {
+  if (Number(value) === limitsOf(column).cap) work.notes.set(column.name, '推算结果已达上限')
+  else work.notes.delete(column.name)
+}
+
+function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): RowState<Row> {
+  const changed: TextKey<Row>[] = []
+  const problems: Required<Remark<Row>>[] = []
+  for (const column of rules.columns) {
+    if (!isPriceColumn(column)) continue
+    const { name } = column
+    if (!isSame(textAt(work.row, name), textAt(before, name))) changed.push(name)
+    const refused = work.refused.get(name)
+    if (refused) problems.push({ name, message: refused.message, tone: 'error' })
+  }
+  if (changed.length > 0) {
+    for (const { name, message, tone = 'error' } of rules.check?.(work.row, before) ?? []) {
+      if (!work.refused.has(name)) problems.push({ name, message, tone })
+    }
+  }
+  return { ...work, problems, changed }
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { clearCells, pasteText, selectedTexts } from './actions.ts'
+import { toHtml, toTsv } from './clipboard-text.ts'
+import type { PriceSheet } from './price-sheet.ts'
+
+/** Copy, cut and paste of cells. At the document, because a browser offers them to the body when no text is selected. */
+export function useClipboard<Row>(sheet: PriceSheet<Row>, grid: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const isHere = () => !sheet.draft && grid.current?.contains(document.activeElement)
+    const onCopy = (event: ClipboardEvent) => {
+      if (!isHere() || !event.clipboardData) return
+      const cells = selectedTexts(sheet)
+      event.clipboardData.setData('text/plain', toTsv(cells))
+      event.clipboardData.setData('text/html', toHtml(cells))
+      event.preventDefault()
+      if (event.type === 'cut') clearCells(sheet)
+      else sheet.say(`已复制 ${cells.flat().length} 格`)
+    }
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isHere() || !event.clipboardData) return
+      event.preventDefault()
+      pasteText(sheet, event.clipboardData.getData('text/plain'))
+    }
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCopy)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCopy)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [sheet, grid])
+}

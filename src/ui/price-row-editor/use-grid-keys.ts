@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { clearCells, fillDown } from './actions.ts'
+import type { PriceSheet } from './price-sheet.ts'
+import { at, type CellAt, rangeOf, selectionOf } from './range.ts'
+
+interface GridKeys<Row> {
+  sheet: PriceSheet<Row>
+  grid: RefObject<HTMLElement | null>
+  /** How many rows a page key goes. */
+  page: () => number
+}
+
+/** The keys of a spreadsheet. Tab walks along the cells; Esc first gives it back to the page, so that nobody is caught. */
+export function useGridKeys<Row>({ sheet, grid, page }: GridKeys<Row>) {
+  const isLeaving = useRef(false)
+  /** Where a run of Tabs began: Enter goes on below it. */
+  const runStart = useRef<number | undefined>(undefined)
+
+  // At the window: a dialog around the sheet closes on Esc before any handler in it is asked.
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !grid.current?.contains(document.activeElement)) return
+      if (sheet.draft) {
+        sheet.hasFocus = true
+        sheet.cancel()
+      } else if (isLeaving.current) {
+        return
+      } else {
+        isLeaving.current = true
+        sheet.say('按 Tab 离开表格')
+      }
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [sheet, grid])
+
+  const go = (to: CellAt | undefined, extend = false) => {
+    if (!to) return false
+    runStart.current = undefined
+    sheet.moveTo(to, extend)
+    return true
+  }
+
+  const enter = (by: 1 | -1) => {
+    const { row, column } = sheet.selection.active
+    return go(at(row + by, by > 0 ? (runStart.current ?? column) : column))
+  }
+
+  const tab = (by: 1 | -1) => {
+    const { active } = sheet.selection
+    const { bottom, right } = sheet.extent
+    const place = active.row * (right + 1) + active.column + by
+    if (isLeaving.current || place < 0 || place >= (bottom + 1) * (right + 1)) return false
+    const start = runStart.current ?? active.column
+    go(at(Math.floor(place / (right + 1)), place % (right + 1)))
+    runStart.current = start
+    return true
+  }
+
+  const walk = (event: KeyboardEvent) => {
+    const { active, head } = sheet.selection
+    const isFar = event.ctrlKey || event.metaKey
+    return go(afterKey(event.key, event.shiftKey ? head : active, sheet, isFar, page()), event.shiftKey)
+  }
+
+  const command = (event: KeyboardEvent) => {
+    const { extent, selection } = sheet
+    const range = rangeOf(selection)
+    const run = {
+      a: () => sheet.select(selectionOf(extent, selection.active)),
+      d: () => fillDown(sheet),
+      y: () => sheet.redo(),
+      z: () => (event.shiftKey ? sheet.redo() : sheet.undo()),
+      ' ': () => sheet.select(selectionOf({ ...extent, left: range.left, right: range.right })),
+    }[event.key.toLowerCase()]
+    run?.()
+    return run !== undefined
+  }
+
+  const resting = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    if (event.altKey) return false
+    if (key === 'Enter') return enter(shiftKey ? -1 : 1)
+    if (key === 'Tab') return tab(shiftKey ? -1 : 1)
+    if (walk(event)) return true
+    if (event.ctrlKey || event.metaKey) return command(event)
+    if (key === 'F2') sheet.edit()
+    else if (key === 'Delete' || key === 'Backspace') clearCells(sheet)
+    else if (key === ' ') {
+      if (!shiftKey) return false
+      const { top, bottom } = rangeOf(sheet.selection)
+      sheet.select(selectionOf({ ...sheet.extent, top, bottom }))
+    } else if (key.length === 1) sheet.edit(key)
+    else if (key === 'Process') {
+      // The input must be there before the input method begins to write.
+      flushSync(() => sheet.edit(''))
+      return false
+    } else return false
+    return true
+  }
+
+  const typing = (event: KeyboardEvent, overwrites: boolean) => {
+    const { key, shiftKey } = event
+    if (key === 'Enter') return enter(shiftKey ? -1 : 1)
+    if (key === 'Tab') return tab(shiftKey ? -1 : 1)
+    const goesOn = overwrites && !shiftKey && !event.ctrlKey && !event.metaKey
+    return goesOn && key.startsWith('Arrow') && walk(event)
+  }
+
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.key === 'Escape') return
+    sheet.hasFocus = true
+    const { draft } = sheet
+    const isDone = draft ? typing(event, draft.overwrites) : resting(event)
+    if (event.key !== 'Shift' && event.key !== 'Tab') isLeaving.current = false
+    if (isDone) event.preventDefault()
+  }
+}
+
+/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+function afterKey<Row>(
+  key: string,
+  { row, column }: CellAt,
+  { extent }: PriceSheet<Row>,
+  isFar: boolean,
+  page: number,
+): CellAt | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return at(isFar ? extent.bottom : row + 1, column)
+    case 'ArrowUp':
+      return at(isFar ? 0 : row - 1, column)
+    case 'ArrowRight':
+      return at(row, isFar ? extent.right : column + 1)
+    case 'ArrowLeft':
+      return at(row, isFar ? 0 : column - 1)
+    case 'PageDown':
+      return at(row + page, column)
+    case 'PageUp':
+      return at(row - page, column)
+    case 'Home':
+      return at(isFar ? 0 : row, 0)
+    case 'End':
+      return at(isFar ? extent.bottom : row, extent.right)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'msw'
+import { listFiles, type StoredFile } from '#contract/base.ts'
+import { fileClass, fileExtension } from '#contract/rules/file-class.ts'
+import { picture } from '../ui/uploads/pictures.ts'
+import { hoursAgo } from './supplier-records.ts'
+import { answer, pageOf } from './world.ts'
+
+/** A file that the person of the stories uploaded `id` days ago. */
+export function storedFile(id: number, name: string, part: Partial<StoredFile> = {}): StoredFile {
+  const kind = fileClass(name)
+  const { width = 600, height = 600 } = part
+  const isImage = kind === 'image'
+  return {
+    id,
+    key: `img/${id}.${fileExtension(name)}`,
+    url: isImage ? picture(id * 47, width ?? 600, height ?? 600) : `/oss/${name}`,
+    name,
+    ext: fileExtension(name),
+    fileClass: kind,
+    mime: isImage ? 'image/png' : 'application/pdf',
+    size: 96_000 + id * 1_700,
+    width: isImage ? width : null,
+    height: isImage ? height : null,
+    duration: null,
+    model: 1,
+    status: 2,
+    createdAt: hoursAgo(id * 24),
+    ...part,
+  }
+}
+
+const pictureNames = ['栖木标志', '听松标志', '客厅实拍', '门店外景', '春季主视觉', '原木餐桌', '布艺沙发', '北欧吊灯']
+
+/** Four pages of pictures, of which every third is wide, and certificates. */
+export const storedFiles = (): StoredFile[] => [
+  ...Array.from({ length: 32 }, (_, index) => {
+    const name = `${pictureNames[index % pictureNames.length]}${index < pictureNames.length ? '' : ` ${index}`}.png`
+    return storedFile(index + 1, name, index % 3 === 2 ? { width: 1600, height: 900 } : {})
+  }),
+  storedFile(41, '商标注册证.jpg', { model: 4, width: 1200, height: 1700 }),
+  storedFile(42, '商标续展证明.jpg', { model: 4, width: 1200, height: 1700 }),
+  storedFile(43, '品牌授权书 2026.pdf', { model: 4 }),
+]
+
+/** What a person uploaded earlier. */
+export const storedFileWorld = (files: readonly StoredFile[] = storedFiles()): RequestHandler[] => [
+  answer(listFiles, (params) => {
+    const { name = '', fileClass: wanted, model } = params
+    const matching = files.filter(
+      (file) =>
+        file.name.includes(name) &&
+        (wanted === undefined || file.fileClass === wanted) &&
+        (model === undefined || file.model === model),
+    )
+    return pageOf(matching, params)
+  }),
+]

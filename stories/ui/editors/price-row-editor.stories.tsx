@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+import { DialogBody } from '#ui/dialog/dialog.tsx'
+import { Drawer, DrawerContent } from '#ui/drawer/drawer.tsx'
+import { distributorColumns, priceColumns, pricesLead, skuLabels } from './price-rows.ts'
+import { PricedGoods } from './priced-goods.tsx'
+
+const usage = `
+像 Excel 一样改价：方向键、Tab、回车走动，直接输入覆盖，F2 修改，Esc 放弃；Shift 或拖动选中一片，
+Ctrl+C / X / V 与 Excel、WPS 互相粘贴，Ctrl+D 向下填充，Ctrl+Z / Y 撤销与重做。按 Esc 后 Tab 离开表格。
+
+~~~tsx
+const columns: SheetColumn<SkuPrice>[] = [
+  { name: 'supplyPrice', title: '供货价', kind: 'price' },
+  { name: 'purchaseFactor', title: '采购系数', kind: 'factor' },
+  { name: 'purchasePrice', title: '采购价', kind: 'price', follows: ['supplyPrice', 'purchaseFactor'] },
+  { title: '毛利率', text: (row) => marginOf(row) }, // 只显示
+]
+
+const sheet = usePriceSheet({ rows, columns, derive, check })
+const { changed, errors } = useSheet(sheet, ({ summary }) => summary)
+
+<PriceRowEditor label="商品改价" sheet={sheet} labels={[{ title: '商品', text: (row) => row.name }]} />
+<Button disabled={changed === 0 || errors > 0} onClick={() => save(sheet.changes())}>保存价格</Button>
+~~~
+
+- \`derive(row, changed)\` 给出改动之后的整行；手动改过的价格由表格保持不变，直到「恢复联动」。
+- \`check(row, before)\` 只看改过的行，返回错误（不能保存）与提醒。
+- \`sheet.changes()\` 给出要保存的行，\`sheet.problems()\` 给出问题；保存后用 \`sheet.load(rows)\` 换上新的行，\`sheet.reset()\` 放弃改动。
+- 列、\`derive\` 与 \`check\` 在创建时定下；之后重新渲染或重新取数都不会覆盖已输入的内容。
+`
+
+const meta = {
+  title: '编辑器/PriceRowEditor 价格表',
+  component: PricedGoods,
+  tags: ['autodocs'],
+  parameters: { docs: { description: { component: usage } } },
+  args: { onChange: fn(), onSave: fn() },
+} satisfies Meta<typeof PricedGoods>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Playground: Story = { args: { count: 200 }, argTypes: { count: { control: { type: 'number', min: 0 } } } }
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const Compact: Story = { globals: { density: 'compact' } }
+
+/** 只有四种价格，系数不显示：从报价单整块粘贴。 */
+export const PricesOnly: Story = { args: { columns: priceColumns } }
+
+/** 经销商只能改销售价。 */
+export const ReadOnlyColumns: Story = { args: { columns: distributorColumns } }
+
+/** 改了系数先不动价格，按「恢复联动」再算。 */
+export const FactorsWait: Story = { args: { derive: pricesLead } }
+
+/** 行数不影响速度：只画看得见的。 */
+export const FiveThousandRows: Story = {
+  args: { count: 5000 },
+  play: async ({ canvas, userEvent }) => {
+    const grid = canvas.getByRole('grid', { name: '商品改价' })
+    await expect(grid).toHaveAttribute('aria-rowcount', '5001')
+    await userEvent.click(canvas.getByRole('columnheader', { name: '供货价' }))
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect(await canvas.findByRole('row', { name: /^5000 / })).toBeVisible()
+    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
+  },
+}
+
+export const Empty: Story = {
+  args: { count: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('没有可以改价的规格')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '恢复联动' })).toBeDisabled()
+  },
+}
+
+export const LongText: Story = {
+  args: {
+    labels: [
+      {
+        title: '商品与规格的完整名称',
+        text: ({ name, spec }) => `意大利进口头层牛皮现代简约${name}（可拆洗，含安装）${spec}`,
+        width: 240,
+      },
+      ...skuLabels.slice(1),
+    ],
+  },
+}
+
+/** 放大到 200% 时横向滚动，名称留在左边。 */
+export const Narrow: Story = {
+  render: (args) => (
+    <div className="max-w-160">
+      <PricedGoods {...args} labels={skuLabels.slice(0, 1)} />
+    </div>
+  ),
+}
+
+/** 在抽屉里，Esc 先放弃输入，不关抽屉。 */
+export const InADrawer: Story = {
+  render: (args) => (
+    <Drawer defaultOpen>
+      <DrawerContent title="改价">
+        <DialogBody>
+          <PricedGoods {...args} columns={priceColumns} labels={skuLabels.slice(0, 1)} count={8} />
+        </DialogBody>
+      </DrawerContent>
+    </Drawer>
+  ),
+  play: async ({ userEvent }) => {
+    const cell = (await screen.findAllByRole('gridcell'))[0]
+    if (!cell) throw new Error('no cell')
+    await userEvent.click(cell)
+    await userEvent.keyboard('88{Escape}')
+    await expect(screen.getByRole('dialog', { name: '改价' })).toBeVisible()
+    await expect(cell).toHaveTextContent('120.00')
+    await expect(cell).toHaveFocus()
+  },
+}

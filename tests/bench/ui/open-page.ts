@@ -1,0 +1,76 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import type { Sight } from './pages/bench-page.ts'
+import type { BenchSite, PageName } from './site.ts'
+
+export interface OpenPage {
+  page: Page
+  /** Milliseconds from the first render to the frame that shows the sight. */
+  mount(sight: Sight): Promise<number>
+  /** Waits for a frame that shows the sight. */
+  see(sight: Sight): Promise<void>
+  /** Milliseconds from the event that the action causes to the frame that shows the sight. */
+  untilShown(type: 'click' | 'keydown' | 'paste', sight: Sight, act: () => Promise<void>): Promise<number>
+  /** Milliseconds for which the main thread worked on what was done, until it had nothing left to do. */
+  cpuOf(act: () => Promise<unknown>): Promise<number>
+  /** What lives after everything else was collected. */
+  alive(): Promise<{ megabytes: number; nodes: number }>
+  slowDown(times: number): Promise<void>
+}
+
+const metric = async (session: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find((one) => one.name === name)?.value ?? Number.NaN
+}
+
+/** Opens a page in a fresh profile with its records made, and gives its main thread's own clock: it stands still while others run. */
+export async function withPage<Result>(
+  browser: Browser,
+  site: BenchSite,
+  name: PageName,
+  records: number,
+  look: (opened: OpenPage) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  try {
+    const page = await context.newPage()
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(`${site.url}/page/${name}`)
+    await page.waitForFunction(() => 'bench' in window)
+    await page.evaluate((count) => window.bench.prepare(count), records)
+    await session.send('HeapProfiler.collectGarbage')
+    const rest = () => page.evaluate(() => window.bench.rest())
+    await rest()
+    const result = await look({
+      page,
+      mount: (sight) => page.evaluate((wanted) => window.bench.mount(wanted), sight),
+      see: (sight) => page.evaluate((wanted) => window.bench.see(wanted), sight),
+      untilShown: async (type, sight, act) => {
+        await page.evaluate(([kind, wanted]) => window.bench.expect(kind, wanted), [type, sight] as const)
+        await act()
+        return page.evaluate(() => window.bench.untilShown())
+      },
+      cpuOf: async (act) => {
+        const before = await metric(session, 'TaskDuration')
+        await act()
+        await rest()
+        return ((await metric(session, 'TaskDuration')) - before) * 1000
+      },
+      alive: async () => {
+        await session.send('HeapProfiler.collectGarbage')
+        const megabytes = (await metric(session, 'JSHeapUsedSize')) / 1_000_000
+        return { megabytes, nodes: await metric(session, 'Nodes') }
+      },
+      slowDown: async (rate) => {
+        await session.send('Emulation.setCPUThrottlingRate', { rate })
+      },
+    })
+    if (errors.length > 0) throw new AggregateError(errors, `${name} with ${records} records`)
+    return result
+  } finally {
+    await context.close()
+  }
+}

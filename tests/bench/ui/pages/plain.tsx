@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { type Product, productColumns, products } from '../../../../stories/ui/table/products.tsx'
+import { benchPage } from './bench-page.ts'
+
+// The least that React can do for a long table: twenty plain rows that follow the scroll.
+
+const rowHeight = 36
+const drawn = 20
+
+function PlainTable({ rows }: { rows: readonly Product[] }) {
+  const [first, setFirst] = useState(0)
+  return (
+    <div
+      data-slot="view"
+      style={{ height: 600, overflow: 'auto' }}
+      onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight))}
+    >
+      <table style={{ display: 'block', height: rows.length * rowHeight, paddingTop: first * rowHeight }}>
+        <tbody>
+          {rows.slice(first, first + drawn).map((row) => (
+            <tr key={row.id} style={{ height: rowHeight }}>
+              {productColumns.map(({ id, cell }) => (
+                <td key={id} style={{ whiteSpace: 'nowrap' }}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+benchPage(products, (rows) => <PlainTable rows={rows} />)

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright'
+import { derivePrices } from '#contract/rules/price.ts'
+import { priceRows } from '../../../stories/ui/editors/price-rows.ts'
+import { atMost, held, type Measure, median, milliseconds, told } from '../measure.ts'
+import { type OpenPage, withPage } from './open-page.ts'
+import type { Sight } from './pages/bench-page.ts'
+import type { BenchSite, PageName } from './site.ts'
+
+const runs = 4
+const few = 50
+const many = 5_000
+const typed = '2468.13'
+const typedRows = [3, 5, 7]
+const columns = { supplyPrice: 0, salePrice: 6 }
+const records = priceRows(Math.max(...typedRows) + 1)
+const money = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const cell = (row: number, column: keyof typeof columns): string =>
+  `[data-slot="price-row"][data-row="${row}"] [data-column="${columns[column]}"]`
+const firstCell: Sight = { selector: cell(0, 'supplyPrice') }
+
+/** The sale price that must stand beside a supply price as far as it is typed. */
+function derived(row: number, supplyPrice: string): string {
+  const record = records[row]
+  if (!record) throw new Error(`there is no record ${row}`)
+  return money.format(Number(derivePrices({ ...record, supplyPrice }, 'supplyPrice').salePrice))
+}
+
+/** One price to type: how to get there, and where the price that follows from it stands. */
+interface Place {
+  row: number
+  begin: (page: Page) => Promise<void>
+  follower: string
+}
+
+const sheetPlaces = typedRows.map(
+  (row): Place => ({
+    row,
+    begin: (page) => page.locator(cell(row, 'supplyPrice')).click(),
+    follower: cell(row, 'salePrice'),
+  }),
+)
+const plainPlaces = typedRows.map(
+  (): Place => ({ row: 0, begin: (page) => page.locator('input').selectText(), follower: 'output' }),
+)
+
+interface Typed {
+  /** Milliseconds from each key to the frame with the price that follows from it. */
+  keys: number[]
+  /** CPU of a key. */
+  cpu: number
+}
+
+async function typePrices(
+  { page, mount, cpuOf, untilShown, slowDown }: OpenPage,
+  places: readonly Place[],
+  times: number,
+): Promise<Typed> {
+  await mount({ selector: '#root' })
+  await slowDown(times)
+  const keys: number[] = []
+  const costs: number[] = []
+  for (const { row, begin, follower } of places) {
+    await begin(page)
+    for (const end of typed.split('').keys()) {
+      const sight = { selector: follower, text: derived(row, typed.slice(0, end + 1)) }
+      const press = async () => {
+        keys.push(await untilShown('keydown', sight, () => page.keyboard.press(typed.charAt(end))))
+      }
+      costs.push(await cpuOf(press))
+    }
+    await page.keyboard.press('Enter')
+  }
+  return { keys, cpu: costs.reduce((sum, cost) => sum + cost, 0) / costs.length }
+}
+
+/** In turn, so that whatever else the machine does falls on all alike. */
+export async function measureKeys(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const floor: Typed[] = []
+  const short: Typed[] = []
+  const long: Typed[] = []
+  const slow: Typed[] = []
+  const type = (name: PageName, count: number, places: readonly Place[], times = 1) =>
+    withPage(browser, site, name, count, (opened) => typePrices(opened, places, times))
+  for (let run = 0; run < runs; run++) {
+    floor.push(await type('plain-price', 1, plainPlaces))
+    short.push(await type('prices', few, sheetPlaces))
+    long.push(await type('prices', many, sheetPlaces))
+    slow.push(await type('prices', many, sheetPlaces, 4))
+  }
+  const keys = (of: readonly Typed[]) => milliseconds(of.flatMap((one) => one.keys))
+  const cpu = (of: readonly Typed[]) => median(of.map((one) => one.cpu))
+  const figures = (of: readonly Typed[]) => `${cpu(of).toFixed(1)} ms`
+  return [
+    told('key to paint: React with one plain input', keys(floor)),
+    told('key to paint: 50 rows', keys(short)),
+    told('key to paint: 5,000 rows', keys(long), 'p95 ≤ 16.7 ms'),
+    told('key to paint: 5,000 rows, 4 × slower', keys(slow), 'p95 ≤ 50 ms'),
+    told('CPU a key: React with one plain input', figures(floor)),
+    told('CPU a key: 50 rows', figures(short)),
+    told('CPU a key: 5,000 rows', figures(long), '≤ 7 ms'),
+    atMost('CPU a key: 5,000 rows, multiple of 50', cpu(long) / cpu(short), 1.5, ' ×'),
+    atMost('CPU a key: multiple of plain React', cpu(long) / cpu(floor), 2.5, ' ×'),
+  ]
+}
+
+const pastedRows = 500
+const lines = Array.from({ length: pastedRows }, (_none, index) => `${1000 + index}.50\t1.2\t${1300 + index}.00\t1.25`)
+
+export async function measurePaste(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const times: number[] = []
+  const costs: number[] = []
+  let isOneStep = true
+  for (let run = 0; run < runs; run++) {
+    await withPage(browser, site, 'prices', many, async ({ page, mount, cpuOf, untilShown }) => {
+      await mount(firstCell)
+      await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'))
+      await page.locator(firstCell.selector).click()
+      const pasted: Sight = { selector: firstCell.selector, text: '1,000.50' }
+      const paste = () => page.keyboard.press('Control+V')
+      costs.push(
+        await cpuOf(async () => {
+          times.push(await untilShown('paste', pasted, paste))
+        }),
+      )
+      await page.getByText(`已粘贴 ${pastedRows * 4} 格`).waitFor()
+      await page.keyboard.press('Control+Z')
+      isOneStep &&= (await page.getByText('没有改动').count()) === 1
+    })
+  }
+  return [
+    told(
+      'paste of 500 × 4 cells: to paint',
+      `${milliseconds(times)}, ${median(costs).toFixed(0)} ms of CPU`,
+      '≤ 100 ms',
+    ),
+    held('paste: steps to undo it', isOneStep, '1', isOneStep ? '1' : 'more'),
+  ]
+}

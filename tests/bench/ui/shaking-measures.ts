@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright'
+import { atMost, held, kilobytes, type Measure, told } from '../measure.ts'
+import { listen } from '../page-load.ts'
+import type { BenchSite, PageName, Script } from './site.ts'
+
+/** What a page that does not use them must not download. */
+const heavy = {
+  'the table': ['src/ui/data-table/', 'node_modules/@tanstack/'],
+  'the price sheet': ['src/ui/price-row-editor/'],
+  'the rich-text editor': ['src/ui/rich-text/', 'node_modules/@tiptap/'],
+  'the charts': ['src/ui/chart/', 'node_modules/recharts/'],
+}
+
+/** The scripts that come until a page stands. */
+async function loaded(browser: Browser, site: BenchSite, name: PageName): Promise<Script[]> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  try {
+    const page = await context.newPage()
+    const heard = listen(page)
+    await page.goto(`${site.url}/page/${name}`)
+    await page.waitForLoadState('networkidle')
+    return heard.responses.flatMap((response) => site.scripts.get(new URL(response.url()).pathname) ?? [])
+  } finally {
+    await context.close()
+  }
+}
+
+const packed = (scripts: readonly Script[]): number => kilobytes(scripts.reduce((sum, one) => sum + one.packed, 0))
+
+export async function measureShaking(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const scripts = await loaded(browser, site, 'form')
+  const modules = scripts.flatMap((script) => script.modules)
+  if (!modules.some((module) => module.startsWith('src/ui/button/'))) throw new Error('the form came without its parts')
+  const plain = packed(await loaded(browser, site, 'plain'))
+  const table = packed(await loaded(browser, site, 'table'))
+  const prices = packed(await loaded(browser, site, 'prices'))
+  const absent = Object.entries(heavy).map(([name, folders]): Measure => {
+    const missing = folders.find((folder) => !existsSync(fileURLToPath(new URL(`../../../${folder}`, import.meta.url))))
+    if (missing) throw new Error(`${missing} is gone, so nothing can come from it`)
+    const found = modules.filter((module) => folders.some((folder) => module.includes(folder)))
+    return held(`a Button and a Field: modules of ${name}`, found.length === 0, 'none', found.join(' ') || 'none')
+  })
+  return [
+    ...absent,
+    told('React with 20 plain rows: JS gzip', `${plain} kB`),
+    atMost('a Button and a Field: JS gzip over plain React', packed(scripts) - plain, 10, ' kB'),
+    atMost('a DataTable: JS gzip over plain React', table - plain, 60, ' kB'),
+    atMost('a PriceRowEditor: JS gzip over plain React', prices - plain, 60, ' kB'),
+  ]
+}

@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright'
+import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
+import { type OpenPage, withPage } from './open-page.ts'
+import type { Scrolled, Sight } from './pages/bench-page.ts'
+import type { BenchSite } from './site.ts'
+
+const runs = 5
+const few = 1_000
+const many = 100_000
+const body = '[data-slot="data-table"] tbody'
+/** The rows of the window, not those that stand in while its code is on its way. */
+const windowed = { selector: `${body}[style*="padding-bottom"]:not([style*="padding-bottom: 0px"])` }
+const anyRow = { selector: 'tbody tr' }
+
+interface Mounted {
+  cpu: number
+  time: number
+  /** What came to live with the table, over the records. */
+  megabytes: number
+  nodes: number
+}
+
+async function mountTable({ alive, cpuOf, mount, see }: OpenPage, complete: Sight): Promise<Mounted> {
+  const before = await alive()
+  let time = Number.NaN
+  const cpu = await cpuOf(async () => {
+    time = await mount(anyRow)
+    await see(complete)
+  })
+  const after = await alive()
+  return { cpu, time, megabytes: after.megabytes - before.megabytes, nodes: after.nodes - before.nodes }
+}
+
+/** In turn, so that whatever else the machine does falls on all alike. */
+export async function measureMount(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const floor: Mounted[] = []
+  const short: Mounted[] = []
+  const long: Mounted[] = []
+  for (let run = 0; run < runs; run++) {
+    floor.push(await withPage(browser, site, 'plain', few, (opened) => mountTable(opened, anyRow)))
+    short.push(await withPage(browser, site, 'table', few, (opened) => mountTable(opened, windowed)))
+    long.push(await withPage(browser, site, 'table', many, (opened) => mountTable(opened, windowed)))
+  }
+  const cpu = (of: readonly Mounted[]) => median(of.map((one) => one.cpu))
+  const figures = (of: readonly Mounted[]) =>
+    `${cpu(of).toFixed(0)} ms, ${median(of.map(({ time }) => time)).toFixed(0)} ms to the first row`
+  const nodes = median(long.map((one) => one.nodes))
+  const megabytes = median(long.map((one) => one.megabytes))
+  return [
+    told('mount, CPU: React with 20 plain rows', figures(floor)),
+    told('mount, CPU: 1,000 rows × 12 columns', figures(short), '≤ 60 ms of CPU'),
+    told('mount, CPU: 100,000 rows', figures(long), '≤ 60 ms of CPU'),
+    atMost('mount: 100,000 rows, multiple of 1,000', cpu(long) / cpu(short), 1.5, ' ×'),
+    atMost('mount: multiple of plain React', cpu(long) / cpu(floor), 6, ' ×'),
+    atMost('100,000 rows: DOM nodes', nodes, 700),
+    atMost('100,000 rows: heap over the records', megabytes, 2, ' MB'),
+  ]
+}
+
+interface Frames extends Scrolled {
+  cpu: number
+}
+
+async function scrollTable(opened: OpenPage, complete: Sight, view: string): Promise<Frames> {
+  await opened.mount(complete)
+  let scrolled: Scrolled | undefined
+  const cpu = await opened.cpuOf(async () => {
+    scrolled = await opened.page.evaluate((selector) => window.bench.scroll(selector), view)
+  })
+  if (!scrolled) throw new Error(`${view} did not scroll`)
+  return { ...scrolled, cpu: cpu / scrolled.intervals.length }
+}
+
+export async function measureScroll(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const floor: Frames[] = []
+  const ours: Frames[] = []
+  const view = '[data-slot="data-table-view"]'
+  for (let run = 0; run < runs; run++) {
+    floor.push(
+      await withPage(browser, site, 'plain', many, (opened) => scrollTable(opened, anyRow, '[data-slot="view"]')),
+    )
+    ours.push(await withPage(browser, site, 'table', many, (opened) => scrollTable(opened, windowed, view)))
+  }
+  const cpu = (of: readonly Frames[]) => median(of.map((one) => one.cpu))
+  const figures = (of: readonly Frames[]) => {
+    const intervals = of.flatMap((one) => one.intervals)
+    const dropped = intervals.filter((interval) => interval > 25).length / intervals.length
+    return `${cpu(of).toFixed(1)} ms of CPU, ${(100 * dropped).toFixed(1)} % dropped`
+  }
+  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
+  const blank = sum(ours.map((one) => one.blank)) / sum(ours.map((one) => one.looked))
+  return [
+    told('scroll, a frame: 20 plain rows that follow', figures(floor)),
+    told('scroll, a frame: 100,000 rows', figures(ours), '≤ 8 ms of CPU, < 2 % dropped'),
+    told('scroll: frames with nothing in the middle', `${(100 * blank).toFixed(1)} %`),
+    atMost('scroll: multiple of plain React', cpu(ours) / cpu(floor), 2.5, ' ×'),
+  ]
+}
+
+export async function measureSelectAll(browser: Browser, site: BenchSite): Promise<Measure[]> {
+  const chosen = { selector: '[data-slot="bulk-bar"] strong', text: '已选 100,000 条' }
+  const times: number[] = []
+  const costs: number[] = []
+  for (let run = 0; run < runs; run++) {
+    await withPage(browser, site, 'table', many, async ({ page, mount, cpuOf, untilShown }) => {
+      await mount(windowed)
+      const box = page.getByRole('checkbox', { name: '选择全部' })
+      await box.hover()
+      const press = async () => {
+        await page.mouse.down()
+        await page.mouse.up()
+      }
+      costs.push(
+        await cpuOf(async () => {
+          times.push(await untilShown('click', chosen, press))
+        }),
+      )
+    })
+  }
+  return [
+    told(
+      'select all of 100,000: click to paint',
+      `${milliseconds(times)}, ${median(costs).toFixed(0)} ms of CPU`,
+      '≤ 20 ms',
+    ),
+  ]
+}

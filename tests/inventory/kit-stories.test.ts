@@ -1,0 +1,95 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Folders of components that are shown only as pieces of others. */
+const internal: Record<string, string> = {
+  'nav-link': 'what the entries of SideMenu and TopNav are made of; shown there',
+  popup: 'what loads and places everything that opens; shown by Popover, Select, Tooltip and the like',
+  tree: 'rows, boxes and keys that Cascader and the trees share; shown by each of them',
+}
+
+const ofFigures = 'shows figures or dates only'
+const named = 'is named by its Field, whose stories have long labels'
+/** Parts without words of their own that could be long. */
+const withoutLongText: Record<string, string> = {
+  'colour-input': named,
+  'date-input': ofFigures,
+  'date-range-input': ofFigures,
+  'icon-button': 'its label is shown by Tooltip, whose stories have a long one',
+  image: 'its description is read, not shown',
+  'keyboard-key': 'shows a few signs',
+  money: ofFigures,
+  'number-input': ofFigures,
+  pagination: ofFigures,
+  'price-input': ofFigures,
+  progress: 'its label is read, not shown',
+  skeleton: 'shows no words',
+  slider: named,
+  spinner: 'shows no words',
+  'time-input': ofFigures,
+  'video-player': 'its words are fixed',
+}
+
+/** Parts that take no keys: nothing in them can be focused, or only what others put into them. */
+const withoutKeys = [
+  'breadcrumb',
+  'descriptions',
+  'field',
+  'form-section',
+  'keyboard-key',
+  'money',
+  'progress',
+  'result',
+  'skeleton',
+  'spinner',
+  'stat-card',
+  'status-badge',
+  'steps',
+  'timeline',
+  'toast',
+  'watermark-preview',
+]
+
+const holdsComponents = (folder: string) => readdirSync(folder).some((file) => file.endsWith('.tsx'))
+const parts = readdirSync(`${root}src/ui`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && holdsComponents(`${root}src/ui/${entry.name}`))
+  .map(({ name }) => name)
+  .filter((name) => !(name in internal))
+
+const stories = globSync('stories/ui/**/*.stories.tsx', { cwd: root }).map((path) => {
+  const text = readFileSync(`${root}${path}`, 'utf8')
+  return { text, title: /title: '[^/']+\/(\w+)/.exec(text)?.[1] ?? '' }
+})
+
+const pascal = (part: string) => part.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** All story files whose title is the part, or something that they import from it: 数据/Thumbnail 缩略图 from image. */
+const textOf = (part: string) =>
+  stories
+    .filter(
+      ({ text, title }) => title === pascal(part) || new RegExp(`\\b${title}\\b[^}]*\\} from '#ui/${part}/`).test(text),
+    )
+    .map(({ text }) => text)
+    .join('\n')
+
+describe('the kit', () => {
+  test.each(parts)('%s has its stories: plain, with controls, in the dark, with long words, by keyboard', (part) => {
+    const text = textOf(part)
+    expect(text, `no story in stories/ui has src/ui/${part} in its title`).not.toBe('')
+    expect(text).toMatch(/^export const Default\b/m)
+    expect(text).toMatch(/^export const Playground\b/m)
+    if (part !== 'toast')
+      expect(text, 'Playground has no controls').toMatch(/^export const Playground: Story = \{\s*args/m)
+    expect(text).toContain("theme: 'dark'")
+    if (!(part in withoutLongText)) expect(text).toMatch(/Long|长文字|长名称/)
+    if (!withoutKeys.includes(part)) expect(text).toMatch(/userEvent\.(keyboard|tab|type)\(/)
+  })
+
+  test('what is left out here is still there', () => {
+    const named = [...Object.keys(internal), ...Object.keys(withoutLongText), ...withoutKeys]
+    expect(named.filter((name) => !existsSync(`${root}src/ui/${name}`))).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { StaticSite } from '#server/static.ts'
+import { isBuilt } from '../../scripts/is-built.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, 'dist/storybook')
+const sources = [
+  'src',
+  'stories',
+  'contract',
+  'fixtures',
+  'public',
+  '.storybook',
+  'tailwind.config.ts',
+  'vite.config.ts',
+]
+
+export interface StorybookSite {
+  origin: string
+  /** Title and name of each story, by its id. */
+  stories: ReadonlyMap<string, string>
+  stop(): Promise<void>
+}
+
+function build(): void {
+  console.log('Building Storybook …')
+  const { status, stdout, stderr } = spawnSync('storybook', ['build', '-o', folder, '--quiet'], {
+    cwd: root,
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`Storybook could not be built:\n${stdout}${stderr}`)
+}
+
+function readStories(): Map<string, string> {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, { id: string; title: string; name: string; type: 'story' | 'docs' }>
+  }
+  return new Map(
+    Object.values(entries)
+      .filter(({ type }) => type === 'story')
+      .map(({ id, title, name }) => [id, `${title} · ${name}`]),
+  )
+}
+
+/** The static Storybook of the sources as they are now: built anew when it is older than they. */
+export async function openStorybook(): Promise<StorybookSite> {
+  const isCurrent = isBuilt(
+    join(folder, 'index.json'),
+    sources.map((path) => join(root, path)),
+  )
+  if (!isCurrent) build()
+  const site = new StaticSite(folder)
+  const app = new Hono().get('*', (context) => site.answer(context))
+  return new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) =>
+      resolve({
+        origin: `http://localhost:${port}`,
+        stories: readStories(),
+        stop: () => new Promise((stopped) => server.close(() => stopped())),
+      }),
+    )
+  })
+}
