@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { held, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { openProfile } from '../tests/bench/ui/open-page.ts'
 import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
 import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
 import { type BenchSite, serveBenchPages } from '../tests/bench/ui/site.ts'
@@ -8,7 +9,7 @@ import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 
 // See docs/benchmarks.md. `npm run bench:ui keys paste` measures only these.
 
-const parts: Record<string, (browser: Browser, site: BenchSite) => Promise<Measure[]>> = {
+const parts: Record<string, (profile: BrowserContext, site: BenchSite) => Promise<Measure[]>> = {
   shaking: measureShaking,
   mount: measureMount,
   scroll: measureScroll,
@@ -23,13 +24,14 @@ if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only
 
 const site = await serveBenchPages()
 const browser = await launchBrowser()
+const profile = await openProfile(browser, site)
 const idle = watchIdle()
 const measures: Measure[] = []
 for (const [name, measure] of Object.entries(parts)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.log(`${name} …`)
   try {
-    measures.push(...(await measure(browser, site)))
+    measures.push(...(await measure(profile, site)))
   } catch (error) {
     // One that breaks down is a failed line, so that the others are still told.
     console.error(error)

@@ -1,7 +1,7 @@
 import { type Adjustment, adjusted } from './adjust.ts'
 import { fromTsv } from './clipboard-text.ts'
 import type { CellText, PriceSheet } from './price-sheet.ts'
-import { at, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
+import { at, type CellAt, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
 
 /** The texts of the selected cells. */
 export function selectedTexts<Row>(sheet: PriceSheet<Row>): string[][] {
@@ -100,10 +100,8 @@ export function release<Row>(sheet: PriceSheet<Row>): void {
 export function jump<Row>(sheet: PriceSheet<Row>, by: 1 | -1): void {
   const problems = sheet.problems()
   const { row, column } = sheet.selection.active
-  const isAfter = (cell: { row: number; column: number }) =>
-    cell.row > row || (cell.row === row && cell.column > column)
-  const isBefore = (cell: { row: number; column: number }) =>
-    cell.row < row || (cell.row === row && cell.column < column)
+  const isAfter = (cell: CellAt) => cell.row > row || (cell.row === row && cell.column > column)
+  const isBefore = (cell: CellAt) => cell.row < row || (cell.row === row && cell.column < column)
   const found = by > 0 ? (problems.find(isAfter) ?? problems[0]) : (problems.findLast(isBefore) ?? problems.at(-1))
   if (!found) return
   sheet.hasFocus = true

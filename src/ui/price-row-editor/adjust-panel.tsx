@@ -21,6 +21,10 @@ const methods: Record<AdjustMethod, { label: string; hint: string; suffix: strin
 const roundings: Record<Rounding, string> = { cent: '保留到分', whole: '四舍五入到元', tail: '尾数 .9' }
 const shownRows = 5
 
+function isKey<Key extends string>(table: Record<Key, unknown>, text: string): text is Key {
+  return text in table
+}
+
 interface AdjustPanelProps<Row> {
   sheet: PriceSheet<Row>
   nameOf: (row: Row) => string
@@ -47,7 +51,7 @@ export function AdjustPanel<Row>({ sheet, nameOf, onDone }: AdjustPanelProps<Row
         <Field label="方式">
           <Select
             value={method}
-            onChange={(chosen) => change({ method: chosen as AdjustMethod })}
+            onChange={(chosen) => isKey(methods, chosen) && change({ method: chosen })}
             options={Object.entries(methods).map(([value, { label }]) => ({ value, label }))}
           />
         </Field>
@@ -64,7 +68,7 @@ export function AdjustPanel<Row>({ sheet, nameOf, onDone }: AdjustPanelProps<Row
       <Field label="取整">
         <RadioGroup
           value={rounding}
-          onChange={(chosen) => change({ rounding: chosen as Rounding })}
+          onChange={(chosen) => isKey(roundings, chosen) && change({ rounding: chosen })}
           options={Object.entries(roundings).map(([value, label]) => ({ value, label }))}
         />
       </Field>

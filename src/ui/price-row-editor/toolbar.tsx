@@ -27,12 +27,7 @@ export function Toolbar<Row>({ sheet, nameOf, children }: ToolbarProps<Row>) {
     sheet.say((await copy(toTsv(selectedTexts(sheet)))) ? `已复制 ${count} 格` : text.copyFailed)
   }
   return (
-    <div
-      data-slot="price-toolbar"
-      role="toolbar"
-      aria-label="改价工具"
-      className="flex flex-wrap items-center gap-1 pb-2"
-    >
+    <div data-slot="price-toolbar" className="flex flex-wrap items-center gap-1 pb-2">
       <IconButton label="撤销（Ctrl+Z）" disabled={!canUndo} onClick={() => sheet.undo()}>
         <Undo2 aria-hidden strokeWidth={1.75} />
       </IconButton>

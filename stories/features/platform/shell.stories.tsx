@@ -35,7 +35,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
     await expect(canvas.getByRole('navigation', { name: '面包屑' })).toHaveTextContent('商品中心')
-    await expect(document.title).toBe('品牌列表 - 产品管理系统')
+    await waitFor(() => expect(document.title).toBe('品牌列表 - 产品管理系统'))
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import type { Sight } from './pages/bench-page.ts'
 import type { BenchSite, PageName } from './site.ts'
 
@@ -22,21 +22,26 @@ const metric = async (session: CDPSession, name: string): Promise<number> => {
   return metrics.find((one) => one.name === name)?.value ?? Number.NaN
 }
 
-/** Opens a page in a fresh profile with its records made, and gives its main thread's own clock: it stands still while others run. */
+/** One profile for all pages: after its first run, a page finds its code compiled, as on every visit but the first. */
+export async function openProfile(browser: Browser, site: BenchSite): Promise<BrowserContext> {
+  const profile = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  await profile.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  return profile
+}
+
+/** Opens a page with its records made, and gives its main thread's own clock: it stands still while others run. */
 export async function withPage<Result>(
-  browser: Browser,
+  profile: BrowserContext,
   site: BenchSite,
   name: PageName,
   records: number,
   look: (opened: OpenPage) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  const page = await profile.newPage()
   try {
-    const page = await context.newPage()
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
-    const session = await context.newCDPSession(page)
+    const session = await profile.newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(`${site.url}/page/${name}`)
     await page.waitForFunction(() => 'bench' in window)
@@ -71,6 +76,6 @@ export async function withPage<Result>(
     if (errors.length > 0) throw new AggregateError(errors, `${name} with ${records} records`)
     return result
   } finally {
-    await context.close()
+    await page.close()
   }
 }

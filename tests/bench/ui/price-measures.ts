@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { derivePrices } from '#contract/rules/price.ts'
 import { priceRows } from '../../../stories/ui/editors/price-rows.ts'
 import { atMost, held, type Measure, median, milliseconds, told } from '../measure.ts'
@@ -75,13 +75,13 @@ async function typePrices(
 }
 
 /** In turn, so that whatever else the machine does falls on all alike. */
-export async function measureKeys(browser: Browser, site: BenchSite): Promise<Measure[]> {
+export async function measureKeys(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Typed[] = []
   const short: Typed[] = []
   const long: Typed[] = []
   const slow: Typed[] = []
   const type = (name: PageName, count: number, places: readonly Place[], times = 1) =>
-    withPage(browser, site, name, count, (opened) => typePrices(opened, places, times))
+    withPage(profile, site, name, count, (opened) => typePrices(opened, places, times))
   for (let run = 0; run < runs; run++) {
     floor.push(await type('plain-price', 1, plainPlaces))
     short.push(await type('prices', few, sheetPlaces))
@@ -107,12 +107,12 @@ export async function measureKeys(browser: Browser, site: BenchSite): Promise<Me
 const pastedRows = 500
 const lines = Array.from({ length: pastedRows }, (_none, index) => `${1000 + index}.50\t1.2\t${1300 + index}.00\t1.25`)
 
-export async function measurePaste(browser: Browser, site: BenchSite): Promise<Measure[]> {
+export async function measurePaste(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const times: number[] = []
   const costs: number[] = []
   let isOneStep = true
   for (let run = 0; run < runs; run++) {
-    await withPage(browser, site, 'prices', many, async ({ page, mount, cpuOf, untilShown }) => {
+    await withPage(profile, site, 'prices', many, async ({ page, mount, cpuOf, untilShown }) => {
       await mount(firstCell)
       await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'))
       await page.locator(firstCell.selector).click()

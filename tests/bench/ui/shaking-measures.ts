@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { atMost, held, kilobytes, type Measure, told } from '../measure.ts'
 import { listen } from '../page-load.ts'
 import type { BenchSite, PageName, Script } from './site.ts'
@@ -14,28 +14,27 @@ const heavy = {
 }
 
 /** The scripts that come until a page stands. */
-async function loaded(browser: Browser, site: BenchSite, name: PageName): Promise<Script[]> {
-  const context = await browser.newContext({ locale: 'zh-CN' })
+async function loaded(profile: BrowserContext, site: BenchSite, name: PageName): Promise<Script[]> {
+  const page = await profile.newPage()
   try {
-    const page = await context.newPage()
     const heard = listen(page)
     await page.goto(`${site.url}/page/${name}`)
     await page.waitForLoadState('networkidle')
     return heard.responses.flatMap((response) => site.scripts.get(new URL(response.url()).pathname) ?? [])
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
 const packed = (scripts: readonly Script[]): number => kilobytes(scripts.reduce((sum, one) => sum + one.packed, 0))
 
-export async function measureShaking(browser: Browser, site: BenchSite): Promise<Measure[]> {
-  const scripts = await loaded(browser, site, 'form')
+export async function measureShaking(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
+  const scripts = await loaded(profile, site, 'form')
   const modules = scripts.flatMap((script) => script.modules)
   if (!modules.some((module) => module.startsWith('src/ui/button/'))) throw new Error('the form came without its parts')
-  const plain = packed(await loaded(browser, site, 'plain'))
-  const table = packed(await loaded(browser, site, 'table'))
-  const prices = packed(await loaded(browser, site, 'prices'))
+  const plain = packed(await loaded(profile, site, 'plain'))
+  const table = packed(await loaded(profile, site, 'table'))
+  const prices = packed(await loaded(profile, site, 'prices'))
   const absent = Object.entries(heavy).map(([name, folders]): Measure => {
     const missing = folders.find((folder) => !existsSync(fileURLToPath(new URL(`../../../${folder}`, import.meta.url))))
     if (missing) throw new Error(`${missing} is gone, so nothing can come from it`)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
 import { type OpenPage, withPage } from './open-page.ts'
 import type { Scrolled, Sight } from './pages/bench-page.ts'
@@ -32,14 +32,14 @@ async function mountTable({ alive, cpuOf, mount, see }: OpenPage, complete: Sigh
 }
 
 /** In turn, so that whatever else the machine does falls on all alike. */
-export async function measureMount(browser: Browser, site: BenchSite): Promise<Measure[]> {
+export async function measureMount(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Mounted[] = []
   const short: Mounted[] = []
   const long: Mounted[] = []
   for (let run = 0; run < runs; run++) {
-    floor.push(await withPage(browser, site, 'plain', few, (opened) => mountTable(opened, anyRow)))
-    short.push(await withPage(browser, site, 'table', few, (opened) => mountTable(opened, windowed)))
-    long.push(await withPage(browser, site, 'table', many, (opened) => mountTable(opened, windowed)))
+    floor.push(await withPage(profile, site, 'plain', few, (opened) => mountTable(opened, anyRow)))
+    short.push(await withPage(profile, site, 'table', few, (opened) => mountTable(opened, windowed)))
+    long.push(await withPage(profile, site, 'table', many, (opened) => mountTable(opened, windowed)))
   }
   const cpu = (of: readonly Mounted[]) => median(of.map((one) => one.cpu))
   const figures = (of: readonly Mounted[]) =>
@@ -71,15 +71,15 @@ async function scrollTable(opened: OpenPage, complete: Sight, view: string): Pro
   return { ...scrolled, cpu: cpu / scrolled.intervals.length }
 }
 
-export async function measureScroll(browser: Browser, site: BenchSite): Promise<Measure[]> {
+export async function measureScroll(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const floor: Frames[] = []
   const ours: Frames[] = []
   const view = '[data-slot="data-table-view"]'
   for (let run = 0; run < runs; run++) {
     floor.push(
-      await withPage(browser, site, 'plain', many, (opened) => scrollTable(opened, anyRow, '[data-slot="view"]')),
+      await withPage(profile, site, 'plain', many, (opened) => scrollTable(opened, anyRow, '[data-slot="view"]')),
     )
-    ours.push(await withPage(browser, site, 'table', many, (opened) => scrollTable(opened, windowed, view)))
+    ours.push(await withPage(profile, site, 'table', many, (opened) => scrollTable(opened, windowed, view)))
   }
   const cpu = (of: readonly Frames[]) => median(of.map((one) => one.cpu))
   const figures = (of: readonly Frames[]) => {
@@ -97,12 +97,12 @@ export async function measureScroll(browser: Browser, site: BenchSite): Promise<
   ]
 }
 
-export async function measureSelectAll(browser: Browser, site: BenchSite): Promise<Measure[]> {
+export async function measureSelectAll(profile: BrowserContext, site: BenchSite): Promise<Measure[]> {
   const chosen = { selector: '[data-slot="bulk-bar"] strong', text: '已选 100,000 条' }
   const times: number[] = []
   const costs: number[] = []
   for (let run = 0; run < runs; run++) {
-    await withPage(browser, site, 'table', many, async ({ page, mount, cpuOf, untilShown }) => {
+    await withPage(profile, site, 'table', many, async ({ page, mount, cpuOf, untilShown }) => {
       await mount(windowed)
       const box = page.getByRole('checkbox', { name: '选择全部' })
       await box.hover()
