@@ -2,7 +2,11 @@ import '../src/ui/tokens.css'
 import type { Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { useEffect } from 'react'
+import { configure } from 'storybook/test'
 import { worker } from '#mocks/worker.ts'
+
+// A page whose code is on its way for the first time may take longer than the second that is usual.
+configure({ asyncUtilTimeout: 5_000 })
 
 const preview: Preview = {
   parameters: {

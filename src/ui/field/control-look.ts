@@ -8,7 +8,7 @@ export const frameLook = cva(
     'hover:border-text-faint',
     'has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent',
     'has-aria-invalid:border-danger has-aria-invalid:has-focus-visible:outline-danger',
-    'has-[:is(input,textarea):read-only]:bg-sunken',
+    'has-[:is(input:not([type=hidden]),textarea):read-only]:bg-sunken',
     'has-[:is(input,textarea,button[role=combobox]):disabled]:cursor-not-allowed has-[:is(input,textarea,button[role=combobox]):disabled]:border-line has-[:is(input,textarea,button[role=combobox]):disabled]:bg-sunken has-[:is(input,textarea,button[role=combobox]):disabled]:text-text-faint',
   ],
   {

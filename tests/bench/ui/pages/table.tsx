@@ -2,8 +2,9 @@ import '#ui/tokens.css'
 import { useState } from 'react'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { nothingSelected } from '#ui/data-table/selection.ts'
-import { type Product, productColumns, productId, products } from '../../../../stories/ui/table/products.tsx'
+import { type Product, productColumns, productId } from '../../../../stories/ui/table/products.tsx'
 import { benchPage } from './bench-page.ts'
+import { productRows } from './product-rows.ts'
 
 function ProductList({ rows }: { rows: readonly Product[] }) {
   const [selection, setSelection] = useState(nothingSelected)
@@ -20,4 +21,4 @@ function ProductList({ rows }: { rows: readonly Product[] }) {
   )
 }
 
-benchPage(products, (rows) => <ProductList rows={rows} />)
+benchPage(productRows, (rows) => <ProductList rows={rows} />)
