@@ -12,6 +12,8 @@ const reportPath = (...parts: string[]) => join(folder, 'report', ...parts)
 
 export const reportPage = relative(process.cwd(), reportPath('index.html'))
 
+const BRIGHTER = 16
+
 async function save(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, bytes)
@@ -47,7 +49,7 @@ export async function exhibit(drawn: Drawn): Promise<Exhibit> {
   return { ...drawn, nowPng, approvedPng, differencePng }
 }
 
-/** Black where two pictures are the same. */
+/** Black where two pictures are the same; a difference that the eye would miss is made brighter. */
 async function difference(before: string, now: Buffer): Promise<Buffer> {
   const sizes = await Promise.all([sharp(before).metadata(), sharp(now).metadata()])
   const width = Math.max(...sizes.map((size) => size.width))
@@ -60,6 +62,7 @@ async function difference(before: string, now: Buffer): Promise<Buffer> {
   return sharp(await onCanvas(before))
     .composite([{ input: await onCanvas(now), blend: 'difference' }])
     .removeAlpha()
+    .linear(BRIGHTER, 0)
     .png()
     .toBuffer()
 }
