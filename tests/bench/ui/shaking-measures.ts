@@ -45,7 +45,7 @@ export async function measureShaking(profile: BrowserContext, site: BenchSite): 
     ...absent,
     told('React with 20 plain rows: JS gzip', `${plain} kB`),
     atMost('a Button and a Field: JS gzip over plain React', packed(scripts) - plain, 10, ' kB'),
-    atMost('a DataTable: JS gzip over plain React', table - plain, 60, ' kB'),
+    atMost('a DataTable: JS gzip over plain React', table - plain, 40, ' kB'),
     atMost('a PriceRowEditor: JS gzip over plain React', prices - plain, 60, ' kB'),
   ]
 }

@@ -13,7 +13,10 @@ const windowed = { selector: `${body}[style*="padding-bottom"]:not([style*="padd
 const anyRow = { selector: 'tbody tr' }
 
 interface Mounted {
-  cpu: number
+  /** CPU until the first rows are painted. */
+  first: number
+  /** CPU until the table is complete. */
+  all: number
   time: number
   /** What came to live with the table, over the records. */
   megabytes: number
@@ -23,12 +26,18 @@ interface Mounted {
 async function mountTable({ alive, cpuOf, mount, see }: OpenPage, complete: Sight): Promise<Mounted> {
   const before = await alive()
   let time = Number.NaN
-  const cpu = await cpuOf(async () => {
+  const first = await cpuOf(async () => {
     time = await mount(anyRow)
-    await see(complete)
   })
+  const later = await cpuOf(() => see(complete))
   const after = await alive()
-  return { cpu, time, megabytes: after.megabytes - before.megabytes, nodes: after.nodes - before.nodes }
+  return {
+    first,
+    all: first + later,
+    time,
+    megabytes: after.megabytes - before.megabytes,
+    nodes: after.nodes - before.nodes,
+  }
 }
 
 /** In turn, so that whatever else the machine does falls on all alike. */
@@ -41,19 +50,20 @@ export async function measureMount(profile: BrowserContext, site: BenchSite): Pr
     short.push(await withPage(profile, site, 'table', few, (opened) => mountTable(opened, windowed)))
     long.push(await withPage(profile, site, 'table', many, (opened) => mountTable(opened, windowed)))
   }
-  const cpu = (of: readonly Mounted[]) => median(of.map((one) => one.cpu))
-  const figures = (of: readonly Mounted[]) =>
-    `${cpu(of).toFixed(0)} ms, ${median(of.map(({ time }) => time)).toFixed(0)} ms to the first row`
-  const nodes = median(long.map((one) => one.nodes))
-  const megabytes = median(long.map((one) => one.megabytes))
+  const all = (of: readonly Mounted[]) => median(of.map((one) => one.all))
+  const figures = (of: readonly Mounted[]) => {
+    const first = median(of.map((one) => one.first))
+    const time = median(of.map((one) => one.time))
+    return `${first.toFixed(0)} ms of CPU, ${time.toFixed(0)} ms to paint; complete ${all(of).toFixed(0)} ms of CPU`
+  }
   return [
-    told('mount, CPU: React with 20 plain rows', figures(floor)),
-    told('mount, CPU: 1,000 rows × 12 columns', figures(short), '≤ 60 ms of CPU'),
-    told('mount, CPU: 100,000 rows', figures(long), '≤ 60 ms of CPU'),
-    atMost('mount: 100,000 rows, multiple of 1,000', cpu(long) / cpu(short), 1.5, ' ×'),
-    atMost('mount: multiple of plain React', cpu(long) / cpu(floor), 6, ' ×'),
-    atMost('100,000 rows: DOM nodes', nodes, 700),
-    atMost('100,000 rows: heap over the records', megabytes, 2, ' MB'),
+    told('mount: React with 20 plain rows', figures(floor)),
+    told('mount: 1,000 rows × 12 columns', figures(short), '≤ 60 ms of CPU to the first rows'),
+    told('mount: 100,000 rows × 12 columns', figures(long), '≤ 60 ms of CPU to the first rows'),
+    atMost('mount: CPU of 100,000 rows, multiple of 1,000', all(long) / all(short), 1.5, ' ×'),
+    atMost('mount: CPU, multiple of plain React', all(long) / all(floor), 6, ' ×'),
+    atMost('100,000 rows: DOM nodes', median(long.map((one) => one.nodes)), 700),
+    atMost('100,000 rows: heap over the records', median(long.map((one) => one.megabytes)), 2, ' MB'),
   ]
 }
 
