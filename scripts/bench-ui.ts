@@ -4,7 +4,7 @@ import { openProfile } from '../tests/bench/ui/open-page.ts'
 import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
 import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
 import { type BenchSite, serveBenchPages } from '../tests/bench/ui/site.ts'
-import { measureMount, measureScroll, measureSelectAll } from '../tests/bench/ui/table-measures.ts'
+import { measureMount, measureScroll, measureSelectAll, measureSort } from '../tests/bench/ui/table-measures.ts'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 
 // See docs/benchmarks.md. `npm run bench:ui keys paste` measures only these.
@@ -14,6 +14,7 @@ const parts: Record<string, (profile: BrowserContext, site: BenchSite) => Promis
   mount: measureMount,
   scroll: measureScroll,
   select: measureSelectAll,
+  sort: measureSort,
   keys: measureKeys,
   paste: measurePaste,
 }

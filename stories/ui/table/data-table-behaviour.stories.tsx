@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
-import { ProductTable } from './product-table.tsx'
+import { ProductTable, SortingProductTable } from './product-table.tsx'
 import { productColumns, productId, products } from './products.tsx'
 
 const meta = {
@@ -36,6 +36,20 @@ export const SortsByClick: Story = {
     await userEvent.click(button)
     await expect(head).not.toHaveAttribute('aria-sort')
     await expect(args.onSort).toHaveBeenLastCalledWith(null)
+  },
+}
+
+/** 全部数据都在页面上时由 useSortedRows 排序：分成小段进行，页面一直可以操作。 */
+export const SortsRowsThatAreHere: Story = {
+  args: { rows: products(5000), total: 5000, onSelection: undefined },
+  render: (args) => <SortingProductTable {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    const head = canvas.getByRole('columnheader', { name: '销售价' })
+    const first = () => canvas.getAllByRole('row')[1]
+    await userEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(first()).toHaveTextContent('¥298.49'))
+    await userEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(first()).toHaveTextContent('¥13,827.66'))
   },
 }
 

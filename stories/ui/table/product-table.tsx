@@ -3,7 +3,8 @@ import type { Sort } from '#ui/data-table/column.ts'
 import { DataTable, type DataTableProps } from '#ui/data-table/data-table.tsx'
 import type { Preference } from '#ui/data-table/preference.ts'
 import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
-import type { Product } from './products.tsx'
+import { useSortedRows } from '#ui/data-table/use-sorted-rows.ts'
+import { type Product, productKeys } from './products.tsx'
 
 /** Keeps what a screen keeps: the sorting, the chosen rows and the column choices. */
 export function ProductTable({ onSelection, onSort, onPreference, ...rest }: DataTableProps<Product>) {
@@ -37,6 +38,24 @@ export function ProductTable({ onSelection, onSort, onPreference, ...rest }: Dat
           onPreference(next)
         })
       }
+    />
+  )
+}
+
+/** A table that has all its rows here, so that nobody else can sort them. */
+export function SortingProductTable({ rows, ...rest }: DataTableProps<Product>) {
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [sort, setSort] = useState<Sort | null>(null)
+  const sorted = useSortedRows(rows, rest.columns, sort, productKeys)
+  return (
+    <DataTable
+      {...rest}
+      rows={sorted.rows}
+      state={sorted.isSorting ? 'loading' : 'ready'}
+      sort={sort}
+      onSort={setSort}
+      selection={selection}
+      onSelection={setSelection}
     />
   )
 }

@@ -50,6 +50,13 @@ const money = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY
 
 export const productId = (product: Product) => product.id
 
+/** What a column sorts by where its cell shows it another way. */
+export const productKeys = {
+  supplyPrice: (row: Product) => row.supplyPrice,
+  purchasePrice: (row: Product) => row.purchasePrice,
+  salePrice: (row: Product) => row.salePrice,
+}
+
 export const productColumns: Column<Product>[] = [
   { id: 'name', title: '商品名称', width: 240, pin: 'start', hideable: false, sortable: true, cell: (row) => row.name },
   { id: 'brand', title: '品牌', width: 110, sortable: true, cell: (row) => row.brand },

@@ -3,9 +3,9 @@ import type { LoginInfo } from '#contract/session.ts'
 import { chromiumArgs, findChromium } from '../../../scripts/browser.ts'
 import type { RunningConsole } from './console.ts'
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
-  return chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) })
+  return chromium.launch({ args: [...chromiumArgs, ...more], ...(executablePath && { executablePath }) })
 }
 
 export interface Visit {

@@ -28,6 +28,8 @@ export interface BenchPage {
   untilShown(): Promise<number>
   /** Scrolls down an element, a step a frame. */
   scroll(selector: string): Promise<Scrolled>
+  /** The longest task since the page was last asked, in milliseconds; 0 where none was over 50. */
+  longestTask(): number
   /** Waits until nothing is left to do. */
   rest(): Promise<void>
 }
@@ -103,6 +105,12 @@ async function scroll(selector: string): Promise<Scrolled> {
   return { intervals, looked, blank }
 }
 
+let longest = 0
+const longTasks = new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+})
+longTasks.observe({ type: 'longtask' })
+
 /** A page with one thing to measure, drawn from records of some number. */
 export function benchPage<Data>(make: (count: number) => Data, draw: (data: Data) => ReactNode): void {
   const host = document.getElementById('root')
@@ -132,6 +140,12 @@ export function benchPage<Data>(make: (count: number) => Data, draw: (data: Data
     },
     untilShown: () => awaited ?? Promise.reject(new Error('nothing is awaited')),
     scroll,
+    longestTask: () => {
+      for (const { duration } of longTasks.takeRecords()) longest = Math.max(longest, duration)
+      const result = longest
+      longest = 0
+      return result
+    },
     rest: async () => {
       await painted()
       await new Promise<unknown>((resolve) => requestIdleCallback(resolve))

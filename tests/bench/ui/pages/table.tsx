@@ -1,24 +1,11 @@
 import '#ui/tokens.css'
-import { useState } from 'react'
-import { DataTable } from '#ui/data-table/data-table.tsx'
-import { nothingSelected } from '#ui/data-table/selection.ts'
+import { SortingProductTable } from '../../../../stories/ui/table/product-table.tsx'
 import { type Product, productColumns, productId } from '../../../../stories/ui/table/products.tsx'
 import { benchPage } from './bench-page.ts'
 import { productRows } from './product-rows.ts'
 
-function ProductList({ rows }: { rows: readonly Product[] }) {
-  const [selection, setSelection] = useState(nothingSelected)
-  return (
-    <DataTable
-      label="商品列表"
-      columns={productColumns}
-      rows={rows}
-      rowId={productId}
-      height="600px"
-      selection={selection}
-      onSelection={setSelection}
-    />
-  )
-}
+const ProductList = ({ rows }: { rows: readonly Product[] }) => (
+  <SortingProductTable label="商品列表" columns={productColumns} rows={rows} rowId={productId} height="600px" />
+)
 
 benchPage(productRows, (rows) => <ProductList rows={rows} />)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type SortKey, sortInSlices } from '#ui/data-table/sort-in-slices.ts'
+
+const sorted = async (keys: readonly SortKey[], descending = false) => {
+  const order = await sortInSlices(keys, (key) => key, descending)
+  return Array.from(order ?? [], (index) => keys[index])
+}
+
+describe('sorting in slices', () => {
+  it('goes by value for figures', async () => {
+    expect(await sorted([10, 9, -1, 100])).toEqual([-1, 9, 10, 100])
+    expect(await sorted([10, 9, -1, 100], true)).toEqual([100, 10, 9, -1])
+  })
+
+  it('goes by pinyin for Chinese texts and by value for the figures in them', async () => {
+    expect(await sorted(['张', '李', '阿', '王'])).toEqual(['阿', '李', '王', '张'])
+    expect(await sorted(['第10页', '第9页'])).toEqual(['第9页', '第10页'])
+  })
+
+  it('puts nothing last either way', async () => {
+    expect(await sorted([null, 2, '', 1, undefined, Number.NaN])).toEqual([1, 2, null, '', undefined, Number.NaN])
+    expect(await sorted([null, 2, 1], true)).toEqual([2, 1, null])
+  })
+
+  it('keeps the order of equal rows either way', async () => {
+    const rows = ['a1', 'b1', 'a2', 'b2']
+    const names = async (descending: boolean) =>
+      Array.from((await sortInSlices(rows, (row) => row[0], descending)) ?? [], (index) => rows[index])
+    expect(await names(false)).toEqual(['a1', 'a2', 'b1', 'b2'])
+    expect(await names(true)).toEqual(['b1', 'b2', 'a1', 'a2'])
+  })
+
+  it('sorts as the language does, whatever the number of rows', async () => {
+    for (const count of [0, 1, 2, 3, 1023, 1024, 5000]) {
+      const keys = Array.from({ length: count }, (_, index) => (index * 7919) % 997)
+      expect(await sorted(keys)).toEqual(keys.toSorted((one, other) => one - other))
+    }
+  })
+
+  it('lets others work meanwhile, and stops when nobody waits any more', async () => {
+    const leaving = new AbortController()
+    const keys = Array.from({ length: 100_000 }, (_, index) => `名称 ${(index * 7919) % 100_003}`)
+    setTimeout(() => leaving.abort(), 0)
+    expect(await sortInSlices(keys, (key) => key, false, leaving.signal)).toBeNull()
+  })
+})
