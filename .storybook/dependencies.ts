@@ -33,6 +33,8 @@ export const dependencies = [
   'clsx',
   'cmdk',
   'crypto-js/aes',
+  'crypto-js/core',
+  'crypto-js/enc-base64',
   'crypto-js/enc-utf8',
   'dompurify',
   'lucide-react',

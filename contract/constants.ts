@@ -26,3 +26,5 @@ export const RATE_LIMIT_PER_MINUTE = 600
 export const LOGIN_LIMIT_PER_MINUTE = 20
 /** Totals are counted up to here; beyond it a list says 10,000+. */
 export const COUNT_CAP = 10_000
+/** The one dictionary that the resource slots of the H5 malls belong to. */
+export const H5_DICTIONARY_ID = 32

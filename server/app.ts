@@ -30,7 +30,8 @@ export function allRoutes(): Route[] {
 /** Console and API as one application; the object store answers before it (server/main.ts). */
 export function createApp(services: Services, state: { stopping: boolean } = { stopping: false }): Hono {
   const app = new Hono()
-  const site = new StaticSite(build)
+  const { store } = services
+  const site = new StaticSite(build, store.cutsPictures ? store.host : undefined)
   app.use('*', securityHeaders(services))
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', async (context) => {

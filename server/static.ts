@@ -44,8 +44,14 @@ export class StaticSite {
   readonly #assets = new Map<string, Asset>()
   readonly #links: string
 
-  constructor(folder: string) {
+  /** @param imageHost a host that cuts pictures to size; the page is told of it. */
+  constructor(folder: string, imageHost?: string) {
     if (existsSync(folder)) this.#read(folder, '')
+    const page = this.#assets.get('/index.html')
+    if (page && imageHost) {
+      const html = page.bytes.toString().replace('</head>', `<meta name="image-host" content="${imageHost}" /></head>`)
+      page.bytes = Buffer.from(html)
+    }
     this.#links = linksAhead(folder)
   }
 

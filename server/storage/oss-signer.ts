@@ -36,6 +36,7 @@ interface OssRequest {
 export function ossSigner(host: string, { bucket, keyId, secret }: StoreKeys): Signer {
   return {
     host,
+    cutsPictures: true,
     credentials(model, userId) {
       const now = new Date()
       const expireTime = Math.floor(now.getTime() / 1000) + OSS_CREDENTIAL_SECONDS

@@ -31,6 +31,7 @@ export function s3Signer(host: string, { keyId, secret, region, now = () => new 
   }
   return {
     host,
+    cutsPictures: false,
     credentials(model, userId) {
       const { time, date, scope, signingKey } = stamp()
       const expireTime = Math.floor(time.getTime() / 1000) + OSS_CREDENTIAL_SECONDS

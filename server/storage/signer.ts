@@ -12,16 +12,21 @@ export interface StoreKeys {
 /** One dialect of object storage: how uploads and requests are signed. */
 export interface Signer {
   host: string
+  /** Pictures are cut to size on reading, by `x-oss-process`. */
+  cutsPictures: boolean
   credentials(model: UploadModelNumber, userId: number | string): UploadCredential
   signedUrl(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', key: string, seconds: number, contentType?: string): string
 }
 
+type Addresses = Pick<ObjectStore, 'host' | 'cutsPictures' | 'credentials' | 'signedUrl' | 'url' | 'keyOf'>
+
 /** The part of a store that only signs and reads addresses, the same wherever the bytes are. */
-export function addresses(signer: Signer): Pick<ObjectStore, 'host' | 'credentials' | 'signedUrl' | 'url' | 'keyOf'> {
-  const { host } = signer
+export function addresses(signer: Signer): Addresses {
+  const { host, cutsPictures } = signer
   const signedUrl = (key: string, seconds: number) => signer.signedUrl('GET', key, seconds)
   return {
     host,
+    cutsPictures,
     signedUrl,
     credentials: signer.credentials,
     url: (key) => (readKey(key).isPrivate ? signedUrl(key, privateUrlSeconds) : `${host}/${key}`),

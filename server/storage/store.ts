@@ -39,6 +39,8 @@ export interface ByteRange {
 /** Where files live: a folder of this machine, or a bucket of a storage service. */
 export interface ObjectStore {
   readonly host: string
+  /** It cuts public pictures to size on reading, by `x-oss-process`. */
+  readonly cutsPictures: boolean
   credentials(model: UploadModelNumber, userId: number | string): UploadCredential
   head(key: string): Promise<ObjectHead | undefined>
   read(key: string, range?: ByteRange): Promise<Readable | undefined>

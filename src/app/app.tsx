@@ -17,7 +17,14 @@ const Login = later(
   async () => (await loadChunk('login', () => import('#features/platform/login.tsx'))).default,
   outline,
 )
-const Console = later(async () => (await loadChunk('console', () => import('./console.tsx'))).default, outline)
+const Console = later(async () => {
+  const console = await loadChunk('console', async () => {
+    const chunk = await import('./console.tsx')
+    await chunk.enterAhead()
+    return chunk
+  })
+  return console.default
+}, outline)
 
 /** Resolves when the page that the address asks for can be drawn. */
 export const doorIsReady = (): Promise<void> => (isAtSignIn() ? Login : Console).preload()

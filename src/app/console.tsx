@@ -8,6 +8,8 @@ import { areas } from './areas.ts'
 import { isAtSignIn, openSignIn } from './doors.ts'
 import { Home } from './home.tsx'
 
+export { enterAhead } from './visit.ts'
+
 /** Everything behind the sign-in. */
 export default function Console() {
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CodeTable } from '#contract/codes.ts'
 import { formatCount, formatExactTime, formatSince } from '#lib/formats.ts'
+import { smallImage } from '#lib/small-image.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -82,7 +83,9 @@ export function columns<Row>() {
     image: (id: KeyOf<Row, string>, title: string, alt: (row: Row) => string, options: Options = {}): Column<Row> => ({
       id,
       title,
-      cell: (row) => <Thumbnail src={row[id] as string} alt={alt(row)} size={24} />,
+      cell: (row) => (
+        <Thumbnail src={smallImage(row[id] as string, 24)} full={row[id] as string} alt={alt(row)} size={24} />
+      ),
       text: () => '',
       width: 56,
       ...options,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
@@ -13,38 +13,39 @@ import { Result } from '#ui/result/result.tsx'
 import { ShellSkeleton } from './parts/shell-skeleton.tsx'
 import { ownAddress } from './paths.ts'
 
-/** A page that is there within this time comes whole; for a slower one the shell does not wait. */
-const PAGE_GRACE_MS = 200
+/** Menu and profile, together. */
+export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
+  const profile = client.fetchQuery(readOptions(getProfile, {})).then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
+  )
+  const [menu, profileFault] = await Promise.all([loadMenu(), profile])
+  return menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu
+}
 
 interface EntranceProps {
   onLeave: () => void
-  /** Gets the page that is asked for, beside menu and profile. */
-  readAhead: () => Promise<unknown>
+  enter: () => Promise<MenuOutcome>
+  /** How it ended, where that is known from the start. */
+  outcome: MenuOutcome | null
   children: ReactNode
 }
 
 /**
- * The way into the shell: menu and profile are loaded first, together, and the page after them. What fails or is
- * missing is told here, where nothing else can be shown yet.
+ * The way into the shell: menu and profile are loaded first, and the page after them. What fails or is missing is told
+ * here, where nothing else can be shown yet.
  */
-export function Entrance({ onLeave, readAhead, children }: EntranceProps) {
-  const client = useQueryClient()
-  const [outcome, setOutcome] = useState<MenuOutcome | null>(null)
+export function Entrance({ onLeave, enter, outcome: known, children }: EntranceProps) {
+  const [outcome, setOutcome] = useState(known)
   const hasMenu = useSharedState((state) => state.navItems.length > 0)
 
   const load = useCallback(async () => {
     setOutcome(null)
-    const profile = client.fetchQuery(readOptions(getProfile, {})).then(
-      () => null,
-      (error: unknown) => (error instanceof ApiError ? error.message : serverMessages.fault),
-    )
-    const page = Promise.race([readAhead(), new Promise((resolve) => setTimeout(resolve, PAGE_GRACE_MS))])
-    const [menu, profileFault] = await Promise.all([loadMenu(), profile, page])
-    setOutcome(menu.kind === 'loaded' && profileFault ? { kind: 'failed', message: profileFault } : menu)
-  }, [client, readAhead])
+    setOutcome(await enter())
+  }, [enter])
   useEffect(() => {
-    load()
-  }, [load])
+    if (!known) load()
+  }, [load, known])
 
   if (outcome === null) return <ShellSkeleton />
   if (outcome.kind === 'failed') {

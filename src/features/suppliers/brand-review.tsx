@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type BrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
+import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -106,7 +107,7 @@ const reviewColumns = (open: (id: number) => void) => [
     '品牌',
     ({ id, brand }) => (
       <span className="flex min-w-0 items-center gap-2">
-        <Thumbnail src={brand.logo} alt={brand.name} size={24} />
+        <Thumbnail src={smallImage(brand.logo, 24)} full={brand.logo} alt={brand.name} size={24} />
         <Button tone="link" size="tiny" className="min-w-0 shrink text-data" onClick={() => open(id)}>
           <span className="truncate">{brand.name}</span>
         </Button>

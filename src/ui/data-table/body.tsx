@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { gridRow, leadLook, placeLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
@@ -24,13 +24,25 @@ interface PageRowsProps {
   draw: DrawRows
 }
 
-/** All the rows of a page, in the scroll of the page. */
+const firstRows = 8
+
+/**
+ * All the rows of a page, in the scroll of the page. A table that has just come shows its first rows a moment before the
+ * others, over the room they will take: half of what a first look at a list costs is the drawing of rows.
+ */
 export function PageRows({ count, focus, draw }: PageRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const isComplete = useDeferredValue(true, false)
+  const shown = isComplete ? count : Math.min(count, firstRows)
   useLayoutEffect(() => focus.settle(body.current))
   return (
-    <tbody ref={body} data-scroll className={cn(bodyLook, scrollLook)}>
-      {draw(0, count)}
+    <tbody
+      ref={body}
+      data-scroll
+      className={cn(bodyLook, scrollLook)}
+      style={shown < count ? { paddingBottom: `calc(var(--row-height) * ${count - shown})` } : undefined}
+    >
+      {draw(0, shown)}
     </tbody>
   )
 }

@@ -88,6 +88,17 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
           )}
         </td>
       )}
+      <Cells placed={placed} actions={actions} isLarge={isLarge} row={row} />
+    </tr>
+  )
+}
+
+type CellsProps<Row> = Pick<RowKit<Row>, 'placed' | 'actions' | 'isLarge'> & { row: Row }
+
+/** Stay as they are when the row is chosen, unfolded or focused. */
+const Cells = memo(function BareCells<Row>({ placed, actions, isLarge, row }: CellsProps<Row>) {
+  return (
+    <>
       {placed.map((place) => {
         const content = place.column.cell(row)
         return (
@@ -97,9 +108,9 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
         )
       })}
       {actions && <td className={cn(cellLook, tailLook(placed.at(-1)?.pin !== 'end'))}>{actions(row)}</td>}
-    </tr>
+    </>
   )
-}
+}) as <Row>(props: CellsProps<Row>) => ReactNode
 
 /** Drawn again only when something of its own changes: 100 rows must not pay for one box. */
 export const Row = memo(BareRow) as typeof BareRow

@@ -28,10 +28,18 @@ export function useEdges(ref: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const view = ref.current
     if (!view) return
-    const observer = new ResizeObserver(() => markEdges(view, scrollerOf(view)))
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      // A frame later: a mark on the table styles all its cells anew, and what came is to be seen first.
+      frame = requestAnimationFrame(() => markEdges(view, scrollerOf(view)))
+    })
     // The head is as wide as what is in sight, its row as wide as all columns.
     for (const part of view.querySelectorAll('thead, thead tr')) observer.observe(part)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [ref])
 }
 

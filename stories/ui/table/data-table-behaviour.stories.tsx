@@ -47,9 +47,10 @@ export const SortsRowsThatAreHere: Story = {
     const head = canvas.getByRole('columnheader', { name: '销售价' })
     const first = () => canvas.getAllByRole('row')[1]
     await userEvent.click(within(head).getByRole('button'))
-    await waitFor(() => expect(first()).toHaveTextContent('¥298.49'))
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'false'))
+    await expect(first()).toHaveTextContent('¥297.00')
     await userEvent.click(within(head).getByRole('button'))
-    await waitFor(() => expect(first()).toHaveTextContent('¥13,827.66'))
+    await waitFor(() => expect(first()).toHaveTextContent('¥13,825.5'))
   },
 }
 

@@ -73,7 +73,7 @@ describe('the built console', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'console-test-site-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<title>产品管理系统</title>')
+    await writeFile(join(folder, 'index.html'), '<head><title>产品管理系统</title></head>')
     await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     await writeFile(join(folder, 'assets/entry-1.js'), 'export {}')
     await mkdir(join(folder, '.vite'))
@@ -97,6 +97,16 @@ describe('the built console', () => {
   ])('%s is served as %s, %s', async (path, type, cache) => {
     const { status, headers } = await site.request(path)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cache])
+  })
+
+  test('a page is told of the host that cuts pictures to size', async () => {
+    const page = new Hono()
+    const told = new StaticSite(folder, 'https://img-pre.example.com')
+    page.get('*', (context) => told.answer(context))
+    expect(await (await page.request('/goods/brand')).text()).toContain(
+      '<meta name="image-host" content="https://img-pre.example.com" /></head>',
+    )
+    expect(await (await site.request('/goods/brand')).text()).not.toContain('image-host')
   })
 
   test('a page names the layers behind it, the sign-in page none', async () => {

@@ -9,6 +9,7 @@ import {
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
+import { smallImage } from '#lib/small-image.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
@@ -73,7 +74,7 @@ export function BrandFacts({ brand }: { brand: Brand }) {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <Thumbnail src={brand.logo} alt={brand.name} size={72} />
+        <Thumbnail src={smallImage(brand.logo, 72)} full={brand.logo} alt={brand.name} size={72} />
         <div className="grid gap-1">
           <StatusBadge tone={brandTone[brand.status]}>{brandStatus.label(brand.status)}</StatusBadge>
           <DaysLeft days={brand.daysLeft} />

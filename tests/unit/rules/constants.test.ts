@@ -1,6 +1,6 @@
 import axios from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CHUNK_LOAD_TIMEOUT_MS, LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
+import { CHUNK_LOAD_TIMEOUT_MS, H5_DICTIONARY_ID, LOST_SESSION_REDIRECT_MS } from '#contract/constants.ts'
 
 describe('HTTP timeout', () => {
   it('is 9,000,000 ms by default; a second client waits much longer', async () => {
@@ -36,4 +36,8 @@ describe('chunk load time-out', () => {
 
 it('redirect delay to login after session loss is 1.5 seconds', () => {
   expect(LOST_SESSION_REDIRECT_MS).toBe(1_500)
+})
+
+it('the H5 dictionary parameter call uses a fixed dictId of 32', () => {
+  expect(H5_DICTIONARY_ID).toBe(32)
 })
