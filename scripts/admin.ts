@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { setUp } from '#contract/session.ts'
-import { StartError } from '#server/database/start-error.ts'
 import { install } from '#server/installation.ts'
 import { parseParams } from '#server/parse.ts'
 import { refuse } from '#server/refusal.ts'
@@ -39,22 +38,46 @@ async function newPassword(account: string): Promise<string> {
 }
 
 const newPerson = setUp.params.omit({ code: true, password: true })
-const { values, positionals } = parseArgs({
-  options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
-  allowPositionals: true,
-})
-const [action, account = ''] = positionals
+
+interface Creation {
+  account: string
+  name: string
+  phone: string
+}
+
+/** What was asked for; undefined where the words do not say it. */
+function readAsked(): { create: Creation } | { reset: string } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { account: { type: 'string' }, name: { type: 'string' }, phone: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const { account, name, phone } = values
+    const [action, reset] = positionals
+    if (action === 'create' && account && name && phone) return { create: { account, name, phone } }
+    if (action === 'reset' && reset) return { reset }
+  } catch {
+    // An option that there is not.
+  }
+  return undefined
+}
+
+const asked = readAsked()
+if (!asked) {
+  process.stderr.write(`${usage}\n`)
+  process.exit(1)
+}
 
 await command(async ({ databases, say }) => {
   const now = moment(new Date())
-  if (action === 'create' && values.account && values.name && values.phone) {
-    const person = parseParams(newPerson, values)
+  if ('create' in asked) {
+    const person = parseParams(newPerson, asked.create)
     const password = await newPassword(person.account)
     await install(databases.main, now)
     await createAdministrator(databases.main, { ...person, password }, now)
     say(`已创建超级管理员「${person.name}」,登录账号 ${person.account}。`)
-  } else if (action === 'reset' && account) {
-    await resetAccount(databases.main, account, await newPassword(account), now)
-    say(`已重置「${account}」的密码,原有登录全部失效,登录后须修改密码。`)
-  } else throw new StartError(usage)
+  } else {
+    await resetAccount(databases.main, asked.reset, await newPassword(asked.reset), now)
+    say(`已重置「${asked.reset}」的密码,原有登录全部失效,登录后须修改密码。`)
+  }
 })

@@ -12,6 +12,8 @@ export interface CopyTextProps extends Omit<ComponentProps<'button'>, 'value'> {
 /** An id, a code or a number that a click copies. */
 export function CopyText({ value, className, children, onClick, ...rest }: CopyTextProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  // Icon and message come with the first pointer or focus: a list has one of these in each row.
+  const [isReached, setReached] = useState(false)
 
   useEffect(() => {
     if (!outcome) return
@@ -19,6 +21,7 @@ export function CopyText({ value, className, children, onClick, ...rest }: CopyT
     return () => clearTimeout(timer)
   }, [outcome])
 
+  const reach = () => setReached(true)
   const Icon = outcome === 'copied' ? Check : Copy
   return (
     <span className="inline-flex max-w-full align-bottom">
@@ -26,35 +29,39 @@ export function CopyText({ value, className, children, onClick, ...rest }: CopyT
         data-slot="copy-text"
         data-outcome={outcome}
         type="button"
+        aria-label={`${text.copy} ${typeof children === 'string' ? children : value}`}
+        onPointerEnter={reach}
+        onFocus={reach}
         {...rest}
         onClick={async (event) => {
           onClick?.(event)
           setOutcome((await copy(value)) ? 'copied' : 'failed')
         }}
         className={cn(
-          'group/copy inline-flex min-w-0 cursor-copy items-center gap-1 rounded text-left tabular-nums',
+          'group/copy relative inline-flex min-w-0 cursor-copy items-center rounded pr-4.5 text-left tabular-nums',
           'hover:text-accent-text',
           className,
         )}
       >
-        <span className="truncate">
-          <span className="sr-only">{text.copy} </span>
-          {children ?? value}
-        </span>
-        <Icon
-          aria-hidden
-          strokeWidth={1.75}
-          className={cn(
-            'size-3.5 shrink-0 text-text-faint',
-            outcome === 'copied'
-              ? 'text-success'
-              : 'opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100',
-          )}
-        />
+        <span className="truncate">{children ?? value}</span>
+        {isReached && (
+          <Icon
+            aria-hidden
+            strokeWidth={1.75}
+            className={cn(
+              'absolute right-0 size-3.5 text-text-faint',
+              outcome === 'copied'
+                ? 'text-success'
+                : 'opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100',
+            )}
+          />
+        )}
       </button>
-      <span role="status" className={outcome === 'failed' ? 'ml-2 text-danger-text text-small' : 'sr-only'}>
-        {outcome && (outcome === 'copied' ? text.copied : text.copyFailed)}
-      </span>
+      {isReached && (
+        <span role="status" className={outcome === 'failed' ? 'ml-2 text-danger-text text-small' : 'sr-only'}>
+          {outcome && (outcome === 'copied' ? text.copied : text.copyFailed)}
+        </span>
+      )}
     </span>
   )
 }
