@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { brand, brandReview, supplier, supplierNotice } from '../database/schema-suppliers.ts'
 import type { RecordScope } from '../platform/record-access.ts'
-import { isPlatform, ownRows } from './suppliers/scope.ts'
+import { isPlatform, ownRows } from '../scope.ts'
 
 /** Who may read a record, by the resource of the permission list: opens its log and the private files that it names. */
 export const recordScopes: Readonly<Record<string, RecordScope>> = {

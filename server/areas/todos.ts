@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Todo } from '#contract/notifications.ts'
 import type { Call } from '../call.ts'
 import { brandReview } from '../database/schema-suppliers.ts'
+import { isSupplier } from '../scope.ts'
 import { countWaitingNotices } from './suppliers/notice-list.ts'
-import { isSupplier } from './suppliers/scope.ts'
 
 /** What waits for the caller, in the areas where it may act. */
 export async function countTodos(call: Call): Promise<Todo[]> {

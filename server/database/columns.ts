@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, jsonb, numeric, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 /**
  * A moment in the format that travels: ISO 8601 with +08:00. The connection's time zone is Asia/Shanghai,
@@ -41,3 +51,10 @@ export const codeOf = (letter: string, width: number) =>
   text()
     .notNull()
     .generatedAlwaysAs(sql.raw(`'${letter}' || lpad(id::text, greatest(${width}, length(id::text)), '0')`))
+
+/** Finds a part of a name; needs pg_trgm. */
+export const searched = (name: string, column: AnyPgColumn) => index(name).using('gin', sql`${column} gin_trgm_ops`)
+
+/** Unique where it is given: a draft may leave it empty. */
+export const uniqueWhenSet = (name: string, column: AnyPgColumn) =>
+  uniqueIndex(name).on(column).where(sql`${column} <> ''`)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -13,15 +12,9 @@ import {
 import type { FileItem } from '#contract/fields.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'
-import { codeOf, day, list, moment, record, reference, yuan } from './columns.ts'
+import { codeOf, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
-// Suppliers, their brands and the reviews of these, notices to suppliers; categories and products as far as these need them.
-
-/** Finds a part of a name; needs pg_trgm. */
-const searched = (name: string, column: AnyPgColumn) => index(name).using('gin', sql`${column} gin_trgm_ops`)
-
-/** Unique where it is given: a draft may leave it empty. */
-const uniqueWhenSet = (name: string, column: AnyPgColumn) => uniqueIndex(name).on(column).where(sql`${column} <> ''`)
+// Suppliers, their brands and the reviews of these, notices to suppliers.
 
 const factor = () => numeric({ precision: 8, scale: 4 })
 
@@ -246,50 +239,4 @@ export const textMessage = pgTable(
     sentAt: moment(),
   },
   (table) => [index('text_message_waiting').on(table.id).where(sql`${table.sentAt} is null`)],
-)
-
-export const category = pgTable(
-  'category',
-  {
-    ...record(),
-    /** 2 digits a level; stays when the category moves. */
-    categoryCode: text().notNull(),
-    parentId: reference(),
-    name: text().notNull(),
-    /** Names from the top, joined by ` / `. */
-    path: text().notNull(),
-    level: smallint().notNull(),
-    sort: integer().notNull().default(0),
-    /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
-  },
-  (table) => [
-    uniqueIndex('category_code').on(table.categoryCode),
-    index('category_parent').on(table.parentId, table.sort),
-  ],
-)
-
-export const product = pgTable(
-  'product',
-  {
-    ...record(),
-    productCode: codeOf('P', 8),
-    name: text().notNull(),
-    brandId: reference().notNull(),
-    supplierId: reference().notNull(),
-    categoryId: reference().notNull(),
-    picture: text().notNull().default(''),
-    salePrice: yuan(),
-    /** 0 draft, 1 in review, 2 refused, 3 ready, 4 on sale, 5 off sale, 6 banned, 7 recycle bin. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>().notNull().default(0),
-    deletedAt: moment(),
-  },
-  (table) => [
-    uniqueIndex('product_code').on(table.productCode),
-    index('product_brand').on(table.brandId, table.status),
-    index('product_supplier').on(table.supplierId, table.status),
-    index('product_category').on(table.categoryId),
-    index('product_created').on(table.createdAt.desc(), table.id.desc()),
-    searched('product_name_part', table.name),
-  ],
 )

@@ -8,15 +8,9 @@ import { toColumns as brandColumns } from '../areas/suppliers/brand-record.ts'
 import { toColumns as noticeColumns } from '../areas/suppliers/notice-record.ts'
 import { toColumns as supplierColumns } from '../areas/suppliers/supplier-record.ts'
 import type { Database } from '../database/pool.ts'
-import {
-  brand,
-  brandReview,
-  category,
-  noticeReceipt,
-  product,
-  supplier,
-  supplierNotice,
-} from '../database/schema-suppliers.ts'
+import { category } from '../database/schema-configuration.ts'
+import { product } from '../database/schema-goods.ts'
+import { brand, brandReview, noticeReceipt, supplier, supplierNotice } from '../database/schema-suppliers.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
@@ -96,7 +90,17 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
       status: row.status,
     })),
   )
-  await insert(db, product, fixtures.products)
+  await insert(
+    db,
+    product,
+    fixtures.products.map(({ picture, salePrice, ...row }) => ({
+      ...row,
+      cover: picture,
+      mainImages: [picture],
+      salePriceMin: salePrice,
+      salePriceMax: salePrice,
+    })),
+  )
   await insert(
     db,
     brandReview,

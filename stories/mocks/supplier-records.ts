@@ -1,5 +1,5 @@
 import type { Area, AuditEntry } from '#contract/base.ts'
-import type { Category } from '#contract/configuration.ts'
+import type { Category } from '#contract/configuration/categories.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
-import { getCategoryTree } from '#contract/configuration.ts'
-import { listBrandOptions, listSupplierOptions } from '#contract/goods.ts'
+import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { maskAccountNo, maskPhone, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import {
   addSupplier,

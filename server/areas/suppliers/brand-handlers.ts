@@ -11,16 +11,17 @@ import {
   reviewTransitions,
 } from '#contract/suppliers/transitions.ts'
 import type { Call, Handlers } from '#server/call.ts'
-import { brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './brand-list.ts'
 import { checkName } from './brand-name.ts'
 import { type BrandRecord, describeBrand, type ReviewRecord, toFields } from './brand-record.ts'
 import { changeBrand, createBrand, noteBrandFiles, ownBrand } from './brand-save.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from './scope.ts'
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */
 const productsOnSale = (call: Call, brandId: number): Promise<number> =>

@@ -2,14 +2,14 @@ import { and, asc, between, eq, gt, inArray, lt, or, type SQL, sql } from 'drizz
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
-import { holdsCategory, loadCategories } from './category-index.ts'
-import { ownRows } from './scope.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
 

@@ -5,7 +5,7 @@ import type { checkBrandName } from '#contract/suppliers/brands.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
-import { isPlatform } from './scope.ts'
+import { isPlatform } from '#server/scope.ts'
 
 export const NAME_TAKEN = '品牌名称已存在'
 const MAX_SIMILAR = 5

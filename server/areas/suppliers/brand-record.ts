@@ -7,13 +7,14 @@ import {
   type BrandRow,
   type NamedRef,
 } from '#contract/suppliers/brands.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { type brand, brandReview, product, supplier } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { type brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
+import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
-import { type CategoryIndex, loadCategories } from './category-index.ts'
-import { openFiles, openUrl } from './stored-files.ts'
 
 export type BrandRecord = typeof brand.$inferSelect
 export type ReviewRecord = typeof brandReview.$inferSelect

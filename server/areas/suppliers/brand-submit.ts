@@ -8,16 +8,16 @@ import {
   QUALIFICATION_FIELDS,
 } from '#contract/suppliers/brand-rules.ts'
 import type { BrandInput } from '#contract/suppliers/brands.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { refuse } from '#server/refusal.ts'
+import { isSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { type BrandFields, type BrandRecord, type ReviewRecord, toFields } from './brand-record.ts'
-import { type CategoryIndex, loadCategories } from './category-index.ts'
-import { changesOf } from './changes.ts'
 import { refuseFaults } from './faults.ts'
-import { isSupplier } from './scope.ts'
 import { brandWords } from './words.ts'
 
 type Risk = ReviewRecord['riskFlags'][number]

@@ -5,8 +5,8 @@ import type { listNotices } from '#contract/suppliers/notices.ts'
 import type { Call } from '#server/call.ts'
 import { noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
 import { cappedCount, contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
+import { isPlatform } from '#server/scope.ts'
 import { describeNotices, ownReceipts, visibleNotices } from './notice-record.ts'
-import { isPlatform } from './scope.ts'
 
 type Params = ParsedParamsOf<typeof listNotices>
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { NoticeInput, type SupplierNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { brand, noticeReceipt, supplierNotice } from '#server/database/schema-suppliers.ts'
 import { notFound } from '#server/refusal.ts'
-import { loadCategories } from './category-index.ts'
-import { isPlatform } from './scope.ts'
-import { openFiles } from './stored-files.ts'
+import { isPlatform } from '#server/scope.ts'
+import { openFiles } from '#server/stored-files.ts'
 import { supplierNames } from './words.ts'
 
 export type NoticeRecord = typeof supplierNotice.$inferSelect

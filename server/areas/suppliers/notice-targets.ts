@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import { loadCategories } from './category-index.ts'
 
 export type NoticeTargets = Pick<
   NoticeInput,

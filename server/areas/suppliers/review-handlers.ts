@@ -9,6 +9,8 @@ import { brand, brandReview, supplier } from '#server/database/schema-suppliers.
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { ownRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import {
   type BrandRecord,
@@ -21,8 +23,6 @@ import {
   toSummary,
 } from './brand-record.ts'
 import { namesTaken, noteBrandFiles } from './brand-save.ts'
-import { rowByRow } from './row-by-row.ts'
-import { ownRows } from './scope.ts'
 
 /** Brands are joined by a sub-query, so that counts stay on one table. */
 const ofBrands = (call: Call, where: SQL | undefined): SQL =>

@@ -2,15 +2,15 @@ import { and, asc, between, eq, gt, inArray, like, lt, or, type SQL, sql } from 
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
+import { ownRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
-import { holdsCategory, loadCategories } from './category-index.ts'
-import { ownRows } from './scope.ts'
 import { describeSuppliers } from './supplier-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>

@@ -17,12 +17,12 @@ import {
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
 import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
+import type { CategoryIndex } from '#server/areas/configuration/category-index.ts'
+import type { Words } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { plainText } from '#server/sanitise.ts'
-import type { CategoryIndex } from './category-index.ts'
-import type { Words } from './changes.ts'
 
 /** Long texts stand in the log with their beginning. */
 const LOG_TEXT = 500

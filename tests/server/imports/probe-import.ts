@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { category } from '#server/database/schema-suppliers.ts'
+import { category } from '#server/database/schema-configuration.ts'
 import type { ImportDefinition } from '#server/imports/definition.ts'
 import { conflict } from '#server/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Category, getCategoryTree } from '#contract/configuration.ts'
-import { listBrandOptions, listSupplierOptions } from '#contract/goods.ts'
+import { type Category, getCategoryTree } from '#contract/configuration/categories.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

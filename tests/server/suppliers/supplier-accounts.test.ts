@@ -11,7 +11,8 @@ import {
 import { unseal } from '#server/areas/suppliers/secret-text.ts'
 import { deliverTexts } from '#server/areas/suppliers/text-messages.ts'
 import { adminUser } from '#server/database/schema.ts'
-import { brand, brandReview, product, supplier, textMessage } from '#server/database/schema-suppliers.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brand, brandReview, supplier, textMessage } from '#server/database/schema-suppliers.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 

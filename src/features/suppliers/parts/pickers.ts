@@ -1,6 +1,6 @@
-import { getCategoryTree } from '#contract/configuration.ts'
+import { getCategoryTree } from '#contract/configuration/categories.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { listBrandOptions, listSupplierOptions } from '#contract/goods.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
 

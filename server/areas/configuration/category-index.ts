@@ -2,7 +2,7 @@ import { asc, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { category } from '#server/database/schema-suppliers.ts'
+import { category } from '#server/database/schema-configuration.ts'
 import { refuseField } from '#server/refusal.ts'
 
 export type CategoryRow = typeof category.$inferSelect

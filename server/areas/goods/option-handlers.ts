@@ -1,13 +1,10 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import type * as configuration from '#contract/configuration.ts'
-import type { Category } from '#contract/configuration.ts'
-import type * as goods from '#contract/goods.ts'
+import type * as goods from '#contract/goods/options.ts'
 import type { Handlers } from '#server/call.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { contains } from '#server/paging.ts'
-import { type CategoryIndex, type CategoryRow, loadCategories } from './category-index.ts'
-import { isSupplier, ownRows } from './scope.ts'
-import { openUrl } from './stored-files.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
+import { openUrl } from '#server/stored-files.ts'
 
 const MAX_SUPPLIERS = 50
 const MAX_BRANDS = 100
@@ -54,29 +51,4 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       .limit(MAX_BRANDS)
     return rows.map((row) => ({ ...row, logo: openUrl(call.services.store, row.logo) }))
   },
-}
-
-/** Rows that meet the filters, with everything above them so that the tree holds together. */
-function keptRows(
-  index: CategoryIndex,
-  {
-    status,
-    keyword,
-    leafOnly,
-  }: { status?: 0 | 1 | undefined; keyword?: string | undefined; leafOnly?: 0 | 1 | undefined },
-): CategoryRow[] {
-  const meets = (row: CategoryRow) =>
-    (status === undefined || row.status === status) &&
-    (!keyword || row.name.includes(keyword)) &&
-    (leafOnly !== 1 || row.level === 3)
-  const kept = new Set(index.rows.filter(meets).flatMap((row) => index.upwards(row.id)))
-  return index.rows.filter((row) => kept.has(row.id))
-}
-
-function toTree(rows: readonly CategoryRow[], parentId: number | null = null): Category[] {
-  return rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, children: toTree(rows, row.id) }))
-}
-
-export const categoryHandlers: Handlers<typeof configuration> = {
-  getCategoryTree: async (params, call) => toTree(keptRows(await loadCategories(call.db), params)),
 }

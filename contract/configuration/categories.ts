@@ -1,10 +1,8 @@
-// 商品配置:目前只有后台类目树
+// 后台类目
 import { z } from 'zod'
-import { codes } from './codes.ts'
-import { endpoint } from './endpoint.ts'
-import { code, line, queryFlag } from './fields.ts'
-
-export const enableStatus = codes({ 0: '停用', 1: '启用' })
+import { endpoint } from '#contract/endpoint.ts'
+import { code, line, queryFlag } from '#contract/fields.ts'
+import { enableStatus } from './codes.ts'
 
 export interface Category {
   id: number

@@ -1,20 +1,8 @@
-// 商品:目前只有选择供应商与品牌的接口
+// 商品:选择供应商与品牌
 import { z } from 'zod'
-import { codes } from './codes.ts'
-import { endpoint } from './endpoint.ts'
-import { code, line, queryFlag, queryId } from './fields.ts'
-import { brandStatus } from './suppliers/codes.ts'
-
-export const productStatus = codes({
-  0: '草稿',
-  1: '待审核',
-  2: '已驳回',
-  3: '待上架',
-  4: '已上架',
-  5: '已下架',
-  6: '违规下架',
-  7: '回收站',
-})
+import { endpoint } from '#contract/endpoint.ts'
+import { code, line, queryFlag, queryId } from '#contract/fields.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 
 const search = { keyword: line(60, '关键词').optional(), enabledOnly: queryFlag().optional() }
 

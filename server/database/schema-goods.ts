@@ -1,0 +1,106 @@
+import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
+import { codeOf, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
+
+// Goods: what is sold (product, SPU) and in which versions (SKU).
+
+const factor = () => numeric({ precision: 8, scale: 4 })
+
+export const product = pgTable(
+  'product',
+  {
+    ...record(),
+    spuCode: codeOf('S', 10),
+    name: text().notNull(),
+    subtitle: text().notNull().default(''),
+    /** 1 finished, 2 made to measure, 3 service. */
+    productType: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    templateId: reference(),
+    categoryId: reference().notNull(),
+    classifyIds: list<number>(),
+    supplierId: reference().notNull(),
+    brandId: reference().notNull(),
+    model: text().notNull().default(''),
+    unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull().default(1),
+    mainImages: list<string>(),
+    /** The first of the main pictures. */
+    cover: text().notNull().default(''),
+    video: text().notNull().default(''),
+    whiteImage: text().notNull().default(''),
+    detailContent: text().notNull().default(''),
+    attributes: list<ProductAttribute>(),
+    specs: list<ProductSpec>(),
+    labelIds: list<number>(),
+    areas: list<string>(),
+    leadTime: smallint().$type<0 | 2 | 3 | 4 | 5 | 6>().notNull().default(0),
+    logisticsLevel: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    minOrderQuantity: smallint().notNull().default(1),
+    warrantyMonths: smallint(),
+    /** 1 platform, 2 supplier, 3 migrated, 4 from a spreadsheet. */
+    source: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    /** 0 draft, 1 in review, 2 refused, 3 ready, 4 on sale, 5 off sale, 6 banned, 7 recycle bin. */
+    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>().notNull().default(0),
+    /** Of the SKUs that are on; kept by every change of a price or stock, so that lists filter and sort by them. */
+    salePriceMin: yuan(),
+    salePriceMax: yuan(),
+    stockTotal: integer().notNull().default(0),
+    salesCount: integer().notNull().default(0),
+    sort: smallint().notNull().default(0),
+    remark: text().notNull().default(''),
+    banReason: text().notNull().default(''),
+    submittedAt: moment(),
+    submittedBy: text().notNull().default(''),
+    reviewedAt: moment(),
+    enabledAt: moment(),
+    deletedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('product_code').on(table.spuCode),
+    index('product_brand').on(table.brandId, table.status),
+    index('product_supplier').on(table.supplierId, table.status),
+    index('product_category').on(table.categoryId, table.status),
+    index('product_template').on(table.templateId, table.status),
+    index('product_status').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('product_created').on(table.createdAt.desc(), table.id.desc()),
+    index('product_labels').using('gin', table.labelIds),
+    searched('product_name_part', table.name),
+    searched('product_model_part', table.model),
+  ],
+)
+
+export const sku = pgTable(
+  'sku',
+  {
+    ...record(),
+    productId: reference()
+      .notNull()
+      .references(() => product.id),
+    skuCode: text().notNull(),
+    specText: text().notNull().default(''),
+    specValues: list<SkuSpecValue>(),
+    barcode: text().notNull().default(''),
+    image: text().notNull().default(''),
+    supplyPrice: yuan(),
+    purchasePrice: yuan(),
+    productPrice: yuan(),
+    salePrice: yuan(),
+    purchaseFactor: factor().notNull().default('1'),
+    productFactor: factor().notNull().default('1'),
+    saleFactor: factor().notNull().default('1'),
+    stock: integer().notNull().default(0),
+    lockedStock: integer().notNull().default(0),
+    warnStock: integer().notNull().default(0),
+    madeToOrder: boolean().notNull().default(false),
+    weight: numeric({ precision: 6, scale: 2 }),
+    volume: numeric({ precision: 6, scale: 3 }),
+    size: text().notNull().default(''),
+    packageCount: smallint().notNull().default(1),
+    enabled: boolean().notNull().default(true),
+    sort: smallint().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('sku_code').on(table.skuCode),
+    uniqueWhenSet('sku_barcode', table.barcode),
+    index('sku_product').on(table.productId, table.sort),
+  ],
+)
