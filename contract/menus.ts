@@ -44,6 +44,13 @@ export const defaultMenus: readonly MenuTree[] = [
     icon: 'package',
     items: [
       {
+        name: '商品列表',
+        url: '/goods/list',
+        icon: 'package',
+        permission: 'product:view',
+        roles: ['goodsOperator', 'supplier'],
+      },
+      {
         name: '品牌与供应商',
         icon: 'award',
         pages: [
@@ -77,6 +84,72 @@ export const defaultMenus: readonly MenuTree[] = [
             permission: 'supplierNotice:view',
             roles: ['goodsOperator', 'supplier'],
             opens: ['/news/addnews', '/news/details'],
+          },
+        ],
+      },
+      {
+        name: '材料管理',
+        icon: 'paint-roller',
+        pages: [
+          {
+            name: '材料列表',
+            url: '/materialManagement/materialList',
+            icon: 'paint-roller',
+            permission: 'material:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/materialManagement/addMaterial'],
+          },
+          {
+            name: '材料品牌',
+            url: '/materialManagement/materialBrand',
+            icon: 'stamp',
+            permission: 'materialBrand:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/materialManagement/addMaterialBrand'],
+          },
+          {
+            name: '材料分类',
+            url: '/materialManagement/materialCategory',
+            icon: 'folder-tree',
+            permission: 'materialCategory:view',
+            roles: ['goodsOperator'],
+          },
+        ],
+      },
+      {
+        name: '商品配置',
+        icon: 'settings-2',
+        pages: [
+          {
+            name: '后台类目',
+            url: '/configure/category',
+            icon: 'folder-tree',
+            permission: 'category:view',
+            roles: ['goodsOperator'],
+            opens: ['/configure/addcategory'],
+          },
+          {
+            name: '前台分类',
+            url: '/configure/classify',
+            icon: 'list-tree',
+            permission: 'classify:view',
+            roles: ['goodsOperator'],
+          },
+          {
+            name: '商品标签',
+            url: '/configure/label',
+            icon: 'tag',
+            permission: 'label:view',
+            roles: ['goodsOperator'],
+            opens: ['/configure/addlabel'],
+          },
+          {
+            name: '规格管理',
+            url: '/configure/specs',
+            icon: 'ruler',
+            permission: 'spec:view',
+            roles: ['goodsOperator'],
+            opens: ['/configure/addspecs'],
           },
         ],
       },

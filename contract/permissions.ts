@@ -110,12 +110,51 @@ export const resources = {
     title: '商品',
     verbs: {
       view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
+      delete: [goods, 'supplier'],
+      review: [goods],
+      enable: [goods, 'supplier'],
       price: [goods],
+      stock: [goods, 'supplier'],
+      cost: [goods, 'finance', 'supplier'],
+      export: [goods, 'supplier'],
     },
   },
   category: {
     title: '后台类目',
-    verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'] },
+    verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
+  },
+  classify: {
+    title: '前台分类',
+    verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
+  },
+  label: {
+    title: '商品标签',
+    verbs: {
+      view: [goods, 'tradeService', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
+      edit: [goods],
+      delete: [goods],
+    },
+  },
+  spec: { title: '规格', verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
+  material: {
+    title: '材料',
+    verbs: {
+      view: [goods, 'contentOperator', 'supplier'],
+      edit: [goods, 'supplier'],
+      review: [goods],
+      enable: [goods],
+      cost: [goods, 'supplier'],
+      delete: [goods],
+      export: [goods, 'supplier'],
+    },
+  },
+  materialBrand: {
+    title: '材料品牌',
+    verbs: { view: [goods, 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
+  },
+  materialCategory: {
+    title: '材料分类',
+    verbs: { view: [goods, 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
   },
   auditLog: { title: '操作日志', verbs: { view: [], export: [] } },
   file: { title: '文件', verbs: { upload: everyoneWithFiles } },

@@ -1,36 +1,98 @@
 // 后台类目
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, line, queryFlag } from '#contract/fields.ts'
-import { enableStatus } from './codes.ts'
+import {
+  code,
+  fileUrl,
+  id,
+  ids,
+  line,
+  nothing,
+  orEmpty,
+  queryFlag,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { enableStatus, returnDays } from './codes.ts'
 
-export interface Category {
-  id: number
-  /** 2 digits a level. */
-  categoryCode: string
-  parentId: number | null
-  name: string
+/** What a category lays down for the goods in it; what it leaves empty holds as the category above has it. */
+export const CategoryTerms = z.object({
+  /** Percent, as text; '' where none is set. */
+  commissionRate: z.string(),
+  warrantyMonths: z.number().int().nullable(),
+  returnDays: code(returnDays).nullable(),
+  invoiceCode: z.string(),
+})
+export type CategoryTerms = z.infer<typeof CategoryTerms>
+
+export const Qualification = z.strictObject({
+  qualificationName: requiredLine(20, '资质名称', 2),
+  required: z.boolean(),
+})
+export type Qualification = z.infer<typeof Qualification>
+
+/** What a person fills in. */
+export const CategoryInput = z.strictObject({
+  /** Null at the top. */
+  parentId: id('请选择上级类目').nullable(),
+  name: requiredLine(15, '类目名称', 2),
+  icon: orEmpty(fileUrl('图标')),
+  unit: line(6, '默认单位'),
+  commissionRate: orEmpty(
+    z
+      .string()
+      .regex(/^\d{1,2}(\.\d{1,2})?$/, '平台扣点应为 0 到 50 之间、最多两位小数的数字')
+      .refine((text) => Number(text) <= 50, '平台扣点应在 0 到 50 之间'),
+  ),
+  warrantyMonths: z
+    .number({ error: '请输入月数' })
+    .int('最低质保应为整数')
+    .min(0, '最低质保不能小于 0')
+    .max(120, '最低质保不能大于 120 个月')
+    .nullable(),
+  returnDays: code(returnDays, '无理由退货').nullable(),
+  invoiceCode: orEmpty(z.string().regex(/^\d{19}$/, '税收分类编码应为 19 位数字')),
+  qualifications: z.array(Qualification).max(10, '所需资质最多 10 项'),
+  keywords: z.array(requiredLine(10, '搜索关键词')).max(20, '搜索关键词最多 20 个'),
+})
+export type CategoryInput = z.infer<typeof CategoryInput>
+
+/** Its own terms may be empty; `effective` is what holds. */
+const shape = {
+  ...recordFields,
+  ...CategoryTerms.shape,
+  /** 2 digits a level when it was made; kept when it moves. */
+  categoryCode: z.string(),
+  parentId: z.number().int().nullable(),
+  name: z.string(),
   /** Names from the top, joined by ` / `. */
-  path: string
-  level: number
-  sort: number
-  status: 0 | 1
+  path: z.string(),
+  level: z.number().int().min(1).max(3),
+  icon: z.string(),
+  sort: z.number().int(),
+  status: code(enableStatus),
+  effective: CategoryTerms,
+  /** With the levels below and without the recycle bin; a supplier's own only. */
+  productCount: z.number().int(),
+  onSaleCount: z.number().int(),
+}
+const CategoryNode = z.object(shape)
+
+export interface Category extends z.infer<typeof CategoryNode> {
   children: Category[]
 }
 
-export const Category: z.ZodType<Category> = z.lazy(() =>
-  z.object({
-    id: z.number().int(),
-    categoryCode: z.string(),
-    parentId: z.number().int().nullable(),
-    name: z.string(),
-    path: z.string(),
-    level: z.number().int().min(1).max(3),
-    sort: z.number().int(),
-    status: code(enableStatus),
-    children: z.array(Category),
-  }),
-)
+export const Category: z.ZodType<Category> = z.lazy(() => z.object({ ...shape, children: z.array(Category) }))
+
+/** One category with all that the form asks for. */
+export const CategoryDetail = CategoryNode.extend({
+  unit: z.string(),
+  qualifications: z.array(Qualification),
+  keywords: z.array(z.string()),
+})
+export type CategoryDetail = z.infer<typeof CategoryDetail>
 
 export const getCategoryTree = endpoint('GET /api/category/tree', {
   title: '查看后台类目',
@@ -44,4 +106,57 @@ export const getCategoryTree = endpoint('GET /api/category/tree', {
     leafOnly: queryFlag().optional(),
   }),
   data: z.array(Category),
+})
+
+export const getCategory = endpoint('GET /api/category/detail/{id}', {
+  title: '查看类目',
+  sends: 'path',
+  may: 'category:view',
+  reads: 'category',
+  params: z.strictObject({ id: queryId() }),
+  data: CategoryDetail,
+})
+
+export const saveCategory = endpoint('POST /api/category/save', {
+  title: '保存类目',
+  sends: 'body',
+  may: 'category:edit',
+  changes: ['category', 'product'],
+  /** A new one needs its name; of a known one, told by id and version, only what changed. */
+  params: CategoryInput.partial().extend({ id: id().optional(), version: version().optional() }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const moveCategory = endpoint('POST /api/category/move', {
+  title: '移动类目',
+  sends: 'body',
+  may: 'category:edit',
+  changes: ['category', 'product'],
+  params: z.strictObject({
+    id: id(),
+    version: version(),
+    parentId: id('请选择上级类目').nullable(),
+    /** Among the children of the parent, from 0; itself not counted. Beyond the end is last. */
+    index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
+  }),
+  data: z.object({ version: z.number().int() }),
+})
+
+export const enableCategories = endpoint('POST /api/category/enable', {
+  title: '启用或停用类目',
+  sends: 'body',
+  may: 'category:edit',
+  changes: ['category'],
+  params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
+  /** `affectedProducts`: products on sale in what was switched. */
+  data: z.object({ done: z.number().int(), affectedProducts: z.number().int() }),
+})
+
+export const deleteCategory = endpoint('POST /api/category/delete', {
+  title: '删除类目',
+  sends: 'body',
+  may: 'category:delete',
+  changes: ['category'],
+  params: z.strictObject({ id: id() }),
+  data: nothing,
 })

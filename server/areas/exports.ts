@@ -1,7 +1,15 @@
 import type { ExportDefinition } from '../jobs/exports.ts'
+import { productExport } from './goods/product-list.ts'
+import { materialExport } from './materials/material-list.ts'
 import { brandExport } from './suppliers/brand-list.ts'
 import { receiptExport } from './suppliers/receipts.ts'
 import { supplierExport } from './suppliers/supplier-list.ts'
 
 /** Every kind of export: a job finds its own here, in whichever instance it runs. */
-export const exportDefinitions: ExportDefinition[] = [brandExport, supplierExport, receiptExport]
+export const exportDefinitions: ExportDefinition[] = [
+  productExport,
+  materialExport,
+  brandExport,
+  supplierExport,
+  receiptExport,
+]

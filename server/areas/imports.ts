@@ -1,4 +1,6 @@
 import { importsOf } from '../imports/definition.ts'
+import { categoryImport } from './configuration/category-import.ts'
+import { specValueImport } from './configuration/spec-value-import.ts'
 
-/** Every kind of record that may be imported. None of the areas that stand has one. */
-export const imports = importsOf([])
+/** Every kind of record that may be imported. */
+export const imports = importsOf([categoryImport, specValueImport])

@@ -1,6 +1,8 @@
 import type { Services } from '../services.ts'
 import { textGateway } from '../text-gateway.ts'
 import { minutes, moment } from '../time.ts'
+import { grantLabels } from './configuration/label-grants.ts'
+import { applyPlannedPrices } from './goods/planned-prices.ts'
 import { expireBrands, sendScheduledNotices } from './suppliers/scheduled-work.ts'
 import { deliverTexts } from './suppliers/text-messages.ts'
 
@@ -15,6 +17,11 @@ const now = (services: Services) => moment(services.clock())
 /** What the areas do by the clock. */
 export const scheduledTasks: readonly ScheduledTask[] = [
   {
+    name: 'make price changes whose time has come',
+    everyMs: 15_000,
+    run: (services) => applyPlannedPrices(services.databases.main, now(services)),
+  },
+  {
     name: 'send notices whose time has come',
     everyMs: 15_000,
     run: (services) => sendScheduledNotices(services.databases.main, now(services)),
@@ -23,6 +30,11 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     name: 'disable brands whose qualification has ended',
     everyMs: minutes(10),
     run: (services) => expireBrands(services.databases.main, now(services)),
+  },
+  {
+    name: 'give automatic labels to the products that they fit',
+    everyMs: minutes(60),
+    run: (services) => grantLabels(services.databases.main, now(services)),
   },
   {
     name: 'deliver text messages',

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { record, reference } from './columns.ts'
+import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Qualification } from '#contract/configuration/categories.ts'
+import { list, record, reference } from './columns.ts'
 
 // Categories of goods and what goods are found by.
 
@@ -14,6 +15,15 @@ export const category = pgTable(
     /** Names from the top, joined by ` / `. */
     path: text().notNull(),
     level: smallint().notNull(),
+    icon: text().notNull().default(''),
+    unit: text().notNull().default(''),
+    /** Percent; what is null or empty holds as the category above has it. */
+    commissionRate: numeric({ precision: 4, scale: 2 }),
+    warrantyMonths: smallint(),
+    returnDays: smallint().$type<0 | 7 | 15>(),
+    invoiceCode: text().notNull().default(''),
+    qualifications: list<Qualification>(),
+    keywords: list<string>(),
     sort: integer().notNull().default(0),
     /** 0 disabled, 1 enabled. */
     status: smallint().$type<0 | 1>().notNull().default(1),
@@ -22,4 +32,28 @@ export const category = pgTable(
     uniqueIndex('category_code').on(table.categoryCode),
     index('category_parent').on(table.parentId, table.sort),
   ],
+)
+
+/** The tree that shoppers browse: each shows the products of its categories, labels and pins. */
+export const classify = pgTable(
+  'classify',
+  {
+    ...record(),
+    parentId: reference(),
+    name: text().notNull(),
+    level: smallint().notNull(),
+    icon: text().notNull().default(''),
+    banner: text().notNull().default(''),
+    categoryIds: list<number>(),
+    labelIds: list<number>(),
+    /** In order. */
+    pinnedProductIds: list<number>(),
+    terminals: list<1 | 2 | 3 | 4>(),
+    /** 1 mixed, 2 sales, 3 newest, 4 price, 5 by hand. */
+    productSort: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull().default(1),
+    sort: integer().notNull().default(0),
+    /** 0 hidden, 1 shown. */
+    status: smallint().$type<0 | 1>().notNull().default(0),
+  },
+  (table) => [index('classify_parent').on(table.parentId, table.sort)],
 )

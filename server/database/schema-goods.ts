@@ -1,4 +1,5 @@
-import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import { codeOf, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
@@ -43,7 +44,12 @@ export const product = pgTable(
     /** Of the SKUs that are on; kept by every change of a price or stock, so that lists filter and sort by them. */
     salePriceMin: yuan(),
     salePriceMax: yuan(),
+    /** What can be sold of the versions that are on. */
     stockTotal: integer().notNull().default(0),
+    /** Some version is sold without stock. */
+    madeToOrder: boolean().notNull().default(false),
+    /** Some version has less left than its warning value. */
+    isStockLow: boolean().notNull().default(false),
     salesCount: integer().notNull().default(0),
     sort: smallint().notNull().default(0),
     remark: text().notNull().default(''),
@@ -63,6 +69,7 @@ export const product = pgTable(
     index('product_status').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('product_created').on(table.createdAt.desc(), table.id.desc()),
     index('product_labels').using('gin', table.labelIds),
+    index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
     searched('product_name_part', table.name),
     searched('product_model_part', table.model),
   ],
@@ -102,5 +109,58 @@ export const sku = pgTable(
     uniqueIndex('sku_code').on(table.skuCode),
     uniqueWhenSet('sku_barcode', table.barcode),
     index('sku_product').on(table.productId, table.sort),
+  ],
+)
+
+/** Prices before and after a change, made or planned. */
+export const skuPriceChange = pgTable(
+  'sku_price_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    skuId: reference().notNull(),
+    productId: reference().notNull(),
+    supplyPriceBefore: yuan(),
+    supplyPrice: yuan(),
+    purchasePriceBefore: yuan(),
+    purchasePrice: yuan(),
+    productPriceBefore: yuan(),
+    productPrice: yuan(),
+    salePriceBefore: yuan(),
+    salePrice: yuan(),
+    purchaseFactor: factor().notNull(),
+    productFactor: factor().notNull(),
+    saleFactor: factor().notNull(),
+    reason: text().notNull().default(''),
+    effectiveAt: moment().notNull(),
+    /** 0 planned, 1 made, 2 cancelled, 3 could not be made. */
+    status: smallint().$type<0 | 1 | 2 | 3>().notNull(),
+    failReason: text().notNull().default(''),
+    operator: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('price_change_sku').on(table.skuId, table.effectiveAt.desc()),
+    index('price_change_product').on(table.productId, table.effectiveAt.desc()),
+    index('price_change_planned').on(table.effectiveAt).where(sql`${table.status} = 0`),
+  ],
+)
+
+export const stockLog = pgTable(
+  'stock_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    skuId: reference().notNull(),
+    productId: reference().notNull(),
+    change: integer().notNull(),
+    stockAfter: integer().notNull(),
+    kind: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>().notNull(),
+    orderNo: text().notNull().default(''),
+    remark: text().notNull().default(''),
+    operator: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('stock_log_sku').on(table.skuId, table.createdAt.desc()),
+    index('stock_log_product').on(table.productId, table.createdAt.desc()),
   ],
 )

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileItem } from '#contract/fields.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'

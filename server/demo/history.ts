@@ -43,7 +43,11 @@ function fileUses(fixtures: Fixtures, fileIds: ReadonlyMap<string, number>): (ty
     ...fixtures.brands.flatMap((row) => of('brand', row.id, row)),
     ...fixtures.reviews.flatMap(({ review, proposal }) => of('brand', review.brand.id, proposal)),
     ...fixtures.products.flatMap((row) => of('product', row.id, row.picture)),
+    ...fixtures.materialBrands.flatMap((row) => of('materialBrand', row.id, row.logo)),
+    ...fixtures.materials.flatMap((row) => of('material', row.id, [row.images, row.textureImage])),
     ...fixtures.notices.flatMap(({ notice }) => of('supplierNotice', notice.id, notice.files)),
+    ...fixtures.labels.flatMap((row) => of('label', row.id, row.image)),
+    ...fixtures.specs.flatMap((row) => of('spec', row.id, row.values)),
   ]
 }
 

@@ -1,5 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { BrandInput } from '#contract/suppliers/brands.ts'
 import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
@@ -8,15 +7,18 @@ import { toColumns as brandColumns } from '../areas/suppliers/brand-record.ts'
 import { toColumns as noticeColumns } from '../areas/suppliers/notice-record.ts'
 import { toColumns as supplierColumns } from '../areas/suppliers/supplier-record.ts'
 import type { Database } from '../database/pool.ts'
-import { category } from '../database/schema-configuration.ts'
-import { product } from '../database/schema-goods.ts'
+import { category, classify } from '../database/schema-configuration.ts'
+import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
 import { brand, brandReview, noticeReceipt, supplier, supplierNotice } from '../database/schema-suppliers.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
 import { seedHistory } from './history.ts'
+import { insert } from './insert.ts'
+import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
+import { seedProducts } from './products.ts'
 
 export interface DemoSeed {
   db: Database
@@ -65,8 +67,9 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
   await insert(
     db,
     category,
-    fixtures.categories.map((row) => ({ ...row, ...made })),
+    fixtures.categories.map((row) => ({ ...row, commissionRate: row.commissionRate || null, ...made })),
   )
+  await insert(db, classify, fixtures.classifies)
   await insert(
     db,
     supplier,
@@ -90,17 +93,8 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
       status: row.status,
     })),
   )
-  await insert(
-    db,
-    product,
-    fixtures.products.map(({ picture, salePrice, ...row }) => ({
-      ...row,
-      cover: picture,
-      mainImages: [picture],
-      salePriceMin: salePrice,
-      salePriceMax: salePrice,
-    })),
-  )
+  await seedProducts(db, fixtures)
+  await seedLabelsAndSpecs(db, fixtures)
   await insert(
     db,
     brandReview,
@@ -118,6 +112,21 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
         updatedBy: review.reviewedBy || review.submittedBy,
       }
     }),
+  )
+  await insert(db, materialCategory, materialCategoryRows(fixtures.materialCategories))
+  await insert(
+    db,
+    materialBrand,
+    fixtures.materialBrands.map(({ brandCode: _made, ...row }) => row),
+  )
+  await insert(
+    db,
+    material,
+    fixtures.materials.map(({ materialCode: _made, supplyPrice, salePrice, ...row }) => ({
+      ...row,
+      supplyPrice: supplyPrice || null,
+      salePrice: salePrice || null,
+    })),
   )
   await insert(
     db,
@@ -151,17 +160,12 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
   )
 }
 
-const ids = (refs: readonly { id: number }[] = []): number[] => refs.map(({ id }) => id)
-
-/** Inserts rows with the ids that they have, and lets the table count on from there. */
-async function insert<Table extends PgTable>(db: Database, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 200) {
-    await db
-      .insert(table)
-      .overridingSystemValue()
-      .values(rows.slice(start, start + 200))
-  }
-  await db.execute(
-    sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
-  )
+/** A level after the other, in the order of the tree. */
+function materialCategoryRows(nodes: readonly MaterialCategory[]): (typeof materialCategory.$inferInsert)[] {
+  return nodes.flatMap(({ children, parentId, materialKind, ...node }, sort) => [
+    { ...node, parentId, sort, materialKind: parentId === null ? materialKind : null },
+    ...materialCategoryRows(children),
+  ])
 }
+
+const ids = (refs: readonly { id: number }[] = []): number[] => refs.map(({ id }) => id)

@@ -14,6 +14,8 @@ export const idValue: QueryField<number> = (value) =>
 export const flagValue: QueryField<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 export const idsValue: QueryField<number[]> = (value) =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id)) ? (value as number[]) : undefined
+export const textsValue: QueryField<string[]> = (value) =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string') ? (value as string[]) : undefined
 export const codeValue =
   <Table extends CodeTable<number> | CodeTable<string>>(table: Table): QueryField<CodeOf<Table>> =>
   (value) =>

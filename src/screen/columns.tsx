@@ -100,11 +100,11 @@ export function columns<Row>() {
       ...options,
     }),
 
-    money: (id: KeyOf<Row, string | null>, title: string, options: Options = {}): Column<Row> => ({
+    money: (id: KeyOf<Row, string | null | undefined>, title: string, options: Options = {}): Column<Row> => ({
       id,
       title,
       align: 'right',
-      cell: (row) => <Money amount={row[id] as string | null} />,
+      cell: (row) => <Money amount={(row[id] as string | null | undefined) ?? null} />,
       text: (row) => (row[id] as string | null) ?? '',
       width: 120,
       ...options,

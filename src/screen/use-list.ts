@@ -14,6 +14,7 @@ interface PageData {
   list: readonly unknown[]
   total: number
   counts?: Record<string, number> | undefined
+  unknownCodes?: string[] | undefined
 }
 
 export type RowOf<E extends Endpoint> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
@@ -30,6 +31,8 @@ export interface List<Row, Query> {
   total: number
   /** Counts by status for the tabs. */
   counts: Record<string, number>
+  /** Codes that were asked for and that no record has. */
+  unknownCodes: readonly string[]
   pageNum: number
   pageSize: number
   /** The present filters, as they stand in the address. */
@@ -125,6 +128,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     rows: (page?.list ?? []) as RowOf<E>[],
     total,
     counts: page?.counts ?? {},
+    unknownCodes: page?.unknownCodes ?? [],
     pageNum,
     pageSize,
     query,

@@ -12,6 +12,7 @@ import { Toaster } from '#ui/toast/toaster.tsx'
 import { menuOf } from './menu.ts'
 import { noticeWorld } from './notices.ts'
 import { platformWorld } from './platform.ts'
+import { productWorld } from './products.ts'
 import { profileAs, type RoleName, type ScreenParameters } from './screen.tsx'
 import { supplierWorld } from './suppliers.ts'
 import { handle, worker } from './worker.ts'
@@ -32,6 +33,7 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
   worker.use(
     ...platformWorld(as),
     ...supplierWorld(),
+    ...productWorld(),
     ...noticeWorld(),
     handle(getUserMenu, menuOf(role)),
     handle(countNotifications, {

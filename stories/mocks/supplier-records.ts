@@ -1,5 +1,6 @@
 import type { Area, AuditEntry } from '#contract/base.ts'
 import type { Category } from '#contract/configuration/categories.ts'
+import { noTerms } from '#contract/configuration/category-rules.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
@@ -51,6 +52,16 @@ const category = (id: number, name: string, path: string, level: number, childre
   level,
   sort: id,
   status: 1,
+  version: 1,
+  createdAt: hoursAgo(900),
+  createdBy: '林知夏',
+  updatedAt: hoursAgo(400),
+  updatedBy: '林知夏',
+  icon: '',
+  ...noTerms,
+  effective: noTerms,
+  productCount: 0,
+  onSaleCount: 0,
   children,
 })
 

@@ -17,17 +17,37 @@ afterAll(async () => {
   await site?.stop()
 })
 
+const everything = [
+  '商品列表',
+  '品牌列表',
+  '品牌审核',
+  '供应商列表',
+  '供应商通知',
+  '材料列表',
+  '材料品牌',
+  '材料分类',
+  '后台类目',
+  '前台分类',
+  '商品标签',
+  '规格管理',
+]
+
 /** Where each default role lands, and the pages of its menu. */
 const roles = [
-  ['admin', '/goods/brand', ['品牌列表', '品牌审核', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
-  ['goods', '/goods/brand', ['品牌列表', '品牌审核', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  ['admin', '/goods/list', everything, ['商品中心', '系统中心']],
+  ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
   ['trade', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
   ['finance', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
   ['marketing', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
   ['content', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['supplier', '/goods/brand', ['品牌列表', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  [
+    'supplier',
+    '/goods/list',
+    ['商品列表', '品牌列表', '供应商列表', '供应商通知', '材料列表', '材料品牌'],
+    ['商品中心', '系统中心'],
+  ],
   ['dealer', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['auditor', '/goods/brand', ['品牌列表', '供应商列表', '供应商通知'], ['商品中心', '系统中心']],
+  ['auditor', '/goods/list', everything.filter((name) => name !== '品牌审核'), ['商品中心', '系统中心']],
 ] as const
 
 describe('登录与菜单', () => {
@@ -58,7 +78,7 @@ describe('登录与菜单', () => {
     await page.getByLabel('账号', { exact: true }).fill('goods')
     await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.getByRole('heading', { name: '品牌列表' }).waitFor()
+    await page.getByRole('heading', { name: '商品列表' }).waitFor()
     await page.goBack()
     expect(new URL(page.url()).pathname).not.toBe('/login')
     await context.close()

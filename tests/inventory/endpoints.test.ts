@@ -54,7 +54,14 @@ describe('endpoints', () => {
       items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
     )
     const used = new Set<string>([...endpoints.map(([, { may }]) => may), ...pages.map(({ permission }) => permission)])
-    const beside = ['product:price', 'supplier:settlement', 'auditLog:view', 'auditLog:export']
+    const beside = [
+      'product:price',
+      'product:cost',
+      'material:cost',
+      'supplier:settlement',
+      'auditLog:view',
+      'auditLog:export',
+    ]
     expect(allPermissions.filter((permission) => !used.has(permission) && !beside.includes(permission))).toEqual([])
   })
 })

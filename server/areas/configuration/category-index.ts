@@ -17,6 +17,10 @@ export class CategoryIndex {
     this.byId = new Map(rows.map((row) => [row.id, row]))
   }
 
+  row(id: number): CategoryRow | undefined {
+    return this.byId.get(id)
+  }
+
   path(id: number): string {
     return this.byId.get(id)?.path ?? ''
   }

@@ -19,6 +19,7 @@ import {
   canEnableBrand,
   isApprovedBrand,
 } from '#contract/suppliers/transitions.ts'
+import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -33,7 +34,6 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { brandColumns } from './parts/brand-columns.tsx'
 import { ExpiryChips } from './parts/expiry-chips.tsx'
-import { useCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
 import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
 

@@ -140,7 +140,8 @@ export function DataTable<Data>({
     () => ({ placed, selectable, expandable, actions, isLarge, onSelect, onExpand }),
     [placed, selectable, expandable, actions, isLarge, onSelect, onExpand],
   )
-  const called = columns[0]
+  // What a person calls a row stands in the column that cannot be taken away.
+  const called = columns.find(({ hideable }) => hideable === false) ?? columns[0]
   const draw: DrawRows = (start, end, detailRef) =>
     drawnRows(rows, rowId, start, end).map(({ row, index, id, key }) => (
       <Fragment key={key}>

@@ -9,13 +9,15 @@ export const DrawerClose = RadixDialog.Close
 export { ModalBody as DrawerBody, ModalFoot as DrawerFoot } from '#ui/dialog/modal.tsx'
 
 const look = cva('inset-y-0 right-0 w-full animate-slide-in', {
-  variants: { size: { narrow: 'max-w-[480px]', medium: 'max-w-[640px]', wide: 'max-w-[880px]' } },
+  variants: {
+    size: { narrow: 'max-w-[480px]', medium: 'max-w-[640px]', wide: 'max-w-[880px]', widest: 'max-w-[1280px]' },
+  },
   defaultVariants: { size: 'medium' },
 })
 
 export interface DrawerContentProps extends ModalProps, VariantProps<typeof look> {}
 
-/** A longer look or form at the right edge (480, 640 or 880 wide) with the page still in view. Body and foot as in a dialog. */
+/** A longer look or form at the right edge (480, 640, 880 or, for a sheet, 1280 wide) with the page still in view. Body and foot as in a dialog. */
 export function DrawerContent({ size, className, ...rest }: DrawerContentProps) {
   return <Modal data-slot="drawer" {...rest} className={cn(look({ size }), className)} />
 }

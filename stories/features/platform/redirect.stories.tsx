@@ -22,9 +22,9 @@ type Story = StoryObj<typeof meta>
 /** 菜单与资料载入后,进入首个菜单。 */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '品牌列表' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: '商品列表' })).toBeVisible()
     const menu = within(canvas.getByRole('navigation', { name: '侧边菜单' }))
-    await expect(menu.getByRole('link', { name: '品牌列表', current: 'page' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: '商品列表', current: 'page' })).toBeVisible()
   },
 }
 
@@ -44,7 +44,7 @@ export const GoesOnToTheRememberedPage: Story = {
 export const IgnoresAForeignTarget: Story = {
   beforeEach: () => setSharedState({ redirectTarget: '//example.com' }),
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: '品牌列表' })
+    await canvas.findByRole('heading', { name: '商品列表' })
   },
 }
 
@@ -57,7 +57,7 @@ export const NoMenu: Story = {
     await expect(canvas.getByRole('button', { name: '退出登录' })).toBeVisible()
     returns(getUserMenu, menuOf('goodsOperator'))
     await userEvent.click(canvas.getByRole('button', { name: '重新加载' }))
-    await canvas.findByRole('heading', { name: '品牌列表' })
+    await canvas.findByRole('heading', { name: '商品列表' })
   },
 }
 
@@ -87,7 +87,7 @@ export const Unreachable: Story = {
     await expect(screen.getByRole('alert')).toHaveTextContent('网络超时')
     returns(getUserMenu, menuOf('goodsOperator'))
     await userEvent.click(canvas.getByRole('button', { name: '重新加载' }))
-    await canvas.findByRole('heading', { name: '品牌列表' })
+    await canvas.findByRole('heading', { name: '商品列表' })
   },
 }
 

@@ -4,6 +4,7 @@ import { type Brand, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { AreaField } from '#screen/area-field.tsx'
+import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
 import {
   CodeField,
   CodeSetField,
@@ -20,7 +21,6 @@ import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { BrandName } from './brand-name.tsx'
-import { useCategoryChoices, useEnabledSupplierChoices } from './pickers.ts'
 
 export function BasicFields({ brand }: { brand: Brand | null }) {
   const hasProducts = (brand?.productCount ?? 0) > 0

@@ -10,6 +10,7 @@ import {
 } from '#contract/suppliers/notices.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { dayOf } from '#lib/formats.ts'
+import { useBrandChoices, useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
 import { CodeField, DateField, LongTextField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField } from '#screen/upload-fields.tsx'
@@ -20,7 +21,6 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { noticeModels } from './notice-models.ts'
 import { receiversInWords } from './notice-publishing.ts'
-import { useBrandChoices, useCategoryChoices, useEnabledSupplierChoices } from './pickers.ts'
 import type { NoticeValues } from './use-notice-form.ts'
 
 export function ContentFields() {

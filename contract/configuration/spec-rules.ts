@@ -1,0 +1,60 @@
+import { halfWidth } from '#contract/rules/half-width.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { SpecInput, SpecValueInput } from './specs.ts'
+
+export const specFieldTitles: Record<keyof SpecInput, string> = {
+  name: '规格名称',
+  alias: '前台名称',
+  displayKind: '展示方式',
+  unit: '单位',
+  values: '规格值',
+  allowCustom: '允许自定义值',
+  categoryIds: '适用类目',
+  sort: '排序值',
+}
+
+export const COLOUR_DISPLAY = 2
+export const PICTURE_DISPLAY = 3
+
+/** What makes two values the same to a person: neither case, width nor spaces tell them apart. */
+export const foldValue = (name: string): string => halfWidth(name).toLowerCase().replace(/\s+/g, '')
+
+/** Faults by the path of the field: values without a name, doubles, and values without the colour or picture that the display kind shows. */
+export function specFaults(spec: Pick<SpecInput, 'displayKind' | 'values'>): Faults {
+  const faults: Faults = {}
+  const seen = new Set<string>()
+  spec.values.forEach((value, index) => {
+    const folded = foldValue(value.valueName)
+    if (folded === '') faults[`values.${index}.valueName`] = '请输入规格值'
+    if (folded !== '' && seen.has(folded)) faults[`values.${index}.valueName`] = '规格值重复'
+    seen.add(folded)
+    if (spec.displayKind === COLOUR_DISPLAY && value.color === '') faults[`values.${index}.color`] = '请选择颜色'
+    if (spec.displayKind === PICTURE_DISPLAY && value.image === '') faults[`values.${index}.image`] = '请上传图片'
+  })
+  return faults
+}
+
+/** Pasted lines as new values; what stands already or comes twice is left out and counted. */
+export function linesToValues(
+  text: string,
+  standing: readonly Pick<SpecValueInput, 'valueName'>[],
+): { names: string[]; doubles: number } {
+  const seen = new Set(standing.map(({ valueName }) => foldValue(valueName)))
+  const names: string[] = []
+  let doubles = 0
+  for (const line of text.split(/\r?\n|\t/)) {
+    const name = line.trim()
+    const folded = foldValue(name)
+    if (folded === '') continue
+    if (seen.has(folded)) doubles++
+    else names.push(name)
+    seen.add(folded)
+  }
+  return { names, doubles }
+}
+
+export const specUploads = { image: { type: 'image', ratio: { w: 1, h: 1 }, kb: 200 } } as const satisfies Record<
+  'image',
+  UploadRules
+>

@@ -1,0 +1,185 @@
+// 规格
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bulkResult,
+  code,
+  fileUrl,
+  id,
+  ids,
+  line,
+  orEmpty,
+  page,
+  pageParams,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
+import { enableStatus, specDisplay } from './codes.ts'
+
+export const SPEC_MAX_VALUES = 500
+/** Values of a spec that a list shows. */
+export const SPEC_SHOWN_VALUES = 10
+/** Products that the answer of a merge names. */
+export const MERGE_SHOWN_PRODUCTS = 50
+
+export const SpecValueInput = z.strictObject({
+  /** Of a value that stands in the library: a new name for it renames it in products too. */
+  id: id().optional(),
+  valueName: requiredLine(30, '规格值'),
+  color: orEmpty(z.string().regex(/^#[0-9a-f]{6}$/i, '颜色应为 # 加 6 位十六进制')),
+  image: orEmpty(fileUrl('图片')),
+  enabled: z.boolean(),
+})
+export type SpecValueInput = z.infer<typeof SpecValueInput>
+
+/** What a person fills in; `specFaults` says what the values demand of one another. */
+export const SpecInput = z.strictObject({
+  name: requiredLine(10, '规格名称'),
+  /** What the mall calls it; empty: the name. */
+  alias: line(10, '前台名称'),
+  displayKind: code(specDisplay, '展示方式'),
+  unit: line(6, '单位'),
+  /** In the order in which they are shown. */
+  values: z.array(SpecValueInput).min(1, '请至少添加一个规格值').max(SPEC_MAX_VALUES, '规格值最多 500 个'),
+  allowCustom: z.boolean(),
+  /** Empty: all. */
+  categoryIds: z.array(id('请选择适用类目')).max(200, '适用类目最多 200 个'),
+  sort: z
+    .number({ error: '请输入排序值' })
+    .int('排序值应为整数')
+    .min(0, '排序值应在 0 到 9999 之间')
+    .max(9999, '排序值应在 0 到 9999 之间'),
+})
+export type SpecInput = z.infer<typeof SpecInput>
+
+export const SpecValue = z.object({
+  id: z.number().int(),
+  valueName: z.string(),
+  color: z.string(),
+  image: z.string(),
+  /** Products that come in it, the recycle bin among them. */
+  usedCount: z.number().int(),
+  enabled: z.boolean(),
+})
+export type SpecValue = z.infer<typeof SpecValue>
+
+/** A value as a list shows it. */
+export const SpecValueChip = SpecValue.pick({ id: true, valueName: true, color: true, image: true, enabled: true })
+export type SpecValueChip = z.infer<typeof SpecValueChip>
+
+export const SpecRow = z.object({
+  ...recordFields,
+  specCode: z.string(),
+  name: z.string(),
+  alias: z.string(),
+  displayKind: code(specDisplay),
+  unit: z.string(),
+  /** The first 10; those that a keyword finds come before others. */
+  values: z.array(SpecValueChip),
+  valueCount: z.number().int(),
+  allowCustom: z.boolean(),
+  categories: z.array(NamedRef),
+  productCount: z.number().int(),
+  sort: z.number().int(),
+  status: code(enableStatus),
+})
+export type SpecRow = z.infer<typeof SpecRow>
+
+export const Spec = SpecRow.extend({
+  values: z.array(SpecValue),
+  categoryIds: z.array(z.number().int()),
+  /** Values typed in products that the library does not have, the most used first. */
+  customValues: z.array(z.object({ valueName: z.string(), usedCount: z.number().int() })),
+})
+export type Spec = z.infer<typeof Spec>
+
+const filters = {
+  /** Name, alias or a value. */
+  keyword: line(30, '关键词').optional(),
+  displayKind: code(specDisplay, '展示方式').optional(),
+  /** The category or one below it; specs for all categories count as well. */
+  categoryId: id('请选择类目').optional(),
+  allowCustom: z.boolean().optional(),
+  status: code(enableStatus, '状态').optional(),
+}
+
+export const SPEC_SORTS = ['name', 'sort', 'status', 'createdAt', 'updatedAt'] as const
+
+export const listSpecs = endpoint('POST /api/spec/list', {
+  title: '查看规格列表',
+  sends: 'body',
+  may: 'spec:view',
+  reads: 'spec',
+  params: pageParams(filters, { sort: SPEC_SORTS }),
+  /** `counts`: by status. */
+  data: page(SpecRow),
+})
+
+export const getSpec = endpoint('GET /api/spec/detail/{id}', {
+  title: '查看规格',
+  sends: 'path',
+  may: 'spec:view',
+  reads: 'spec',
+  params: z.strictObject({ id: queryId() }),
+  data: Spec,
+})
+
+export const saveSpec = endpoint('POST /api/spec/save', {
+  title: '保存规格',
+  sends: 'body',
+  may: 'spec:edit',
+  changes: ['spec', 'product'],
+  /** With id and version an edit, which may hold only what changed. */
+  params: SpecInput.partial().extend({ id: id().optional(), version: version().optional() }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+const MergedProduct = z.object({ spuId: z.number().int(), spuCode: z.string(), name: z.string() })
+
+export const mergeSpecValues = endpoint('POST /api/spec/mergeValues', {
+  title: '合并规格值',
+  sends: 'body',
+  may: 'spec:edit',
+  changes: ['spec', 'product'],
+  params: z.strictObject({
+    id: id('请选择规格'),
+    version: version(),
+    /** Of the library or typed in products. */
+    fromValues: z
+      .array(SpecValueInput.shape.valueName)
+      .min(1, '请选择要合并的规格值')
+      .max(100, '一次最多合并 100 个值'),
+    /** A value of the library. */
+    toValue: SpecValueInput.shape.valueName,
+    /** Says what would happen and writes nothing. */
+    dryRun: z.boolean().default(false),
+  }),
+  data: z.object({
+    products: z.number().int(),
+    /** The first of them. */
+    touched: z.array(MergedProduct),
+    /** Products with more than one of these values: two of their versions would coincide. */
+    conflicts: z.array(MergedProduct),
+  }),
+})
+
+export const enableSpecs = endpoint('POST /api/spec/enable', {
+  title: '启用或停用规格',
+  sends: 'body',
+  may: 'spec:edit',
+  changes: ['spec'],
+  params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
+  data: bulkResult,
+})
+
+export const deleteSpecs = endpoint('POST /api/spec/delete', {
+  title: '删除规格',
+  sends: 'body',
+  may: 'spec:delete',
+  changes: ['spec'],
+  params: z.strictObject({ ids: ids() }),
+  data: z.object({ done: z.number().int() }),
+})

@@ -1,0 +1,161 @@
+// 材料分类
+import { z } from 'zod'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  code,
+  fileUrl,
+  id,
+  ids,
+  line,
+  noParams,
+  nothing,
+  orEmpty,
+  queryFlag,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { attributeInput, materialKind, materialUnit } from './codes.ts'
+
+export const MATERIAL_CATEGORY_LEVELS = 3
+
+/** Percent of a material that is cut away or broken. */
+export const lossRate = z
+  .number({ error: '请输入损耗率' })
+  .min(0, '损耗率不能小于 0')
+  .max(30, '损耗率不能大于 30')
+  .multipleOf(0.01, '损耗率最多两位小数')
+
+/** A parameter that the materials of a category are asked for. */
+export const CategoryAttribute = z
+  .strictObject({
+    attributeName: requiredLine(12, '参数名', 2),
+    inputType: code(attributeInput, '录入方式'),
+    /** For 单选 and 多选. */
+    options: z.array(requiredLine(20, '选项')).max(30, '选项最多 30 个'),
+    unit: line(10, '单位'),
+    required: z.boolean(),
+  })
+  .refine(({ inputType, options }) => inputType < 3 || options.length > 0, { error: '请填写选项', path: ['options'] })
+export type CategoryAttribute = z.infer<typeof CategoryAttribute>
+
+const attributes = z
+  .array(CategoryAttribute)
+  .max(30, '分类参数最多 30 个')
+  .refine((list) => new Set(list.map((item) => item.attributeName)).size === list.length, '参数名重复')
+
+/** What a person fills in. `parentId` null makes a category of the first level, which names the kind for all below it. */
+export const MaterialCategoryInput = z.strictObject({
+  parentId: id('请选择上级分类').nullable(),
+  name: requiredLine(12, '分类名称', 2),
+  icon: orEmpty(fileUrl('图标')),
+  /** Of the first level only. */
+  materialKind: code(materialKind, '材料类型').nullable(),
+  unit: code(materialUnit, '默认单位').nullable(),
+  lossRate: lossRate.nullable(),
+  attributes,
+})
+export type MaterialCategoryInput = z.infer<typeof MaterialCategoryInput>
+
+export interface MaterialCategory {
+  id: number
+  version: number
+  createdAt: string
+  createdBy: string
+  updatedAt: string
+  updatedBy: string
+  parentId: number | null
+  level: number
+  name: string
+  /** Names from the top, joined by ` / `. */
+  path: string
+  icon: string
+  /** Of the category at the top. */
+  materialKind: 1 | 2 | 3 | 4
+  unit: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | null
+  lossRate: number | null
+  attributes: CategoryAttribute[]
+  /** With the levels below. */
+  materialCount: number
+  status: 0 | 1
+  children: MaterialCategory[]
+}
+
+export const MaterialCategory: z.ZodType<MaterialCategory> = z.lazy(() =>
+  z.object({
+    ...recordFields,
+    parentId: z.number().int().nullable(),
+    level: z.number().int().min(1).max(MATERIAL_CATEGORY_LEVELS),
+    name: z.string(),
+    path: z.string(),
+    icon: z.string(),
+    materialKind: code(materialKind),
+    unit: code(materialUnit).nullable(),
+    lossRate: z.number().nullable(),
+    attributes: z.array(CategoryAttribute),
+    materialCount: z.number().int(),
+    status: code(enableStatus),
+    children: z.array(MaterialCategory),
+  }),
+)
+
+/** The whole tree, in its order: a few hundred categories, which the console filters by itself. */
+export const getMaterialCategoryTree = endpoint('GET /api/materialCategory/tree', {
+  title: '查看材料分类',
+  sends: 'none',
+  may: 'materialCategory:view',
+  reads: 'materialCategory',
+  params: noParams,
+  data: z.array(MaterialCategory),
+})
+
+export const saveMaterialCategory = endpoint('POST /api/materialCategory/save', {
+  title: '保存材料分类',
+  sends: 'body',
+  may: 'materialCategory:edit',
+  changes: ['materialCategory', 'material'],
+  params: MaterialCategoryInput.extend({
+    /** Of the category that is edited. */
+    id: id().optional(),
+    version: version().optional(),
+  }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const moveMaterialCategory = endpoint('POST /api/materialCategory/move', {
+  title: '移动材料分类',
+  sends: 'body',
+  may: 'materialCategory:edit',
+  changes: ['materialCategory'],
+  params: z.strictObject({
+    id: id(),
+    version: version(),
+    parentId: id().nullable(),
+    /** Place among its new siblings, itself left out, from 0. */
+    index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
+  }),
+  data: nothing,
+})
+
+export const enableMaterialCategories = endpoint('POST /api/materialCategory/enable', {
+  title: '启用或停用材料分类',
+  sends: 'body',
+  may: 'materialCategory:edit',
+  changes: ['materialCategory', 'material'],
+  params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
+  data: z.object({
+    done: z.number().int(),
+    /** Materials that can no longer be picked, or can be again. */
+    affectedMaterials: z.number().int(),
+  }),
+})
+
+export const deleteMaterialCategory = endpoint('POST /api/materialCategory/delete', {
+  title: '删除材料分类',
+  sends: 'body',
+  may: 'materialCategory:delete',
+  changes: ['materialCategory'],
+  params: z.strictObject({ id: id() }),
+  data: nothing,
+})

@@ -1,0 +1,104 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { canMove, type Transition } from '#contract/suppliers/transitions.ts'
+import type { CategoryAttribute } from './categories.ts'
+import type { materialSource, materialStatus } from './codes.ts'
+import type { MaterialInput } from './materials.ts'
+
+export type MaterialStatus = CodeOf<typeof materialStatus>
+export type MaterialSource = CodeOf<typeof materialSource>
+
+export const materialTransitions = {
+  submit: { title: '提交审核', from: [0, 2], to: 1 },
+  withdraw: { title: '撤回', from: [1], to: 0 },
+  approve: { title: '审核通过', from: [1], to: 3 },
+  refuse: { title: '驳回', from: [1], to: 2 },
+  enable: { title: '启用', from: [0, 4], to: 3 },
+  disable: { title: '停用', from: [3], to: 4 },
+} as const satisfies Record<string, Transition<MaterialStatus>>
+
+interface Standing {
+  source: MaterialSource
+  status: MaterialStatus
+}
+
+/** What a supplier provides is reviewed; what the platform enters itself is not. */
+export const canSubmitMaterial = ({ source, status }: Standing) =>
+  source === 3 && canMove(materialTransitions.submit, status)
+export const canWithdrawMaterial = ({ status }: Standing) => canMove(materialTransitions.withdraw, status)
+export const canReviewMaterial = ({ status }: Standing) => canMove(materialTransitions.approve, status)
+export const canEnableMaterial = ({ source, status }: Standing) => status === 4 || (status === 0 && source === 1)
+export const canDisableMaterial = ({ status }: Standing) => canMove(materialTransitions.disable, status)
+/** While it waits for its review nobody changes it. */
+export const canEditMaterial = ({ status }: Standing) => status !== 1
+export const canDeleteMaterial = ({ status }: Standing) => status === 0 || status === 2 || status === 4
+
+export const materialFieldTitles: Record<keyof MaterialInput, string> = {
+  name: '材料名称',
+  categoryId: '材料分类',
+  brandId: '材料品牌',
+  supplierId: '供应商',
+  model: '型号',
+  size: '规格尺寸',
+  unit: '单位',
+  packQuantity: '每箱含量',
+  lossRate: '损耗率',
+  images: '材料图片',
+  textureImage: '贴图',
+  textureSize: '贴图实际尺寸',
+  modelFile: '3D 模型',
+  color: '主色',
+  craft: '工艺',
+  environmentLevel: '环保等级',
+  attributes: '参数',
+  supplyPrice: '供货价',
+  salePrice: '销售价',
+  areas: '可售地区',
+  labelIds: '标签',
+  visibleScope: '可见范围',
+  content: '材料说明',
+  sort: '排序值',
+}
+
+/** What keeps a material from being sent for review or enabled. */
+export function materialFaults(
+  values: Pick<MaterialInput, 'images' | 'salePrice' | 'areas' | 'textureImage' | 'textureSize' | 'attributes'>,
+  kind: number,
+  asked: readonly CategoryAttribute[],
+): Record<string, string> {
+  const faults: Record<string, string> = { ...textureFaults(values) }
+  if (values.images.length === 0) faults.images = '请上传材料图片'
+  if (values.salePrice === '') faults.salePrice = '未设置销售价'
+  if (values.areas.length === 0) faults.areas = '请选择可售地区'
+  if (kind === 4 && values.textureImage === '') faults.textureImage = '请上传贴图'
+  const missing = asked.find(
+    ({ attributeName, required }) => required && !attributeValue(values.attributes, attributeName),
+  )
+  if (missing) faults.attributes = `请填写${missing.attributeName}`
+  return faults
+}
+
+/** A texture says how large it is in the room, draft or not. */
+export const textureFaults = ({
+  textureImage,
+  textureSize,
+}: Pick<MaterialInput, 'textureImage' | 'textureSize'>): Record<string, string> =>
+  textureImage !== '' && textureSize === '' ? { textureSize: '请填写贴图实际尺寸' } : {}
+
+export const attributeValue = (attributes: MaterialInput['attributes'], name: string): string =>
+  attributes.find(({ attributeName }) => attributeName === name)?.value ?? ''
+
+/** Whether the sale price lies below the supply price: allowed, but only on purpose. */
+export const sellsBelowCost = ({
+  salePrice,
+  supplyPrice = '',
+}: {
+  salePrice: string
+  supplyPrice?: string | undefined
+}) => salePrice !== '' && supplyPrice !== '' && Number(salePrice) < Number(supplyPrice)
+
+/** Boxes for so many units with what is lost in cutting; null while a figure is missing. */
+export function boxesFor(quantity: number, packQuantity: number | null, lossRate: number | null): number | null {
+  if (!(quantity > 0) || packQuantity === null || packQuantity <= 0) return null
+  // In thousandths, so that 1.05 times 20 is 21 and no hair more.
+  return Math.ceil(Math.round((quantity * (100 + (lossRate ?? 0)) * 1000) / 100) / Math.round(packQuantity * 1000))
+}

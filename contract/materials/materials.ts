@@ -1,0 +1,268 @@
+// 材料
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bulkResult,
+  code,
+  date,
+  exportStarted,
+  files,
+  fileUrl,
+  id,
+  ids,
+  line,
+  money,
+  orEmpty,
+  page,
+  pageParams,
+  paragraph,
+  queryFlag,
+  queryId,
+  recordFields,
+  requiredLine,
+  richText,
+  version,
+} from '#contract/fields.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
+import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import { lossRate } from './categories.ts'
+import { environmentLevel, materialKind, materialSource, materialStatus, materialUnit, visibleScope } from './codes.ts'
+
+/** Who may see and enter what a material costs. */
+export const SUPPLY_PRICE_NEEDS: Permission = 'material:cost'
+
+/** 600x1200, or with a thickness 600x1200x9; a typed × or * counts as x. */
+const size = z
+  .string()
+  .trim()
+  .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
+  .regex(/^([1-9]\d{0,4}(x[1-9]\d{0,4}){1,2})?$/, '规格尺寸应为 2 到 3 个整数，用 x 隔开，如 600x1200')
+
+const textureSize = z
+  .string()
+  .trim()
+  .overwrite((text) => text.toLowerCase().replace(/[×*]/g, 'x'))
+  .regex(/^([1-9]\d{1,4}x[1-9]\d{1,4})?$/, '贴图实际尺寸应为 宽x高，如 600x600')
+  .refine((text) => text.split('x').every((side) => Number(side) <= 10_000), '贴图实际尺寸每边应在 10 到 10000 之间')
+
+/** What a person fills in. A draft needs name, category, brand and unit; `materialFaults` says what is missing for more. */
+export const MaterialInput = z.strictObject({
+  name: requiredLine(40, '材料名称', 2),
+  categoryId: id('请选择材料分类'),
+  brandId: id('请选择材料品牌'),
+  /** Whose material it is; null for one of the platform. Cannot change. */
+  supplierId: id('请选择供应商').nullable(),
+  model: line(40, '型号'),
+  size,
+  unit: code(materialUnit, '单位'),
+  packQuantity: z
+    .number({ error: '请输入每箱含量' })
+    .min(0.01, '每箱含量应在 0.01 到 9999 之间')
+    .max(9999, '每箱含量应在 0.01 到 9999 之间')
+    .multipleOf(0.01, '每箱含量最多两位小数')
+    .nullable(),
+  lossRate: lossRate.nullable(),
+  images: files(9, '材料图片'),
+  textureImage: orEmpty(fileUrl('贴图')),
+  textureSize,
+  modelFile: files(1, '3D 模型'),
+  color: orEmpty(z.string().regex(/^#[0-9a-f]{6}$/i, '主色应为 # 加 6 位十六进制')),
+  craft: line(30, '工艺'),
+  environmentLevel: code(environmentLevel, '环保等级').nullable(),
+  attributes: z
+    .array(z.strictObject({ attributeName: requiredLine(12, '参数名'), value: line(100, '参数值') }))
+    .max(90, '参数最多 90 个'),
+  /** Needs material:cost. */
+  supplyPrice: orEmpty(money('供货价')).optional(),
+  salePrice: orEmpty(money('销售价')),
+  areas: z
+    .array(z.string().regex(/^\d{6}$/, '请选择地区'))
+    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
+  labelIds: z.array(id('请选择标签')).max(10, '标签最多 10 个'),
+  visibleScope: code(visibleScope, '可见范围'),
+  content: richText(20_000, '材料说明'),
+  sort: z
+    .number({ error: '请输入排序值' })
+    .int('排序值应为整数')
+    .min(0, '排序值不能小于 0')
+    .max(9999, '排序值不能大于 9999'),
+})
+export type MaterialInput = z.infer<typeof MaterialInput>
+
+export const MaterialRow = z.object({
+  ...recordFields,
+  materialCode: z.string(),
+  name: z.string(),
+  /** The first of the pictures. */
+  cover: z.string(),
+  source: code(materialSource),
+  materialKind: code(materialKind),
+  category: NamedRef,
+  brand: NamedRef,
+  supplier: NamedRef.nullable(),
+  model: z.string(),
+  size: z.string(),
+  unit: code(materialUnit),
+  /** Left out without material:cost. */
+  supplyPrice: z.string().nullable().optional(),
+  salePrice: z.string().nullable(),
+  visibleScope: code(visibleScope),
+  submittedAt: z.string().nullable(),
+  reason: z.string(),
+  status: code(materialStatus),
+})
+export type MaterialRow = z.infer<typeof MaterialRow>
+
+export const Material = MaterialRow.extend({
+  categoryId: z.number().int(),
+  brandId: z.number().int(),
+  supplierId: z.number().int().nullable(),
+  packQuantity: z.number().nullable(),
+  lossRate: z.number().nullable(),
+  images: z.array(ShownFile),
+  textureImage: z.string(),
+  textureSize: z.string(),
+  modelFile: z.array(ShownFile),
+  color: z.string(),
+  craft: z.string(),
+  environmentLevel: code(environmentLevel).nullable(),
+  attributes: z.array(z.object({ attributeName: z.string(), value: z.string() })),
+  salePrice: z.string(),
+  supplyPrice: z.string().optional(),
+  areas: z.array(z.string()),
+  labelIds: z.array(z.number().int()),
+  content: z.string(),
+  sort: z.number().int(),
+  /** The caller sent it in and so does not review it. */
+  own: z.boolean(),
+})
+export type Material = z.infer<typeof Material>
+
+const filters = {
+  /** Name, code or model. */
+  keyword: line(60, '关键词').optional(),
+  source: code(materialSource, '来源').optional(),
+  materialKind: code(materialKind, '材料类型').optional(),
+  /** The category or one below it. */
+  categoryId: id('请选择材料分类').optional(),
+  brandId: id('请选择材料品牌').optional(),
+  supplierId: id('请选择供应商').optional(),
+  environmentLevel: code(environmentLevel, '环保等级').optional(),
+  visibleScope: code(visibleScope, '可见范围').optional(),
+  salePriceFrom: money('最低销售价').optional(),
+  salePriceTo: money('最高销售价').optional(),
+  /** What can be chosen elsewhere: enabled, as are its category and its brand. */
+  pickable: z.literal(true).optional(),
+  createdFrom: date('开始日期').optional(),
+  createdTo: date('结束日期').optional(),
+  status: code(materialStatus, '状态').optional(),
+}
+
+export const listMaterials = endpoint('POST /api/material/list', {
+  title: '查看材料列表',
+  sends: 'body',
+  may: 'material:view',
+  reads: 'material',
+  params: pageParams(filters, { sort: ['name', 'salePrice', 'status', 'updatedAt'] }),
+  /** `counts`: by status. */
+  data: page(MaterialRow),
+})
+
+export const getMaterial = endpoint('GET /api/material/detail/{id}', {
+  title: '查看材料',
+  sends: 'path',
+  may: 'material:view',
+  reads: 'material',
+  params: z.strictObject({ id: queryId() }),
+  data: Material,
+})
+
+export const saveMaterial = endpoint('POST /api/material/save', {
+  title: '保存材料',
+  sends: 'body',
+  may: 'material:edit',
+  changes: ['material', 'materialCategory', 'materialBrand', 'notification'],
+  params: MaterialInput.extend({
+    /** Of the material that is edited. */
+    id: id().optional(),
+    version: version().optional(),
+    /** Sends that of a supplier for review, or enables that of the platform (material:enable). */
+    finish: z.boolean().default(false),
+    /** A sale price below the supply price is meant. */
+    priceConfirmed: z.boolean().default(false),
+  }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const submitMaterials = endpoint('POST /api/material/submit', {
+  title: '提交或撤回材料审核',
+  sends: 'body',
+  may: 'material:edit',
+  changes: ['material', 'notification'],
+  params: z.strictObject({ ids: ids(100), submitted: z.boolean() }),
+  data: bulkResult,
+})
+
+export const reviewMaterials = endpoint('POST /api/material/review', {
+  title: '审核材料',
+  sends: 'body',
+  may: 'material:review',
+  changes: ['material', 'notification'],
+  params: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: id(), version: version() }))
+      .min(1, '请至少选择一项')
+      .max(100, '一次最多选择 100 项'),
+    approved: z.boolean(),
+    /** Required to refuse. */
+    reason: paragraph(200, '驳回原因').optional(),
+  }),
+  data: bulkResult,
+})
+
+export const enableMaterials = endpoint('POST /api/material/enable', {
+  title: '启用或停用材料',
+  sends: 'body',
+  may: 'material:enable',
+  changes: ['material'],
+  params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
+  data: bulkResult,
+})
+
+export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
+  title: '批量修改材料',
+  sends: 'body',
+  may: 'material:edit',
+  changes: ['material', 'materialCategory', 'materialBrand'],
+  params: z.strictObject({
+    ids: ids(),
+    changes: z
+      .strictObject({
+        categoryId: MaterialInput.shape.categoryId,
+        brandId: MaterialInput.shape.brandId,
+        visibleScope: MaterialInput.shape.visibleScope,
+      })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, '请至少选择一项要修改的内容'),
+  }),
+  data: bulkResult,
+})
+
+export const deleteMaterials = endpoint('POST /api/material/delete', {
+  title: '删除材料',
+  sends: 'body',
+  may: 'material:delete',
+  changes: ['material', 'materialCategory', 'materialBrand'],
+  params: z.strictObject({ ids: ids() }),
+  data: z.object({ done: z.number().int() }),
+})
+
+export const exportMaterials = endpoint('POST /api/material/export', {
+  title: '导出材料',
+  sends: 'body',
+  may: 'material:export',
+  changes: ['job'],
+  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  data: exportStarted,
+})

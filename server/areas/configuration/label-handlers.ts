@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type * as contract from '#contract/configuration/labels.ts'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse } from '#server/refusal.ts'
+import { countMatches, grantLabel } from './label-grants.ts'
+import { pageOfLabels } from './label-list.ts'
+import { bindProducts, hasLabel, pageOfProducts, withoutLabels } from './label-products.ts'
+import { countProducts, describeLabel, findLabel, type LabelRecord } from './label-record.ts'
+import { countReferences, moveReferences, namesAny, referencesOf, withReplaced } from './label-references.ts'
+import { storeLabel } from './label-save.ts'
+
+/** The labels of a bulk action, locked in one order. */
+async function lockedLabels(call: Call, ids: readonly number[]): Promise<LabelRecord[]> {
+  const rows = await call.db
+    .select()
+    .from(label)
+    .where(inArray(label.id, [...ids]))
+    .orderBy(asc(label.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw notFound('标签不存在或已删除，请刷新后重试')
+  return rows
+}
+
+const touched = (call: Call, version: SQL) => ({ version, updatedAt: call.now, updatedBy: call.caller.name })
+
+/** Where the old labels stood, the new one stands; the old ones are gone. */
+async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabels>, call: Call) {
+  if (fromIds.includes(toId)) throw refuse('保留的标签不能同时被合并')
+  const rows = await lockedLabels(call, [...fromIds, toId])
+  const to = rows.find(({ id }) => id === toId)
+  if (!to) throw notFound('标签不存在')
+  const from = rows.filter(({ id }) => id !== toId)
+  if (from.some(({ type }) => type !== to.type)) throw refuse('标签类型不同,不能合并')
+  if (to.grantKind !== 1) throw refuse('自动标签不能手动打标，请选择手动标签作为保留项')
+  const ids = from.map(({ id }) => id)
+  const carries = namesAny(product.labelIds, ids)
+  const moved = await call.db.$count(product, and(carries, not(hasLabel(toId))))
+  await call.db
+    .update(product)
+    .set({ labelIds: withReplaced(product.labelIds, ids, toId), ...touched(call, sql`${product.version} + 1`) })
+    .where(carries)
+  await moveReferences(call.db, ids, toId)
+  await remove(call, from)
+  call.audit({
+    resource: 'label',
+    action: 'merge',
+    targetId: toId,
+    targetName: to.name,
+    summary: `标签${from.map(({ name }) => `「${name}」`).join('')}合并到「${to.name}」，${moved} 个商品新打上`,
+  })
+  return { moved }
+}
+
+async function remove(call: Call, rows: readonly LabelRecord[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await call.db.delete(label).where(inArray(label.id, ids))
+  for (const id of ids) await markFiles(call, 'label', id, {})
+}
+
+/** Products on sale that show any of the labels. */
+const shownOn = (call: Call, ids: readonly number[]): Promise<number> =>
+  call.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, 4)))
+
+export const labelHandlers: Handlers<typeof contract> = {
+  listLabels: pageOfLabels,
+  listLabelProducts: pageOfProducts,
+  saveLabel: storeLabel,
+  bindLabelProducts: bindProducts,
+  mergeLabels: merge,
+
+  getLabel: async ({ id }, call) => ({
+    ...(await describeLabel(call, await findLabel(call.db, id))),
+    references: await referencesOf(call.db, id),
+  }),
+
+  estimateLabel: async (rule, call) => ({ products: await countMatches(call.db, rule, call.now) }),
+
+  enableLabels: async ({ ids, enabled }, call) => {
+    const status = enabled ? 1 : 0
+    const rows = (await lockedLabels(call, ids)).filter((row) => row.status !== status)
+    if (rows.length === 0) return { done: 0, affectedProducts: 0 }
+    const moved = rows.map(({ id }) => id)
+    const before = await shownOn(call, moved)
+    const saved = await call.db
+      .update(label)
+      .set({ status, ...touched(call, sql`${label.version} + 1`) })
+      .where(inArray(label.id, moved))
+      .returning()
+    for (const row of saved) {
+      await grantLabel(call.db, row, call.now)
+      const word = enabled ? '启用' : '停用'
+      call.audit({
+        resource: 'label',
+        action: enabled ? 'enable' : 'disable',
+        targetId: row.id,
+        targetName: row.name,
+        summary: `${word}标签「${row.name}」`,
+      })
+    }
+    return { done: saved.length, affectedProducts: enabled ? await shownOn(call, moved) : before }
+  },
+
+  deleteLabels: async ({ ids }, call) => {
+    const rows = await lockedLabels(call, ids)
+    const products = await countProducts(call.db, ids)
+    const uses = await countReferences(call.db, ids)
+    for (const { id, name } of rows) {
+      const [held = 0, named = 0] = [products.get(id), uses.get(id)]
+      if (held + named > 0) {
+        throw refuse(`标签「${name}」被 ${held} 个商品和 ${named} 处配置引用,可合并或停用`)
+      }
+    }
+    // Products in the recycle bin may still have it.
+    await call.db
+      .update(product)
+      .set({ labelIds: withoutLabels(ids) })
+      .where(namesAny(product.labelIds, ids))
+    await remove(call, rows)
+    for (const { id, name } of rows) {
+      call.audit({
+        resource: 'label',
+        action: 'delete',
+        targetId: id,
+        targetName: name,
+        summary: `删除标签「${name}」`,
+      })
+    }
+    return { done: rows.length }
+  },
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Label, LabelInput } from '#contract/configuration/labels.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { notFound } from '#server/refusal.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
+import { countReferences } from './label-references.ts'
+
+export type LabelRecord = typeof label.$inferSelect
+
+/** Locked until the end of the change where one is to come. */
+export async function findLabel(db: Connection, id: number, isLocked = false): Promise<LabelRecord> {
+  const query = db.select().from(label).where(eq(label.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row) throw notFound('标签不存在')
+  return row
+}
+
+/** The record as the form knows it: empty texts where the table has nulls. */
+export function toFields(row: LabelRecord): LabelInput {
+  const fields = Object.fromEntries(
+    Object.keys(LabelInput.shape).map((field) => [field, row[field as keyof LabelInput]]),
+  ) as LabelInput
+  return { ...fields, startAt: row.startAt ?? '', endAt: row.endAt ?? '' }
+}
+
+export function toColumns<Fields extends Partial<LabelInput>>({ startAt, endAt, ...fields }: Fields) {
+  return {
+    ...fields,
+    ...(startAt !== undefined && { startAt: startAt || null }),
+    ...(endAt !== undefined && { endAt: endAt || null }),
+  }
+}
+
+/** Products of each label, without the recycle bin. */
+export async function countProducts(db: Connection, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: string; products: number }>(sql`
+    select wanted as id, (
+      select count(*)::int from ${product}
+      where ${product.labelIds} @> jsonb_build_array(wanted) and ${product.status} <> 7
+    ) as products
+    from unnest(${sql.param(ids)}::bigint[]) as wanted`)
+  return new Map(rows.map((row) => [Number(row.id), row.products]))
+}
+
+/** Labels as a list shows them; the same few queries for any number of rows. */
+export async function describeLabels(
+  call: Pick<Call, 'db'>,
+  rows: readonly LabelRecord[],
+  store: ObjectStore,
+): Promise<Label[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const products = await countProducts(call.db, ids)
+  const uses = await countReferences(call.db, ids)
+  return rows.map((row) => ({
+    ...row,
+    ...toFields(row),
+    image: openUrl(store, row.image),
+    productCount: products.get(row.id) ?? 0,
+    usedCount: uses.get(row.id) ?? 0,
+  }))
+}
+
+export async function describeLabel(call: Call, row: LabelRecord): Promise<Label> {
+  const [found] = await describeLabels(call, [row], call.services.store)
+  if (!found) throw new Error('a label could not be described')
+  return found
+}

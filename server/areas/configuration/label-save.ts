@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
+import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
+import type { LabelInput, saveLabel } from '#contract/configuration/labels.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, refuseField } from '#server/refusal.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { grantLabel } from './label-grants.ts'
+import { countProducts, describeLabel, findLabel, type LabelRecord, toColumns, toFields } from './label-record.ts'
+import { countReferences } from './label-references.ts'
+
+const blank = {
+  textColor: '#ffffff',
+  backColor: '#0f766e',
+  image: '',
+  places: [],
+  grantKind: 1,
+  autoDays: null,
+  autoSales: null,
+  autoStock: null,
+  startAt: '',
+  endAt: '',
+  supplierVisible: false,
+  priority: 0,
+} as const satisfies Omit<LabelInput, 'name' | 'type'>
+
+export async function storeLabel(
+  { id, version, moreNames = [], ...sent }: ParsedParamsOf<typeof saveLabel>,
+  call: Call,
+): Promise<AnswerOf<typeof saveLabel>> {
+  const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
+  if (id === undefined) return create(call, tidied, moreNames)
+  const row = await findLabel(call.db, id, true)
+  if (row.version !== version) throw conflict(await describeLabel(call, row))
+  return change(call, row, tidied)
+}
+
+/** The same look under each of the names; the first is the answer. */
+async function create(call: Call, sent: Partial<LabelInput>, moreNames: readonly string[]) {
+  const { name, type } = sent
+  if (!name) throw refuseField('name', '请输入标签名称')
+  if (!type) throw refuseField('type', '请选择标签类型')
+  const fields: LabelInput = { ...blank, places: [], ...sent, name, type }
+  await check(call, fields)
+  const [first] = await addAll(call, fields, [...new Set([name, ...moreNames])])
+  if (!first) throw new Error('the label was not stored')
+  return { id: first.id, version: first.version }
+}
+
+async function addAll(call: Call, fields: LabelInput, names: readonly string[]): Promise<LabelRecord[]> {
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  const rows = await refuseTaken(
+    call.db
+      .insert(label)
+      .values(names.map((name) => ({ ...toColumns(fields), name, ...stamps })))
+      .returning(),
+  )
+  for (const row of rows) {
+    await markFiles(call, 'label', row.id, { image: fields.image })
+    await grantLabel(call.db, row, call.now)
+    const summary = `新增标签「${row.name}」`
+    call.audit({ resource: 'label', action: 'add', targetId: row.id, targetName: row.name, summary })
+  }
+  return rows
+}
+
+async function change(call: Call, row: LabelRecord, sent: Partial<LabelInput>) {
+  const before = toFields(row)
+  const changed = changedFields<LabelInput>(before, sent)
+  const after = { ...before, ...changed }
+  if (changed.type !== undefined && (await isUsed(call, row.id))) {
+    throw refuseField('type', '已使用的标签不可修改类型')
+  }
+  await check(call, after)
+  const [saved] = await refuseTaken(
+    call.db
+      .update(label)
+      .set({ ...toColumns(changed), version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(label.id, row.id))
+      .returning(),
+  )
+  if (!saved) throw new Error('the label was not stored')
+  await markFiles(call, 'label', row.id, { image: after.image })
+  await grantLabel(call.db, saved, call.now)
+  const changes = changesOf<LabelInput>(before, changed, labelFieldTitles, words)
+  call.audit({
+    resource: 'label',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+async function isUsed(call: Call, id: number): Promise<boolean> {
+  const products = await countProducts(call.db, [id])
+  const uses = await countReferences(call.db, [id])
+  return (products.get(id) ?? 0) + (uses.get(id) ?? 0) > 0
+}
+
+async function check(call: Call, fields: LabelInput): Promise<void> {
+  refuseFaults(labelFaults(fields))
+  await checkFiles(call, { image: fields.image }, () => labelUploads.image)
+}
+
+async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw brokenUnique(error) === 'label_name' ? refuseField('name', '标签名称已存在') : error
+  }
+}
+
+function words(field: keyof LabelInput, value: unknown): string {
+  if (field === 'type') return labelType.label(Number(value))
+  if (field === 'grantKind') return grantKind.label(Number(value))
+  if (field === 'places') return (value as LabelInput['places']).map((place) => labelPlace.label(place)).join('、')
+  if (field === 'image') return String(value).split('/').at(-1) ?? ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return value === null ? '' : String(value)
+}

@@ -1,0 +1,115 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { foldValue } from '#contract/configuration/spec-rules.ts'
+import type * as contract from '#contract/configuration/specs.ts'
+import { MERGE_SHOWN_PRODUCTS } from '#contract/configuration/specs.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { spec } from '#server/database/schema-specs.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { pageOfSpecs } from './spec-list.ts'
+import { type Carrier, carriersOf, countSpecs, renameInProducts } from './spec-products.ts'
+import { describeSpec, findSpec, foldedOf, valuesOf } from './spec-record.ts'
+import { imagesOf, removeValues, storeSpec } from './spec-save.ts'
+
+const toProduct = ({ spuId, spuCode, name }: Carrier) => ({ spuId, spuCode, name })
+
+async function merge(
+  { id, version, fromValues, toValue, dryRun }: ParsedParamsOf<typeof contract.mergeSpecValues>,
+  call: Call,
+): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
+  const row = await findSpec(call.db, id, true)
+  if (row.version !== version) throw conflict(await describeSpec(call, row))
+  const from = [...new Set(fromValues)]
+  if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
+  const values = await valuesOf(call.db, id)
+  if (foldedOf(values).get(foldValue(toValue))?.valueName !== toValue) {
+    throw refuseField('toValue', `规格值「${toValue}」不在规格库中`)
+  }
+  const carriers = await carriersOf(call.db, id, from, [toValue])
+  const conflicts = carriers.filter(({ carried }) => carried > 1)
+  const answer = {
+    products: carriers.length,
+    touched: carriers.slice(0, MERGE_SHOWN_PRODUCTS).map(toProduct),
+    conflicts: conflicts.slice(0, MERGE_SHOWN_PRODUCTS).map(toProduct),
+  }
+  if (dryRun) return answer
+  if (conflicts.length > 0) {
+    const message = `${conflicts.length} 个商品同时有要合并的规格值，合并后 SKU 会重复，请先调整这些商品`
+    throw new Refusal(422, message, answer)
+  }
+  const [gone, kept] = [true, false].map((isGone) =>
+    values.filter((value) => from.includes(value.valueName) === isGone),
+  )
+  await removeValues(call.db, gone ?? [])
+  await markFiles(call, 'spec', id, imagesOf(kept ?? []))
+  await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
+  await call.db
+    .update(spec)
+    .set({ version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(spec.id, id))
+  call.audit({
+    resource: 'spec',
+    action: 'merge',
+    targetId: id,
+    targetName: row.name,
+    summary: `规格「${row.name}」合并规格值：${from.join('、')} → ${toValue}，涉及 ${carriers.length} 个商品`,
+  })
+  return answer
+}
+
+/** The specs of a bulk action, locked in one order. */
+async function lockedSpecs(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select()
+    .from(spec)
+    .where(inArray(spec.id, [...ids]))
+    .orderBy(asc(spec.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw notFound('规格不存在或已删除，请刷新后重试')
+  return rows
+}
+
+export const specHandlers: Handlers<typeof contract> = {
+  listSpecs: pageOfSpecs,
+  getSpec: async ({ id }, call) => describeSpec(call, await findSpec(call.db, id)),
+  saveSpec: storeSpec,
+  mergeSpecValues: merge,
+
+  enableSpecs: async ({ ids, enabled }, call) => {
+    const status = enabled ? 1 : 0
+    const word = enabled ? '启用' : '停用'
+    return rowByRow(call, await lockedSpecs(call, ids), async (row, inner) => {
+      if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
+      await inner.db
+        .update(spec)
+        .set({ status, version: sql`${spec.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
+        .where(eq(spec.id, row.id))
+      inner.audit({
+        resource: 'spec',
+        action: enabled ? 'enable' : 'disable',
+        targetId: row.id,
+        targetName: row.name,
+        summary: `${word}规格「${row.name}」`,
+      })
+    })
+  },
+
+  deleteSpecs: async ({ ids }, call) => {
+    const rows = await lockedSpecs(call, ids)
+    const used = await countSpecs(
+      call.db,
+      rows.map(({ id }) => id),
+      true,
+    )
+    const blocked = rows.find(({ id }) => used.get(id))
+    if (blocked) throw refuse(`规格「${blocked.name}」被 ${used.get(blocked.id)} 个商品使用,不能删除`)
+    await call.db.delete(spec).where(inArray(spec.id, [...ids]))
+    for (const { id, name } of rows) {
+      await markFiles(call, 'spec', id, {})
+      call.audit({ resource: 'spec', action: 'delete', targetId: id, targetName: name, summary: `删除规格「${name}」` })
+    }
+    return { done: rows.length }
+  },
+}

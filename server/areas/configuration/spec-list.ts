@@ -1,0 +1,62 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { listSpecs } from '#contract/configuration/specs.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call } from '#server/call.ts'
+import { spec, specValue } from '#server/database/schema-specs.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { holdsCategory, loadCategories } from './category-index.ts'
+import { describeSpecs } from './spec-record.ts'
+
+type Params = ParsedParamsOf<typeof listSpecs>
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf({ keyword, categoryId, ...params }: Params, call: Call): Promise<SQL | undefined> {
+  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  const hasValue = (text: string) =>
+    exists(
+      call.db
+        .select({ one: sql`1` })
+        .from(specValue)
+        .where(and(eq(specValue.specId, spec.id), contains(specValue.valueName, text))),
+    )
+  return and(
+    keyword ? or(contains(spec.name, keyword), contains(spec.alias, keyword), hasValue(keyword)) : undefined,
+    params.displayKind === undefined ? undefined : eq(spec.displayKind, params.displayKind),
+    params.allowCustom === undefined ? undefined : eq(spec.allowCustom, params.allowCustom),
+    categories && categoryId
+      ? or(sql`${spec.categoryIds} = '[]'`, holdsCategory(spec.categoryIds, categories.downwards(categoryId)))
+      : undefined,
+  )
+}
+
+export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<typeof listSpecs>> {
+  const filters = await filtersOf(params, call)
+  const { name, sort, status, createdAt, updatedAt } = spec
+  const columns = { name, sort, status, createdAt, updatedAt }
+  const query = call.db
+    .select()
+    .from(spec)
+    .where(params.status === undefined ? filters : and(filters, eq(spec.status, params.status)))
+    .orderBy(...orderBy(params.sort ?? 'sort', columns, spec.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const counted = call.db
+    .select({ status: spec.status, total: sql<number>`count(*)::int` })
+    .from(spec)
+    .where(filters)
+    .groupBy(spec.status)
+  const { store } = call.services
+  const [list, counts] = await Promise.all([
+    shownRows(call, `specs ${params.keyword ?? ''}`, query, (scope, rows) =>
+      describeSpecs(scope, rows, store, params.keyword),
+    ),
+    countsOf(call, counted),
+  ])
+  return {
+    list,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabsOf(counts, enableStatus.codes, params.status),
+  }
+}

@@ -1,0 +1,25 @@
+import type { BulkResult } from '#contract/fields.ts'
+import type { Call } from '#server/call.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type BulkItem, rowByRow } from '#server/row-by-row.ts'
+
+/**
+ * A bulk action on goods: by default all or nothing, so that a sheet of 200 is never half done unasked. What was refused
+ * is told row by row either way; with `partial` the rest is done.
+ */
+export async function allOrNothing<Item extends BulkItem>(
+  call: Call,
+  items: readonly Item[],
+  partial: boolean,
+  run: (item: Item, call: Call) => Promise<void>,
+): Promise<BulkResult> {
+  if (partial || items.length === 1) return rowByRow(call, items, run)
+  const records: Parameters<Call['audit']>[0][] = []
+  // Noted only when it stands: what is taken back was not done.
+  const result = await rowByRow({ ...call, audit: (record) => records.push(record) }, items, run)
+  if (result.failed.length > 0) {
+    throw new Refusal(422, `${result.failed.length} 个商品不符合条件，未做任何修改`, { failed: result.failed })
+  }
+  for (const record of records) call.audit(record)
+  return result
+}

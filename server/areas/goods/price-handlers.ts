@@ -1,0 +1,237 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { FACTORS, lossOf, needsReason, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import type * as contract from '#contract/goods/prices.ts'
+import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
+import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
+import type { PriceRow } from '#contract/rules/price.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
+import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
+import { after, days } from '#server/time.ts'
+import { refreshTotals } from './product-totals.ts'
+import { describeSku, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
+
+type Params = ParsedParamsOf<typeof contract.setProductPrice>
+type Versioned = { sku: SkuRecord; name: string; status: typeof product.$inferSelect.status; cover: string }
+
+const REASON_MIN = 5
+
+/** The prices of a version as the rules know them: empty texts where nothing is set. */
+const pricesOf = (row: SkuRecord): PriceRow => ({
+  supplyPrice: row.supplyPrice ?? '',
+  purchasePrice: row.purchasePrice ?? '',
+  productPrice: row.productPrice ?? '',
+  salePrice: row.salePrice ?? '',
+  purchaseFactor: row.purchaseFactor,
+  productFactor: row.productFactor,
+  saleFactor: row.saleFactor,
+})
+
+function settled(row: SkuRecord, setting: PriceSetting): PriceRow {
+  const set = Object.fromEntries(
+    [...PRICES, ...FACTORS].flatMap((name) => (setting[name] === undefined ? [] : [[name, setting[name]]])),
+  )
+  return { ...pricesOf(row), ...set }
+}
+
+/** The versions asked for, locked; all of them the caller's own, at the version that was seen. */
+async function lockSkus(call: Call, rows: readonly PriceSetting[]): Promise<Map<number, Versioned>> {
+  const ids = rows.map((row) => row.skuId)
+  if (new Set(ids).size < ids.length) throw refuse('同一规格出现了两次')
+  const found = await call.db
+    .select({ sku, name: product.name, status: product.status, cover: product.cover })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(anyOf(sku.id, ids), ownRows(call.caller, product.supplierId)))
+    .orderBy(sku.id)
+    .for('update', { of: sku })
+  const byId = new Map(found.map((row) => [row.sku.id, row]))
+  if (byId.size < ids.length) throw refuse('部分规格不存在或已被删除，请刷新后重试')
+  const moved = rows.flatMap(({ skuId, version }) => {
+    const row = byId.get(skuId)
+    return row && row.sku.version !== version ? [describeSku(row, call.caller, call.services.store)] : []
+  })
+  // Both prices are shown: what was typed stands in the sheet, what holds now comes with the refusal.
+  if (moved.length > 0) throw conflict(moved)
+  return byId
+}
+
+/** Refuses with the cell that breaks a rule. */
+function checkRow(index: number, { sku: row, name, status }: Versioned, setting: PriceSetting, params: Params) {
+  const [before, next] = [pricesOf(row), settled(row, setting)]
+  const refuseCell = (field: string, message: string) => refuse(message, { [`rows.${index}.${field}`]: message })
+  if (!canPrice(status)) throw refuse(`商品「${name}」在回收站，不能改价`)
+  if (isSupplyPriceLocked(status) && Number(next.supplyPrice) !== Number(before.supplyPrice)) {
+    throw refuseCell('supplyPrice', `商品「${name}」正在审核，不能改供货价`)
+  }
+  // Off sale is the way for what has no price; what is sold must keep its own.
+  if (status === 4 && PRICES.some((price) => next[price] === '') && row.enabled) {
+    throw refuseCell('salePrice', `SKU ${row.skuCode} 已上架，价格不能为空`)
+  }
+  const loss = lossOf(next)
+  if (loss && !params.confirmLoss) throw refuseCell('salePrice', `SKU ${row.skuCode} ${loss}，请确认`)
+  if (needsReason(before, next) && (params.reason ?? '').length < REASON_MIN) {
+    throw refuseField('reason', loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因')
+  }
+}
+
+const orNull = (price: string): string | null => (price === '' ? null : price)
+
+function columnsOf(next: PriceRow) {
+  return {
+    supplyPrice: orNull(next.supplyPrice),
+    purchasePrice: orNull(next.purchasePrice),
+    productPrice: orNull(next.productPrice),
+    salePrice: orNull(next.salePrice),
+    purchaseFactor: next.purchaseFactor,
+    productFactor: next.productFactor,
+    saleFactor: next.saleFactor,
+  }
+}
+
+function plannedAt(call: Call, effectiveAt: string | undefined): string | undefined {
+  if (effectiveAt === undefined) return undefined
+  const [at, now] = [Date.parse(effectiveAt), Date.parse(call.now)]
+  if (at <= now) throw refuseField('effectiveAt', '生效时间应晚于现在')
+  if (at > Date.parse(after(call.now, days(MAX_PRICE_DAYS)))) {
+    throw refuseField('effectiveAt', `生效时间应在 ${MAX_PRICE_DAYS} 天内`)
+  }
+  return effectiveAt
+}
+
+/** One record for each product, with the prices of each of its versions before and after. */
+function auditPrices(
+  call: Call,
+  rows: readonly { row: Versioned; next: PriceRow }[],
+  plan: string | undefined,
+  reason = '',
+) {
+  for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
+    const name = own[0]?.row.name ?? ''
+    const changes = own.flatMap(({ row, next }) =>
+      PRICES.flatMap((price) => {
+        const before = pricesOf(row.sku)[price]
+        if (Number(before) === Number(next[price]) && (before === '') === (next[price] === '')) return []
+        const title = `${row.sku.specText || row.sku.skuCode} ${priceTitles[price]}`
+        return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
+      }),
+    )
+    call.audit({
+      resource: 'product',
+      action: 'price',
+      targetId: productId,
+      targetName: name,
+      summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
+      changes: changes.slice(0, 100),
+      reason,
+    })
+  }
+}
+
+async function setPrices(params: Params, call: Call): Promise<{ done: number; scheduled: number }> {
+  const plan = plannedAt(call, params.effectiveAt)
+  const found = await lockSkus(call, params.rows)
+  const rows = params.rows.flatMap((setting, index) => {
+    const row = found.get(setting.skuId)
+    if (!row) return []
+    checkRow(index, row, setting, params)
+    return [{ row, next: settled(row.sku, setting) }]
+  })
+  if (!plan) {
+    for (const { row, next } of rows) {
+      await call.db
+        .update(sku)
+        .set({
+          ...columnsOf(next),
+          version: row.sku.version + 1,
+          updatedAt: call.now,
+          updatedBy: call.caller.name,
+        })
+        .where(eq(sku.id, row.sku.id))
+    }
+    await refreshTotals(
+      call.db,
+      rows.map(({ row }) => row.sku.productId),
+    )
+  }
+  await call.db.insert(skuPriceChange).values(
+    rows.map(({ row, next }) => ({
+      skuId: row.sku.id,
+      productId: row.sku.productId,
+      supplyPriceBefore: row.sku.supplyPrice,
+      purchasePriceBefore: row.sku.purchasePrice,
+      productPriceBefore: row.sku.productPrice,
+      salePriceBefore: row.sku.salePrice,
+      ...columnsOf(next),
+      reason: params.reason ?? '',
+      effectiveAt: plan ?? call.now,
+      status: plan ? (0 as const) : (1 as const),
+      operator: call.caller.name,
+      createdAt: call.now,
+    })),
+  )
+  auditPrices(call, rows, plan, params.reason)
+  return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
+}
+
+async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Call) {
+  const where: SQL | undefined = and(
+    isSupplier(call.caller)
+      ? inArray(
+          skuPriceChange.productId,
+          call.db.select({ id: product.id }).from(product).where(ownRows(call.caller, product.supplierId)),
+        )
+      : undefined,
+    params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),
+    params.skuId === undefined ? undefined : eq(skuPriceChange.skuId, params.skuId),
+    params.status === undefined ? undefined : eq(skuPriceChange.status, params.status),
+  )
+  const { effectiveAt, createdAt } = skuPriceChange
+  const rows = await call.db
+    .select({ change: skuPriceChange, productName: product.name, skuCode: sku.skuCode, specText: sku.specText })
+    .from(skuPriceChange)
+    .innerJoin(sku, eq(sku.id, skuPriceChange.skuId))
+    .innerJoin(product, eq(product.id, skuPriceChange.productId))
+    .where(where)
+    .orderBy(...orderBy(params.sort, { effectiveAt, createdAt }, skuPriceChange.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: rows.map(({ change: { productId, purchaseFactor, productFactor, saleFactor, ...change }, ...rest }) =>
+      withoutHiddenPrices(call.caller, { ...change, ...rest, spuId: productId }),
+    ),
+    total: await cappedCount(call.db, skuPriceChange, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+  }
+}
+
+export const priceHandlers: Handlers<typeof contract> = {
+  setProductPrice: setPrices,
+  listPriceChanges: pageOfChanges,
+
+  cancelPriceChange: async ({ ids }, call) => {
+    const rows = await call.db
+      .select()
+      .from(skuPriceChange)
+      .where(anyOf(skuPriceChange.id, ids))
+      .orderBy(skuPriceChange.id)
+      .for('update')
+    if (rows.length < new Set(ids).size) throw refuse('调价记录不存在')
+    if (rows.some((row) => row.status === 1)) throw refuse('已生效,不能取消')
+    if (rows.some((row) => row.status !== 0)) throw refuse('部分调价已取消或失败，请刷新后重试')
+    await call.db.update(skuPriceChange).set({ status: 2 }).where(anyOf(skuPriceChange.id, ids))
+    for (const row of rows) {
+      call.audit({
+        resource: 'product',
+        action: 'cancelPrice',
+        targetId: row.productId,
+        summary: `取消定于 ${row.effectiveAt.slice(0, 16).replace('T', ' ')} 的调价`,
+      })
+    }
+    return { done: rows.length }
+  },
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { leadTime } from '#contract/delivery.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
+import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import type { Call } from '#server/call.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { refuse } from '#server/refusal.ts'
+import { ownRows } from '#server/scope.ts'
+import { describeProducts, sellsNow } from './product-record.ts'
+import { withoutHiddenPrices } from './sku-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportProducts>
+
+const skuWith = (condition: SQL): SQL =>
+  sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.id} and ${condition})`
+
+/** On sale, and yet nobody can buy it. */
+const isUnsellable = sql`(${product.status} = 4 and not ${sellsNow})`
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
+  const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
+  if (salePriceFrom && salePriceTo && Number(salePriceFrom) > Number(salePriceTo)) {
+    throw refuse('最低销售价不能高于最高销售价', { salePriceFrom: '不能高于最高销售价' })
+  }
+  const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
+  return and(
+    ownRows(scope.caller, product.supplierId),
+    params.spuIds ? inArray(product.id, params.spuIds) : undefined,
+    keyword
+      ? or(
+          contains(product.name, keyword),
+          contains(product.model, keyword),
+          eq(product.spuCode, keyword.toUpperCase()),
+          skuWith(sql`${sku.skuCode} = ${keyword}`),
+        )
+      : undefined,
+    codes && codes.length > 0
+      ? or(inArray(product.spuCode, codes), skuWith(inArray(sku.skuCode, codes) as SQL))
+      : undefined,
+    params.productType === undefined ? undefined : eq(product.productType, params.productType),
+    categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
+    params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
+    params.supplierId === undefined ? undefined : eq(product.supplierId, params.supplierId),
+    params.labelId === undefined ? undefined : sql`${product.labelIds} @> ${JSON.stringify([params.labelId])}::jsonb`,
+    params.leadTime === undefined ? undefined : eq(product.leadTime, params.leadTime),
+    params.logisticsLevel === undefined ? undefined : eq(product.logisticsLevel, params.logisticsLevel),
+    params.source === undefined ? undefined : eq(product.source, params.source),
+    params.sellable === undefined ? undefined : params.sellable ? sellsNow : isUnsellable,
+    params.stockWarn ? eq(product.isStockLow, true) : undefined,
+    salePriceFrom ? sql`${product.salePriceMin} >= ${salePriceFrom}` : undefined,
+    salePriceTo ? sql`${product.salePriceMin} <= ${salePriceTo}` : undefined,
+    ...withinDays(product.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(product.status, status))
+
+export async function pageOfProducts(
+  params: ParsedParamsOf<typeof listProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof listProducts>> {
+  const filters = await filtersOf(params, call)
+  const where = withStatus(filters, params.status)
+  const { name, salePriceMin, stockTotal, salesCount, sort, createdAt, updatedAt } = product
+  const sorted = { name, salePriceMin, stockTotal, salesCount, sort, createdAt, updatedAt }
+  const query = call.db
+    .select()
+    .from(product)
+    .where(where)
+    .orderBy(...orderBy(params.sort, sorted, product.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const { store } = call.services
+  const [list, tabs, unknownCodes] = await Promise.all([
+    shownRows(call, 'products', query, (scope, rows) => describeProducts(scope.db, rows, store)),
+    countTabs(call, filters, params.status),
+    params.codes ? unknownOf(call, params.codes) : undefined,
+  ])
+  return {
+    list: list.map((row) => withoutHiddenPrices(call.caller, row)),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabs,
+    ...(unknownCodes && { unknownCodes }),
+  }
+}
+
+/** Pasted codes that the caller finds nothing by. */
+async function unknownOf(call: Call, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const own = ownRows(call.caller, product.supplierId)
+  const rows = await call.db
+    .select({ spuCode: product.spuCode, skuCode: sku.skuCode })
+    .from(product)
+    .leftJoin(sku, eq(sku.productId, product.id))
+    .where(and(own, or(inArray(product.spuCode, [...codes]), inArray(sku.skuCode, [...codes]))))
+  const known = new Set(rows.flatMap((row) => [row.spuCode, row.skuCode]))
+  return codes.filter((code) => !known.has(code))
+}
+
+const groups = (where: SQL | undefined, call: Call) =>
+  call.db
+    .select({
+      status: product.status,
+      total: sql<number>`count(*)::int`,
+      stockWarn: sql<number>`(count(*) filter (where ${product.isStockLow} and ${product.status} <> 7))::int`,
+      unsellable: sql<number>`(count(*) filter (where ${isUnsellable}))::int`,
+    })
+    .from(product)
+    .where(where)
+    .groupBy(product.status)
+
+async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
+  const rows = await countsOf(call, groups(where, call))
+  const { counts, total } = tabsOf(rows, productStatus.codes, open)
+  return { total, counts: { ...counts, stockWarn: sumOf(rows, 'stockWarn'), unsellable: sumOf(rows, 'unsellable') } }
+}
+
+export async function countsOfProducts(
+  params: ParsedParamsOf<typeof countProducts>,
+  call: Call,
+): Promise<AnswerOf<typeof countProducts>> {
+  const { counts } = await countTabs(call, await filtersOf(params, call), undefined)
+  const { stockWarn = 0, unsellable = 0, ...byStatus } = counts
+  // Changes of approved goods that wait for a review come with the review of goods.
+  return { byStatus, stockWarn, unsellable, revisionPending: 0 }
+}
+
+export const productExport: ExportDefinition<Filters, ProductRow> = {
+  kind: 'products',
+  resource: 'product',
+  title: '商品列表',
+  permission: 'product:export',
+  describe: (params) => [
+    ...(params.spuIds ? [{ key: '所选', value: `${params.spuIds.length} 个商品` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.codes ? [{ key: '编码', value: `${params.codes.length} 个` }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: productStatus.label(params.status) }]),
+    ...(params.productType === undefined ? [] : [{ key: '商品类型', value: productType.label(params.productType) }]),
+    ...(params.sellable === undefined ? [] : [{ key: '可售', value: params.sellable ? '是' : '否' }]),
+    ...(params.stockWarn ? [{ key: '库存', value: '预警' }] : []),
+    ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
+    ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
+  ],
+  count: async (params, scope) => scope.db.$count(product, withStatus(await filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '商品编码', width: 16, value: (row) => row.spuCode },
+    { title: '商品名称', width: 36, value: (row) => row.name },
+    { title: '品牌', width: 16, value: (row) => row.brand.name },
+    { title: '供应商', width: 20, value: (row) => row.supplier.name },
+    { title: '类目', value: (row) => row.category.name },
+    { title: '商品类型', value: (row) => productType.label(row.productType) },
+    { title: '规格数', value: (row) => row.skuCount },
+    { title: '供货价', value: (row) => row.supplyPrice ?? '' },
+    { title: '最低销售价', value: (row) => row.salePriceMin ?? '' },
+    { title: '最高销售价', value: (row) => row.salePriceMax ?? '' },
+    { title: '可售库存', value: (row) => row.stockTotal },
+    { title: '累计销量', value: (row) => row.salesCount },
+    { title: '货期', value: (row) => leadTime.label(row.leadTime) },
+    { title: '状态', value: (row) => productStatus.label(row.status) },
+    { title: '不可售原因', width: 16, value: (row) => row.unsellableReason },
+    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(await filtersOf(params, scope), params.status)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(product)
+        .where(and(where, gt(product.id, afterId)))
+        .orderBy(asc(product.id))
+        .limit(limit)
+      const shown = await describeProducts(scope.db, rows)
+      return shown.map((row) => withoutHiddenPrices(scope.caller, row))
+    }
+    yield* batches(read)
+  },
+}

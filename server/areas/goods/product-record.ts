@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProductRow } from '#contract/goods/products.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { anyOf } from '#server/paging.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
+
+export type ProductRecord = typeof product.$inferSelect
+
+/** Why what is on sale does not sell, the first reason that holds; '' where it sells or is not on sale. */
+export function unsellableReason(
+  row: Pick<ProductRecord, 'status' | 'salePriceMin' | 'stockTotal' | 'madeToOrder'>,
+  owner: { brandEnabled: boolean; supplierEnabled: boolean },
+): string {
+  if (row.status !== 4) return ''
+  if (!owner.brandEnabled) return '品牌已停用'
+  if (!owner.supplierEnabled) return '供应商已停用'
+  if (row.salePriceMin === null) return '价格未设置'
+  if (row.stockTotal <= 0 && !row.madeToOrder) return '无库存'
+  return ''
+}
+
+/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. */
+export const sellsNow = sql`(${product.status} = 4 and ${product.salePriceMin} is not null
+  and (${product.stockTotal} > 0 or ${product.madeToOrder})
+  and ${product.brandId} in (select ${brand.id} from ${brand} where ${brand.status} = 3)
+  and ${product.supplierId} in (select ${supplier.id} from ${supplier} where ${supplier.status} = 1))`
+
+async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
+  const found = await db
+    .select({ id: brand.id, name: brand.name, status: brand.status })
+    .from(brand)
+    .where(anyOf(brand.id, [...new Set(rows.map((row) => row.brandId))]))
+  const suppliers = await db
+    .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
+    .from(supplier)
+    .where(anyOf(supplier.id, [...new Set(rows.map((row) => row.supplierId))]))
+  return {
+    brands: new Map(found.map((row) => [row.id, row])),
+    suppliers: new Map(suppliers.map((row) => [row.id, row])),
+  }
+}
+
+/** Of each product the number of its versions, and the supply price of the first. */
+async function versionsOf(db: Connection, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: sku.productId,
+      count: sql<number>`count(*)::int`,
+      supplyPrice: sql<string | null>`(array_agg(${sku.supplyPrice} order by ${sku.sort}, ${sku.id}))[1]`,
+    })
+    .from(sku)
+    .where(and(anyOf(sku.productId, ids), eq(sku.enabled, true)))
+    .groupBy(sku.productId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Products as a list shows them, all prices included; the same few queries for any number of rows. */
+export async function describeProducts(
+  db: Connection,
+  rows: readonly ProductRecord[],
+  /** Without a store pictures keep their stored addresses. */
+  store?: ObjectStore,
+): Promise<ProductRow[]> {
+  if (rows.length === 0) return []
+  const [{ brands, suppliers }, versions, categories] = await Promise.all([
+    ownersOf(db, rows),
+    versionsOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+    loadCategories(db),
+  ])
+  return rows.map((row) => {
+    const owner = { brand: brands.get(row.brandId), supplier: suppliers.get(row.supplierId) }
+    const reason = unsellableReason(row, {
+      brandEnabled: owner.brand?.status === 3,
+      supplierEnabled: owner.supplier?.status === 1,
+    })
+    const version = versions.get(row.id)
+    return {
+      id: row.id,
+      version: row.version,
+      createdAt: row.createdAt,
+      createdBy: row.createdBy,
+      updatedAt: row.updatedAt,
+      updatedBy: row.updatedBy,
+      spuCode: row.spuCode,
+      name: row.name,
+      cover: store ? openUrl(store, row.cover) : row.cover,
+      productType: row.productType,
+      brand: { id: row.brandId, name: owner.brand?.name ?? '' },
+      supplier: { id: row.supplierId, name: owner.supplier?.shortName || (owner.supplier?.name ?? '') },
+      category: categories.refs([row.categoryId])[0] ?? { id: row.categoryId, name: '' },
+      model: row.model,
+      supplyPrice: version?.supplyPrice ?? null,
+      salePriceMin: row.salePriceMin,
+      salePriceMax: row.salePriceMax,
+      skuCount: version?.count ?? 0,
+      stockTotal: row.stockTotal,
+      isStockLow: row.isStockLow,
+      salesCount: row.salesCount,
+      leadTime: row.leadTime,
+      logisticsLevel: row.logisticsLevel,
+      source: row.source,
+      status: row.status,
+      sellable: row.status === 4 && reason === '',
+      unsellableReason: reason,
+      banReason: row.banReason,
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type * as contract from '#contract/goods/products.ts'
+import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { anyOf } from '#server/paging.ts'
+import { refuse, refuseField } from '#server/refusal.ts'
+import { ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { allOrNothing } from './bulk.ts'
+import type { ProductRecord } from './product-record.ts'
+
+const STALE = '商品状态已变更,请刷新后重试'
+
+/** The caller's own among the products asked for, locked until the end of the call; one that is not there is told. */
+export async function lockProducts(call: Call, ids: readonly number[]): Promise<ProductRecord[]> {
+  const rows = await call.db
+    .select()
+    .from(product)
+    .where(and(anyOf(product.id, ids), ownRows(call.caller, product.supplierId)))
+    .orderBy(product.id)
+    .for('update')
+  if (rows.length < new Set(ids).size) throw refuse('部分商品不存在或已被删除，请刷新后重试')
+  return rows
+}
+
+async function step(call: Call, row: ProductRecord, name: ProductStep, changed: Partial<ProductRecord> = {}) {
+  if (!canStep(name, row.status)) throw refuse(STALE)
+  const { title, to } = productTransitions[name]
+  await call.db
+    .update(product)
+    .set({ ...changed, status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(product.id, row.id))
+  call.audit({
+    resource: 'product',
+    action: name,
+    targetId: row.id,
+    targetName: row.name,
+    summary: `${title}商品「${row.name}」`,
+    ...(changed.banReason ? { reason: changed.banReason } : {}),
+  })
+}
+
+/** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
+async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
+  const [owner] = await call.db
+    .select({ brand: brand.status, supplier: supplier.status })
+    .from(brand)
+    .innerJoin(supplier, eq(supplier.id, row.supplierId))
+    .where(eq(brand.id, row.brandId))
+  if (owner?.brand !== 3) throw refuse('品牌已停用')
+  if (owner.supplier !== 1) throw refuse('供应商已停用')
+  const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
+  if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
+  const [unpriced] = await call.db
+    .select({ skuCode: sku.skuCode, salePrice: sku.salePrice })
+    .from(sku)
+    .where(
+      and(
+        own,
+        or(
+          ...[sku.supplyPrice, sku.purchasePrice, sku.productPrice, sku.salePrice].map((price) => isNull(price)),
+          eq(sku.salePrice, '0'),
+        ),
+      ),
+    )
+    .orderBy(sku.sort, sku.id)
+    .limit(1)
+  if (unpriced) {
+    const isSale = unpriced.salePrice === null || Number(unpriced.salePrice) === 0
+    throw refuse(`SKU ${unpriced.skuCode} ${isSale ? '未设置销售价' : '价格未设置完整'},不能上架`)
+  }
+  // Goods that are made after the order need no stock.
+  if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === 0) throw refuse('库存为 0')
+}
+
+async function enable(call: Call, row: ProductRecord): Promise<void> {
+  if (!canStep('enable', row.status)) throw refuse(STALE)
+  await checkSellable(call, row)
+  await step(call, row, 'enable', { enabledAt: call.now })
+}
+
+async function restore(call: Call, row: ProductRecord): Promise<void> {
+  if (!canStep('restore', row.status)) throw refuse(STALE)
+  const isTaken = await call.db.$count(
+    product,
+    and(eq(product.supplierId, row.supplierId), eq(product.name, row.name), ne(product.status, 7)),
+  )
+  if (isTaken > 0) throw refuse('商品名称已被占用')
+  await step(call, row, 'restore', { deletedAt: null })
+}
+
+type Steps = Pick<Handlers<typeof contract>, 'setProductEnable' | 'banProducts' | 'deleteProducts' | 'restoreProducts'>
+
+/** The life of goods after their review. */
+export const productSteps: Steps = {
+  setProductEnable: async ({ spuIds, enabled, partial }, call) => {
+    await refuseDisabledSupplier(call)
+    const rows = await lockProducts(call, spuIds)
+    return allOrNothing(call, rows, partial, (row, inner) =>
+      enabled === 1 ? enable(inner, row) : step(inner, row, 'disable'),
+    )
+  },
+
+  banProducts: async ({ spuIds, banned, reason }, call) => {
+    if (banned && reason.length < 10)
+      throw refuseField('reason', reason === '' ? '请填写违规原因' : '违规原因至少 10 个字')
+    if (!banned && reason === '') throw refuseField('reason', '请填写说明')
+    const rows = await lockProducts(call, spuIds)
+    return allOrNothing(call, rows, false, async (row, inner) => {
+      await step(inner, row, banned ? 'ban' : 'lift', { banReason: banned ? reason : '' })
+      if (!banned) return
+      await notify(inner.db, await accountsOfSuppliers(inner.db, [row.supplierId]), inner.now, {
+        category: 5,
+        level: 'warning',
+        title: '商品被违规下架',
+        content: `「${row.name}」：${reason}`,
+        path: '/goods/list',
+        query: { keyword: row.spuCode },
+        resource: 'product',
+      })
+    })
+  },
+
+  deleteProducts: async ({ spuIds, partial }, call) =>
+    allOrNothing(call, await lockProducts(call, spuIds), partial, (row, inner) =>
+      step(inner, row, 'remove', { deletedAt: inner.now }),
+    ),
+
+  restoreProducts: async ({ spuIds }, call) =>
+    allOrNothing(call, await lockProducts(call, spuIds), false, (row, inner) => restore(inner, row)),
+}

@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm'
+import { COST_NEEDS, type Sku } from '#contract/goods/products.ts'
+import type { Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { anyOf } from '#server/paging.ts'
+import { isSupplier } from '#server/scope.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
+
+export type SkuRecord = typeof sku.$inferSelect
+
+const ofSupply = ['supplyPrice', 'purchasePrice', 'purchaseFactor'] as const
+const ofPlatform = [
+  'purchasePrice',
+  'productPrice',
+  'salePrice',
+  'purchaseFactor',
+  'productFactor',
+  'saleFactor',
+  'salePriceMin',
+  'salePriceMax',
+] as const
+
+/**
+ * Takes away the prices that the caller may not see: what goods cost needs `product:cost`, and a supplier sees the
+ * supply price only.
+ */
+export function withoutHiddenPrices<Row extends object>(caller: Caller, row: Row): Row {
+  const hidden: readonly string[] = [
+    ...(caller.may(COST_NEEDS) ? [] : ofSupply),
+    ...(isSupplier(caller) ? ofPlatform : []),
+  ]
+  if (hidden.length === 0) return row
+  const isHidden = (name: string) => hidden.some((price) => name === price || name === `${price}Before`)
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !isHidden(name))) as Row
+}
+
+/** Versions of some products with what they are versions of, in the order of the ids given. */
+export async function skusOf(db: Connection, productIds: readonly number[], limit: number) {
+  const rows = await db
+    .select({ sku, name: product.name, status: product.status, cover: product.cover })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(anyOf(sku.productId, productIds))
+    .orderBy(asc(sku.productId), asc(sku.sort), asc(sku.id))
+    .limit(limit)
+  const place = new Map(productIds.map((id, index) => [id, index]))
+  return rows.toSorted((one, other) => (place.get(one.sku.productId) ?? 0) - (place.get(other.sku.productId) ?? 0))
+}
+
+export function describeSku(
+  { sku: row, name, status, cover }: Awaited<ReturnType<typeof skusOf>>[number],
+  caller: Caller,
+  store: ObjectStore,
+): Sku {
+  return withoutHiddenPrices(caller, {
+    id: row.id,
+    version: row.version,
+    productId: row.productId,
+    productName: name,
+    productStatus: status,
+    skuCode: row.skuCode,
+    specText: row.specText,
+    image: openUrl(store, row.image || cover),
+    supplyPrice: row.supplyPrice,
+    purchasePrice: row.purchasePrice,
+    productPrice: row.productPrice,
+    salePrice: row.salePrice,
+    purchaseFactor: plainFactor(row.purchaseFactor),
+    productFactor: plainFactor(row.productFactor),
+    saleFactor: plainFactor(row.saleFactor),
+    stock: row.stock,
+    lockedStock: row.lockedStock,
+    availableStock: row.stock - row.lockedStock,
+    warnStock: row.warnStock,
+    madeToOrder: row.madeToOrder,
+    enabled: row.enabled,
+  })
+}
+
+/** 1.1000 reads 1.1. */
+const plainFactor = (factor: string): string => factor.replace(/\.?0+$/, '')

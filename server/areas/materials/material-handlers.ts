@@ -1,0 +1,197 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  canDeleteMaterial,
+  canDisableMaterial,
+  canEditMaterial,
+  canEnableMaterial,
+  canReviewMaterial,
+  canSubmitMaterial,
+  canWithdrawMaterial,
+  materialTransitions,
+} from '#contract/materials/material-rules.ts'
+import type * as contract from '#contract/materials/materials.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
+import { materialExport, pageOfMaterials } from './material-list.ts'
+import { describeMaterial, type MaterialRecord, toFields } from './material-record.ts'
+import { audit, checkReferences, faultsOf, lockMaterial, sameTaken, saveOneMaterial } from './material-save.ts'
+
+const CHANGED = '材料状态已变更,请刷新后重试'
+type Step = keyof typeof materialTransitions
+
+/** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
+async function named(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: material.id, name: material.name })
+    .from(material)
+    .where(and(inArray(material.id, [...ids]), ownRows(call.caller, material.supplierId)))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  // Always in the same order, so that two bulk changes never wait for each other.
+  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+}
+
+async function step(
+  call: Call,
+  row: MaterialRecord,
+  action: Step,
+  change: Partial<typeof material.$inferInsert> = {},
+): Promise<void> {
+  const { title, to } = materialTransitions[action]
+  await call.db
+    .update(material)
+    .set({ ...change, status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(material.id, row.id))
+  call.audit({
+    resource: 'material',
+    action,
+    targetId: row.id,
+    targetName: row.name,
+    summary: `${title}：材料「${row.name}」`,
+    reason: change.reason ?? '',
+  })
+}
+
+async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: MaterialRecord): Promise<void> {
+  refuseFaults(faultsOf(index, toFields(row)))
+  if (!index.isEnabled(row.categoryId)) throw refuse('材料分类已停用')
+  const [brand] = await call.db
+    .select({ status: materialBrand.status })
+    .from(materialBrand)
+    .where(eq(materialBrand.id, row.brandId))
+  if (brand?.status !== 1) throw refuse('材料品牌已停用')
+}
+
+async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
+  if (row.supplierId === null) return
+  await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
+    category: 2,
+    level: approved ? 'success' : 'warning',
+    title: `材料「${row.name}」${approved ? '已通过审核' : '被驳回'}`,
+    content: approved ? '材料已启用，可以被选用。' : `原因：${reason}。修改后可再次提交。`,
+    path: '/materialManagement/materialList',
+    query: { id: row.id },
+    resource: 'material',
+  })
+}
+
+export const materialHandlers: Handlers<typeof contract> = {
+  listMaterials: pageOfMaterials,
+  saveMaterial: saveOneMaterial,
+  exportMaterials: (params, call) => call.services.jobs.startExport(call, materialExport, params),
+
+  getMaterial: async ({ id }, call) => {
+    const [row] = await call.db.select().from(material).where(eq(material.id, id))
+    if (!row) throw notFound('材料不存在')
+    if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该材料的权限')
+    return describeMaterial(call, row)
+  },
+
+  submitMaterials: async ({ ids, submitted }, call) => {
+    await refuseDisabledSupplier(call)
+    const index = await loadMaterialCategories(call.db)
+    const answer = await rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (row.source === 1) throw refuse('平台材料无需审核')
+      if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
+      if (!submitted) return step(own, row, 'withdraw')
+      refuseFaults(faultsOf(index, toFields(row)))
+      return step(own, row, 'submit', { submittedAt: call.now, submittedById: call.caller.userId, reason: '' })
+    })
+    if (submitted && answer.done > 0) {
+      const reviewers = await holdersOf(call.db, 'material:review')
+      await notify(
+        call.db,
+        reviewers.filter((id) => id !== call.caller.userId),
+        call.now,
+        {
+          category: 1,
+          level: 'info',
+          title: '材料待审核',
+          content: `${call.caller.name}提交了 ${answer.done} 个材料，请审核。`,
+          path: '/materialManagement/materialList',
+          query: { status: 1 },
+          resource: 'material',
+        },
+      )
+    }
+    return answer
+  },
+
+  reviewMaterials: async ({ items, approved, reason = '' }, call) => {
+    if (!approved && reason === '') throw refuseField('reason', '驳回必须填写原因')
+    if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
+    const index = await loadMaterialCategories(call.db)
+    const versions = new Map(items.map((item) => [item.id, item.version]))
+    return rowByRow(call, await named(call, [...versions.keys()]), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (!canReviewMaterial(row)) throw refuse('该材料已被审核,请刷新')
+      if (row.version !== versions.get(id)) throw conflict(await describeMaterial(own, row))
+      if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
+      if (approved) await refuseEnabling(own, index, row)
+      await step(own, row, approved ? 'approve' : 'refuse', { reason: approved ? '' : reason })
+      await tellSupplier(own, row, approved, reason)
+    })
+  },
+
+  enableMaterials: async ({ ids, enabled }, call) => {
+    const index = await loadMaterialCategories(call.db)
+    return rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (!(enabled === 1 ? canEnableMaterial(row) : canDisableMaterial(row))) throw refuse(CHANGED)
+      if (enabled === 1) await refuseEnabling(own, index, row)
+      await step(own, row, enabled === 1 ? 'enable' : 'disable')
+    })
+  },
+
+  editMaterialBatch: async ({ ids, changes }, call) => {
+    await refuseDisabledSupplier(call)
+    const index = await loadMaterialCategories(call.db)
+    return rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
+      if (isSupplier(call.caller) && (row.status === 3 || row.status === 4)) {
+        throw refuse('已通过审核的材料请逐个编辑并重新提交')
+      }
+      await checkReferences(own, index, { ...toFields(row), ...changes }, row)
+      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changes }))
+      const [saved] = await sameTaken(
+        own.db
+          .update(material)
+          .set({ ...changes, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+          .where(eq(material.id, id))
+          .returning(),
+      )
+      if (saved) audit(own, index, row, saved)
+    })
+  },
+
+  deleteMaterials: async ({ ids }, call) => {
+    const rows = await call.db
+      .select()
+      .from(material)
+      .where(and(inArray(material.id, ids), ownRows(call.caller, material.supplierId)))
+      .orderBy(sql`${material.id}`)
+      .for('update')
+    if (rows.length < new Set(ids).size) throw notFound('材料不存在')
+    if (rows.some((row) => !canDeleteMaterial(row))) throw refuse('只能删除草稿、已驳回或已停用的材料')
+    for (const row of rows) {
+      await markFiles(call, 'material', row.id, {})
+      call.audit({
+        resource: 'material',
+        action: 'delete',
+        targetId: row.id,
+        targetName: row.name,
+        summary: `删除材料「${row.name}」`,
+      })
+    }
+    await call.db.delete(material).where(inArray(material.id, ids))
+    return { done: rows.length }
+  },
+}

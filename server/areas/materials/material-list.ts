@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
+import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
+import type { Call } from '#server/call.ts'
+import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { refuseField } from '#server/refusal.ts'
+import { ownRows } from '#server/scope.ts'
+import { loadMaterialCategories } from './category-index.ts'
+import { describeMaterials, seesCost } from './material-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportMaterials>
+type Scope = Pick<ExportScope, 'db' | 'caller'>
+
+/** Categories that the filters leave; undefined where they leave all. */
+async function categoriesOf({ categoryId, materialKind: kind, pickable }: Filters, { db }: Scope) {
+  if (categoryId === undefined && kind === undefined && !pickable) return undefined
+  const index = await loadMaterialCategories(db)
+  const below = categoryId === undefined ? undefined : new Set(index.downwards(categoryId))
+  const ofKind = kind === undefined ? undefined : new Set(index.ofKind(kind))
+  return index.rows
+    .map((row) => row.id)
+    .filter((id) => (below?.has(id) ?? true) && (ofKind?.has(id) ?? true) && (!pickable || index.isEnabled(id)))
+}
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined> {
+  const { keyword, salePriceFrom, salePriceTo } = params
+  if (salePriceFrom && salePriceTo && Number(salePriceFrom) > Number(salePriceTo)) {
+    throw refuseField('salePriceFrom', '最低销售价不能高于最高销售价')
+  }
+  const categoryIds = await categoriesOf(params, scope)
+  const same = <Name extends 'source' | 'brandId' | 'supplierId' | 'environmentLevel' | 'visibleScope'>(name: Name) =>
+    params[name] === undefined ? undefined : eq(material[name], params[name])
+  const stopped = scope.db.select({ id: materialBrand.id }).from(materialBrand).where(eq(materialBrand.status, 0))
+  return and(
+    ownRows(scope.caller, material.supplierId),
+    params.ids ? inArray(material.id, params.ids) : undefined,
+    keyword
+      ? or(
+          contains(material.name, keyword),
+          contains(material.materialCode, keyword),
+          contains(material.model, keyword),
+        )
+      : undefined,
+    same('source'),
+    same('brandId'),
+    same('supplierId'),
+    same('environmentLevel'),
+    same('visibleScope'),
+    categoryIds && inArray(material.categoryId, categoryIds),
+    salePriceFrom ? gte(material.salePrice, salePriceFrom) : undefined,
+    salePriceTo ? lte(material.salePrice, salePriceTo) : undefined,
+    params.pickable ? and(eq(material.status, 3), notInArray(material.brandId, stopped)) : undefined,
+    ...withinDays(material.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(material.status, status))
+
+export async function pageOfMaterials(
+  params: ParsedParamsOf<typeof listMaterials>,
+  call: Call,
+): Promise<AnswerOf<typeof listMaterials>> {
+  const filters = await filtersOf(params, call)
+  const { name, salePrice, status, updatedAt } = material
+  const query = call.db
+    .select()
+    .from(material)
+    .where(withStatus(filters, params.status))
+    .orderBy(...orderBy(params.sort, { name, salePrice, status, updatedAt }, material.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const tabs = call.db
+    .select({ status: material.status, total: sql<number>`count(*)::int` })
+    .from(material)
+    .where(filters)
+    .groupBy(material.status)
+  const { store } = call.services
+  const showsCost = seesCost(call.caller)
+  const [list, counted] = await Promise.all([
+    // Who may not see the costs shares no answer with those who may.
+    shownRows(call, showsCost ? 'materials with costs' : 'materials', query, (scope, rows) =>
+      describeMaterials(scope.db, rows, { showsCost, store }),
+    ),
+    countsOf(call, tabs),
+  ])
+  const { pageNum, pageSize } = params
+  return { list, pageNum, pageSize, ...tabsOf(counted, materialStatus.codes, params.status) }
+}
+
+export const materialExport: ExportDefinition<Filters, MaterialRow> = {
+  kind: 'materials',
+  resource: 'material',
+  title: '材料列表',
+  permission: 'material:export',
+  describe: (params) => [
+    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个材料` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: materialStatus.label(params.status) }]),
+    ...(params.source === undefined ? [] : [{ key: '来源', value: materialSource.label(params.source) }]),
+    ...(params.materialKind === undefined ? [] : [{ key: '材料类型', value: materialKind.label(params.materialKind) }]),
+  ],
+  count: async (params, scope) => scope.db.$count(material, withStatus(await filtersOf(params, scope), params.status)),
+  columns: ({ caller }) => [
+    { title: '材料编码', value: (row) => row.materialCode },
+    { title: '材料名称', width: 28, value: (row) => row.name },
+    { title: '来源', value: (row) => materialSource.label(row.source) },
+    { title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
+    { title: '材料分类', value: (row) => row.category.name },
+    { title: '材料品牌', value: (row) => row.brand.name },
+    { title: '供应商', width: 20, value: (row) => row.supplier?.name ?? '' },
+    { title: '型号', value: (row) => row.model },
+    { title: '规格尺寸(mm)', value: (row) => row.size },
+    { title: '单位', value: (row) => materialUnit.label(row.unit) },
+    ...(seesCost(caller) ? [{ title: '供货价', value: (row: MaterialRow) => row.supplyPrice ?? '' }] : []),
+    { title: '销售价', value: (row) => row.salePrice ?? '' },
+    { title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
+    { title: '状态', value: (row) => materialStatus.label(row.status) },
+    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(await filtersOf(params, scope), params.status)
+    const showsCost = seesCost(scope.caller)
+    yield* batches(async (afterId, limit) => {
+      const rows = await scope.db
+        .select()
+        .from(material)
+        .where(and(where, gt(material.id, afterId)))
+        .orderBy(asc(material.id))
+        .limit(limit)
+      return describeMaterials(scope.db, rows, { showsCost })
+    })
+  },
+}

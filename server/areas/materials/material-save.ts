@@ -1,0 +1,195 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import {
+  canEditMaterial,
+  materialFaults,
+  materialFieldTitles,
+  sellsBelowCost,
+  textureFaults,
+} from '#contract/materials/material-rules.ts'
+import type { MaterialInput, saveMaterial } from '#contract/materials/materials.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
+import { describeMaterial, type MaterialRecord, seesCost, toFields } from './material-record.ts'
+import { fieldWords } from './words.ts'
+
+const SAME = '同名材料已存在'
+
+type Fields = Required<MaterialInput>
+
+/** The material within the caller's rows, locked until the end of the change. */
+export async function lockMaterial(call: Call, id: number): Promise<MaterialRecord> {
+  const [row] = await call.db
+    .select()
+    .from(material)
+    .where(and(eq(material.id, id), ownRows(call.caller, material.supplierId)))
+    .for('update')
+  if (!row) throw notFound('材料不存在')
+  return row
+}
+
+const filesOf = ({ images, textureImage, modelFile }: Pick<Fields, 'images' | 'textureImage' | 'modelFile'>) => ({
+  ...urlsOf('images', images),
+  textureImage,
+  ...urlsOf('modelFile', modelFile),
+})
+
+/** What a material lacks to be reviewed or enabled, by field. */
+export const faultsOf = (index: MaterialCategoryIndex, fields: Fields): Record<string, string> =>
+  materialFaults(fields, index.kindOf(fields.categoryId), index.attributes(fields.categoryId))
+
+function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefined): Fields {
+  const { store } = call.services
+  if (sent.supplyPrice && !seesCost(call.caller)) throw forbidden('您没有填写供货价的权限')
+  const fromSupplier = isSupplier(call.caller)
+  if (fromSupplier && sent.supplierId !== call.caller.supplierId) throw refuseField('supplierId', '只能选择本供应商')
+  if (before && sent.supplierId !== before.supplierId) throw refuseField('supplierId', '不能更换材料的供应商')
+  return {
+    ...sent,
+    // Who cannot see the price leaves it as it is.
+    supplyPrice: sent.supplyPrice ?? before?.supplyPrice ?? '',
+    images: plainFiles(store, sent.images),
+    textureImage: plainUrl(store, sent.textureImage),
+    modelFile: plainFiles(store, sent.modelFile),
+    content: sanitise(sent.content),
+  }
+}
+
+/** Category and brand must work, but for those that the record already had. */
+export async function checkReferences(
+  call: Call,
+  index: MaterialCategoryIndex,
+  { categoryId, brandId, supplierId, labelIds }: Pick<Fields, 'categoryId' | 'brandId' | 'supplierId' | 'labelIds'>,
+  before: MaterialRecord | undefined,
+): Promise<void> {
+  if (categoryId !== before?.categoryId) {
+    if (!index.isEnabled(categoryId)) throw refuseField('categoryId', '材料分类已停用')
+    if (index.below(categoryId).length > 0) throw refuseField('categoryId', '请选择最末一级的材料分类')
+  }
+  const fresh = labelIds.filter((labelId) => !before?.labelIds.includes(labelId))
+  const usable = and(inArray(label.id, fresh), inArray(label.type, [2, 3]), eq(label.status, 1))
+  if (fresh.length > 0 && (await call.db.$count(label, usable)) < fresh.length) {
+    throw refuseField('labelIds', '请选择已启用的风格或空间标签')
+  }
+  if (brandId === before?.brandId) return
+  const [brand] = await call.db.select().from(materialBrand).where(eq(materialBrand.id, brandId))
+  if (brand?.status !== 1) throw refuseField('brandId', '材料品牌已停用')
+  if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
+}
+
+/** Two people may enter the same material at the same moment: then the index decides. */
+export async function sameTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (brokenUnique(error) === 'material_same') throw refuse(SAME, { name: SAME })
+    throw error
+  }
+}
+
+export async function saveOneMaterial(
+  { id, version, finish, priceConfirmed, ...sent }: ParsedParamsOf<typeof saveMaterial>,
+  call: Call,
+): Promise<AnswerOf<typeof saveMaterial>> {
+  await refuseDisabledSupplier(call)
+  const before = id === undefined ? undefined : await lockMaterial(call, id)
+  if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
+  if (before && before.version !== version) throw conflict(await describeMaterial(call, before))
+  const fields = tidy(call, sent, before)
+  const index = await loadMaterialCategories(call.db)
+  await checkReferences(call, index, fields, before)
+  refuseFaults(textureFaults(fields))
+  const status = nextStatus(call, fields, before, finish)
+  // What can be picked or is about to be looked at lacks nothing.
+  if (status === 1 || status === 3) refuseFaults(faultsOf(index, fields))
+  if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
+  const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
+  await checkFiles(call, filesOf({ images: [], textureImage: '', modelFile: [], ...changed }), (field) => {
+    return (materialUploads as Record<string, object>)[field]
+  })
+  const saved = await write(call, fields, before, status)
+  await markFiles(call, 'material', saved.id, filesOf(saved))
+  audit(call, index, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/** Where the material stands after saving. */
+function nextStatus(
+  call: Call,
+  { supplierId }: Fields,
+  before: MaterialRecord | undefined,
+  finish: boolean,
+): MaterialRecord['status'] {
+  const status = before?.status ?? 0
+  // A supplier's change of what has been approved is looked at again.
+  if (isSupplier(call.caller) && (status === 3 || status === 4)) return finish ? 1 : 0
+  if (!finish || status === 3) return status
+  if (supplierId !== null) return status === 4 ? status : 1
+  if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
+  return 3
+}
+
+async function write(
+  call: Call,
+  { supplyPrice, salePrice, ...fields }: Fields,
+  before: MaterialRecord | undefined,
+  status: MaterialRecord['status'],
+): Promise<MaterialRecord> {
+  const { caller, now } = call
+  const values = {
+    ...fields,
+    supplyPrice: supplyPrice || null,
+    salePrice: salePrice || null,
+    status,
+    ...(status === 1 && { submittedAt: now, submittedById: caller.userId, reason: '' }),
+    updatedAt: now,
+    updatedBy: caller.name,
+  }
+  const source = fields.supplierId === null ? 1 : 3
+  const [saved] = await sameTaken(
+    before
+      ? call.db
+          .update(material)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(material.id, before.id))
+          .returning()
+      : call.db
+          .insert(material)
+          .values({ ...values, source, createdAt: now, createdBy: caller.name })
+          .returning(),
+  )
+  if (!saved) throw new Error('the material was not stored')
+  return saved
+}
+
+export function audit(
+  call: Call,
+  index: MaterialCategoryIndex,
+  before: MaterialRecord | undefined,
+  saved: MaterialRecord,
+): void {
+  const submits = saved.status === 1 && before?.status !== 1
+  call.audit({
+    resource: 'material',
+    action: submits ? 'submit' : before ? 'edit' : 'add',
+    targetId: saved.id,
+    targetName: saved.name,
+    summary: `${submits ? '提交' : before ? '编辑' : '新增'}材料「${saved.name}」${submits ? '审核' : ''}`,
+    changes: before
+      ? changesOf<Fields>(toFields(before), toFields(saved), materialFieldTitles, (field, value) =>
+          field === 'categoryId' ? index.path(Number(value)) : fieldWords(field, value),
+        )
+      : [],
+  })
+}

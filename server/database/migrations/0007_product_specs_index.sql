@@ -1,0 +1,1 @@
+CREATE INDEX "product_specs" ON "product" USING gin ("specs" jsonb_path_ops);

@@ -1,0 +1,50 @@
+import type { Category } from '#contract/configuration/categories.ts'
+import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
+import { createRandom } from '#fixtures/random.ts'
+import { makeSkus } from '#fixtures/skus.ts'
+import { refreshTotals } from '../areas/goods/product-totals.ts'
+import type { Database } from '../database/pool.ts'
+import { product, sku } from '../database/schema-goods.ts'
+import { insert } from './insert.ts'
+
+/** Goods with the versions that they come in, priced and stocked. */
+export async function seedProducts(db: Database, { products, categories }: Fixtures): Promise<void> {
+  const random = createRandom(FIXTURE_SEED + 40)
+  const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  const priced = products.map((row) => {
+    const category: Category | undefined = categoryOf.get(row.categoryId)
+    if (!category) throw new Error(`product ${row.id} has no category`)
+    return { row, ...makeSkus(random, row, category) }
+  })
+  await insert(
+    db,
+    product,
+    priced.map(({ row: { picture, salePrice: _salePrice, ...row }, specs }) => ({
+      ...row,
+      specs,
+      cover: picture,
+      mainImages: [picture],
+      areas: ['100000'],
+      salesCount: row.status === 4 ? random.int(0, 2_600) : 0,
+      enabledAt: row.status === 4 ? row.updatedAt : null,
+    })),
+  )
+  await insert(
+    db,
+    sku,
+    priced
+      .flatMap(({ row, skus }) => skus.map((version) => ({ row, version })))
+      .map(({ row, version }, index) => ({
+        id: index + 1,
+        ...version,
+        createdAt: row.createdAt,
+        createdBy: row.createdBy,
+        updatedAt: row.updatedAt,
+        updatedBy: row.updatedBy,
+      })),
+  )
+  await refreshTotals(
+    db,
+    products.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,178 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import {
+  type Category,
+  deleteCategory,
+  enableCategories,
+  getCategoryTree,
+  moveCategory,
+  saveCategory,
+} from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+import { TreeTable } from '#ui/tree-table/tree-table.tsx'
+import { categoryColumns } from './parts/category-columns.tsx'
+import { branchSource, flatten, prune } from './parts/tree-nodes.ts'
+import { deleteRefusal, useCategoryActions } from './parts/use-category-actions.tsx'
+import { useTreeQuery } from './parts/use-tree-query.ts'
+import { categoryPaths } from './paths.ts'
+
+const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
+const CategoryEditor = later(() => import('./parts/category-editor.tsx').then((part) => part.CategoryEditor))
+const CategoryMoveDialog = later(() =>
+  import('./parts/category-move-dialog.tsx').then((part) => part.CategoryMoveDialog),
+)
+const ImportDialog = later(() => import('./parts/import-dialog.tsx').then((part) => part.ImportDialog))
+
+const source = branchSource<Category>()
+
+export default function CategoryTree() {
+  const tree = useRead(getCategoryTree, {})
+  const { query, set } = useTreeQuery(categoryPaths.tree)
+  const { id: opened, keyword = '', status } = query
+  const navigate = useNavigate()
+  const can = useCan()
+  const actions = useCategoryActions()
+  const [selected, select] = useState<readonly string[]>([])
+  const [isArranging, arrange] = useState(false)
+  const [moving, move] = useState<Category | null>(null)
+  const [isImporting, importFile] = useState(false)
+  const all = useMemo(() => flatten(tree), [tree])
+  const rows = useMemo(
+    () => (status === undefined ? tree : prune(tree, (node) => node.status === status)),
+    [tree, status],
+  )
+  const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
+  const chosen = all.filter(({ id }) => selected.includes(String(id)))
+  const add = (
+    <May call={saveCategory}>
+      <Button asChild tone="primary">
+        <Link to={categoryPaths.form.to()}>新增一级类目</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page
+      actions={
+        isArranging ? (
+          <Button tone="primary" onClick={() => arrange(false)}>
+            完成调整
+          </Button>
+        ) : (
+          <>
+            <May call={saveCategory}>
+              <Button onClick={() => importFile(true)}>导入 Excel</Button>
+            </May>
+            <May call={moveCategory}>
+              <Button disabled={tree.length === 0} onClick={() => arrange(true)}>
+                调整结构
+              </Button>
+            </May>
+            {add}
+          </>
+        )
+      }
+    >
+      {isArranging ? (
+        <CategoryEditor tree={tree} />
+      ) : (
+        <>
+          <StatusTabs
+            label="类目状态"
+            filter={{ value: status, onChange: (next) => set({ status: next }) }}
+            codes={enableStatus}
+            counts={{
+              0: all.filter((node) => node.status === 0).length,
+              1: all.filter((node) => node.status === 1).length,
+            }}
+          />
+          <search aria-label="筛选">
+            <TextInput
+              aria-label="搜索类目"
+              placeholder="搜索类目，可用拼音"
+              prefix={<Search aria-hidden strokeWidth={1.75} className="size-3.5" />}
+              clearable
+              value={keyword}
+              onChange={(text) => set({ keyword: text || undefined })}
+              className="w-64"
+            />
+          </search>
+          <TreeTable
+            label="后台类目"
+            columns={shownColumns}
+            rows={rows}
+            source={source}
+            query={keyword}
+            openLevels={1}
+            height="max(20rem, calc(100dvh - 17rem))"
+            empty={
+              <Empty title="还没有类目" hint="类目决定商品的扣点、售后和所需资质">
+                {add}
+              </Empty>
+            }
+            {...((keyword || status !== undefined) && {
+              onClearFilters: () => set({ keyword: undefined, status: undefined }),
+            })}
+            {...(can(enableCategories) && { selected, onSelected: select })}
+            bulk={() => (
+              <>
+                <Button size="tiny" onClick={() => void actions.enableMany(tree, selected).catch(() => {})}>
+                  批量启用
+                </Button>
+                <Button size="tiny" onClick={() => void actions.disable(chosen)}>
+                  批量停用
+                </Button>
+              </>
+            )}
+            onOpen={({ id }) => set({ id })}
+            actionsWidth={168}
+            actions={(category) => {
+              const { id, name, level, status: own, children, productCount } = category
+              const hasGoods = children.length === 0 && productCount > 0
+              return (
+                <RowActions
+                  name={name}
+                  actions={[
+                    can(saveCategory) && { label: '编辑', link: <Link to={categoryPaths.form.to({ id })} /> },
+                    can(saveCategory) &&
+                      level < TREE_MAX_LEVEL && {
+                        label: '新增下级',
+                        disabledReason: hasGoods ? '类目下已有商品，不能再建下级' : undefined,
+                        onSelect: () => navigate(categoryPaths.form.to({ parent: id })),
+                      },
+                    { label: '详情', onSelect: () => set({ id }) },
+                    can(moveCategory) && { label: '移动', onSelect: () => move(category) },
+                    can(enableCategories) &&
+                      own === 0 && { label: '启用', onSelect: () => void actions.enable(category).catch(() => {}) },
+                    can(enableCategories) &&
+                      own === 1 && { label: '停用', tone: 'danger', onSelect: () => void actions.disable([category]) },
+                    can(deleteCategory) && {
+                      label: '删除',
+                      tone: 'danger',
+                      disabledReason: deleteRefusal(category),
+                      onSelect: () => void actions.remove(category),
+                    },
+                  ]}
+                />
+              )
+            }}
+          />
+        </>
+      )}
+      {opened !== undefined && <CategoryDrawer id={opened} onClose={() => set({ id: undefined })} />}
+      {moving && <CategoryMoveDialog category={moving} tree={tree} onClose={() => move(null)} />}
+      {isImporting && <ImportDialog resource="category" noun="类目" onClose={() => importFile(false)} />}
+    </Page>
+  )
+}

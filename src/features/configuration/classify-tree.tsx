@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react'
+import { getCategoryTree } from '#contract/configuration/categories.ts'
+import {
+  type Classify,
+  deleteClassify,
+  getClassifyTree,
+  moveClassify,
+  saveClassify,
+  showClassify,
+} from '#contract/configuration/classifies.ts'
+import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { TreeTable } from '#ui/tree-table/tree-table.tsx'
+import { classifyColumns } from './parts/classify-columns.tsx'
+import { PhonePreview } from './parts/phone-preview.tsx'
+import { branchSource, flatten, idsBelow } from './parts/tree-nodes.ts'
+import { UnshownCategories } from './parts/unshown-categories.tsx'
+import { deleteRefusal, useClassifyActions } from './parts/use-classify-actions.ts'
+import { useTreeQuery } from './parts/use-tree-query.ts'
+import { classifyPaths } from './paths.ts'
+
+const ClassifyDrawer = later(() => import('./parts/classify-drawer.tsx').then((part) => part.ClassifyDrawer))
+const ClassifyEditor = later(() => import('./parts/classify-editor.tsx').then((part) => part.ClassifyEditor))
+
+const source = branchSource<Classify>()
+
+export default function ClassifyTree() {
+  const tree = useRead(getClassifyTree, {})
+  const categories = useRead(getCategoryTree, {})
+  const { query, set } = useTreeQuery(classifyPaths.tree)
+  const can = useCan()
+  const actions = useClassifyActions()
+  const [selected, select] = useState<readonly string[]>([])
+  const [isArranging, arrange] = useState(false)
+  /** Where a new class goes: below this one, or with null at the top. */
+  const [adding, add] = useState<Classify | null | undefined>()
+  const all = useMemo(() => flatten(tree), [tree])
+  const shownColumns = useMemo(() => classifyColumns((id) => set({ id })), [set])
+  const opened = all.find(({ id }) => id === query.id)
+  const chosen = all.filter(({ id }) => idsBelow(tree, selected).includes(id))
+  const addButton = (
+    <May call={saveClassify}>
+      <Button tone="primary" onClick={() => add(null)}>
+        新增一级分类
+      </Button>
+    </May>
+  )
+  const close = () => {
+    add(undefined)
+    set({ id: undefined })
+  }
+
+  return (
+    <Page
+      aside={<UnshownCategories categories={categories} classes={all} />}
+      actions={
+        isArranging ? (
+          <Button tone="primary" onClick={() => arrange(false)}>
+            完成调整
+          </Button>
+        ) : (
+          <>
+            <May call={moveClassify}>
+              <Button disabled={tree.length === 0} onClick={() => arrange(true)}>
+                调整结构
+              </Button>
+            </May>
+            {addButton}
+          </>
+        )
+      }
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        {isArranging ? (
+          <ClassifyEditor tree={tree} />
+        ) : (
+          <TreeTable
+            label="前台分类"
+            columns={shownColumns}
+            rows={tree}
+            source={source}
+            openLevels={1}
+            height="calc(100dvh - 12rem)"
+            empty={
+              <Empty title="还没有前台分类" hint="买家按前台分类浏览商品">
+                {addButton}
+              </Empty>
+            }
+            {...(can(showClassify) && { selected, onSelected: select })}
+            bulk={() => (
+              <>
+                <Button size="tiny" onClick={() => void actions.show(chosen).catch(() => {})}>
+                  批量显示
+                </Button>
+                <Button size="tiny" onClick={() => void actions.hide(chosen)}>
+                  批量隐藏
+                </Button>
+              </>
+            )}
+            onOpen={({ id }) => set({ id })}
+            actionsWidth={152}
+            actions={(row) => (
+              <RowActions
+                name={row.name}
+                actions={[
+                  { label: can(saveClassify) ? '编辑' : '详情', onSelect: () => set({ id: row.id }) },
+                  can(showClassify) &&
+                    (row.status === 1
+                      ? { label: '隐藏', onSelect: () => void actions.hide([row]) }
+                      : { label: '显示', onSelect: () => void actions.show([row]).catch(() => {}) }),
+                  can(saveClassify) && row.level < TREE_MAX_LEVEL && { label: '新增下级', onSelect: () => add(row) },
+                  can(deleteClassify) && {
+                    label: '删除',
+                    tone: 'danger',
+                    disabledReason: deleteRefusal(row),
+                    onSelect: () => void actions.remove(row),
+                  },
+                ]}
+              />
+            )}
+          />
+        )}
+        <PhonePreview tree={tree} value={query.terminal ?? 1} onChange={(next) => set({ terminal: next })} />
+      </div>
+      {(opened || adding !== undefined) && (
+        <ClassifyDrawer
+          key={opened?.id ?? 'new'}
+          tree={tree}
+          categories={categories}
+          classify={opened ?? null}
+          parent={adding ?? undefined}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { enableStatus, grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
+import { MANUAL_GRANT } from '#contract/configuration/label-rules.ts'
+import {
+  bindLabelProducts,
+  deleteLabels,
+  enableLabels,
+  type Label,
+  listLabels,
+  mergeLabels,
+  saveLabel,
+} from '#contract/configuration/labels.ts'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { isSelected } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { labelColumns } from './parts/label-columns.tsx'
+import { useLabelActions } from './parts/use-label-actions.ts'
+import { labelPaths } from './paths.ts'
+
+const LabelProductsDrawer = later(() =>
+  import('./parts/label-products-drawer.tsx').then((part) => part.LabelProductsDrawer),
+)
+const LabelReferencesDrawer = later(() =>
+  import('./parts/label-references-drawer.tsx').then((part) => part.LabelReferencesDrawer),
+)
+const LabelMergeDialog = later(() => import('./parts/label-merge-dialog.tsx').then((part) => part.LabelMergeDialog))
+
+type Opened = { part: 'products' | 'references'; label: Label } | { part: 'merge'; labels: readonly Label[] } | null
+
+export default function LabelList() {
+  const list = useList(listLabels, labelPaths.list)
+  const can = useCan()
+  const [opened, open] = useState<Opened>(null)
+  const { enable, disable, remove } = useLabelActions()
+  const { type } = list.query
+  const close = () => open(null)
+  const add = (
+    <May call={saveLabel}>
+      <Button asChild tone="primary">
+        <Link to={labelPaths.form.to(type === undefined ? {} : { type })}>新增标签</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={add}>
+      <StatusTabs label="标签类型" filter={list.filter('type')} codes={labelType} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="标签" placeholder="标签名称" />
+        <CodeFilter {...list.filter('grantKind')} label="打标方式" codes={grantKind} />
+        <CodeFilter {...list.filter('place')} label="展示位置" codes={labelPlace} />
+        <FlagFilter {...list.filter('supplierVisible')} label="供应商可选" />
+        <CodeFilter {...list.filter('status')} label="状态" codes={enableStatus} />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={labelColumns}
+        empty="还没有商品标签"
+        emptyAction={add}
+        actions={(label) => {
+          const { id, name, status, productCount, usedCount } = label
+          const isManual = label.grantKind === MANUAL_GRANT
+          return (
+            <RowActions
+              name={name}
+              actions={[
+                can(saveLabel) && { label: '编辑', link: <Link to={labelPaths.form.to({ id })} /> },
+                {
+                  label: isManual && can(bindLabelProducts) ? '打标' : '商品',
+                  onSelect: () => open({ part: 'products', label }),
+                },
+                { label: '查看引用', onSelect: () => open({ part: 'references', label }) },
+                can(mergeLabels) && { label: '合并到', onSelect: () => open({ part: 'merge', labels: [label] }) },
+                can(enableLabels) &&
+                  (status === 1
+                    ? { label: '停用', tone: 'danger', onSelect: () => disable([label]) }
+                    : { label: '启用', onSelect: () => enable([id]) }),
+                can(deleteLabels) && {
+                  label: '删除',
+                  tone: 'danger',
+                  onSelect: () => remove(label),
+                  disabledReason: productCount + usedCount > 0 ? '已被引用，可合并或停用' : undefined,
+                },
+              ]}
+            />
+          )
+        }}
+        {...(can(enableLabels) && {
+          bulk: (selection) => {
+            const labels = list.rows.filter(({ id }) => isSelected(selection, id))
+            if (selection.mode !== 'only' || labels.length < selection.ids.size) {
+              return <span className="text-text-muted">请在本页逐条勾选</span>
+            }
+            return (
+              <>
+                <Button size="tiny" onClick={() => enable(labels.map(({ id }) => id))}>
+                  批量启用
+                </Button>
+                <Button size="tiny" onClick={() => disable(labels)}>
+                  批量停用
+                </Button>
+                <Button size="tiny" onClick={() => open({ part: 'merge', labels })}>
+                  合并
+                </Button>
+              </>
+            )
+          },
+        })}
+      />
+      {opened?.part === 'products' && <LabelProductsDrawer label={opened.label} onClose={close} />}
+      {opened?.part === 'references' && <LabelReferencesDrawer label={opened.label} onClose={close} />}
+      {opened?.part === 'merge' && <LabelMergeDialog labels={opened.labels} onClose={close} />}
+    </Page>
+  )
+}

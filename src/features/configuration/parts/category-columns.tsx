@@ -1,0 +1,47 @@
+import type { Category } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { columns } from '#screen/columns.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { enableTone } from '../labels.ts'
+import { EffectiveTerm, termWords } from './category-terms.tsx'
+
+const col = columns<Category>()
+
+export const categoryColumns = (open: (id: number) => void) => [
+  col.cell(
+    'name',
+    '类目名称',
+    ({ id, name, icon }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        {icon && <Thumbnail src={smallImage(icon, 24)} alt="" size={24} />}
+        <button
+          type="button"
+          onClick={() => open(id)}
+          className="cursor-pointer truncate text-accent-text hover:underline hover:underline-offset-4"
+        >
+          {name}
+        </button>
+      </span>
+    ),
+    { width: 280, text: ({ name }) => name },
+  ),
+  col.code('categoryCode', '类目编码'),
+  col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
+    width: 96,
+    align: 'right',
+    text: ({ effective }) => termWords(effective, 'commissionRate'),
+  }),
+  col.cell('returnDays', '无理由退货', (category) => <EffectiveTerm category={category} term="returnDays" />, {
+    width: 104,
+    text: ({ effective }) => termWords(effective, 'returnDays'),
+  }),
+  col.cell('warrantyMonths', '最低质保', (category) => <EffectiveTerm category={category} term="warrantyMonths" />, {
+    width: 96,
+    align: 'right',
+    text: ({ effective }) => termWords(effective, 'warrantyMonths'),
+  }),
+  col.count('productCount', '商品数'),
+  col.status('status', '状态', enableStatus, enableTone),
+  col.time('updatedAt', '更新时间'),
+]

@@ -1,0 +1,62 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import type { CategoryInput, Qualification } from '#contract/configuration/categories.ts'
+import { SwitchField, TextField } from '#screen/fields.tsx'
+import { useFormState as useContractFormState } from '#screen/form-context.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+const MAX = 10
+const words = (value: unknown) =>
+  (value as Qualification[]).map(({ qualificationName }) => qualificationName).join('、')
+
+/** The papers that a brand of the category has to show. */
+export function CategoryQualifications() {
+  const { control, setFocus } = useFormContext<CategoryInput>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'qualifications' })
+  const { errors } = useFormState({ control, name: 'qualifications' })
+  const { register } = useContractFormState()
+  useEffect(() => register('qualifications', { label: '所需资质', words }), [register])
+
+  const takeAway = (index: number) => {
+    remove(index)
+    if (fields.length > 1) setFocus(`qualifications.${Math.max(0, index - 1)}.qualificationName`)
+  }
+  return (
+    <Field label="所需资质" error={errors.qualifications?.root?.message ?? errors.qualifications?.message}>
+      {fields.length > 0 && (
+        <ul className="mb-3 grid divide-y rounded border">
+          {fields.map(({ id }, index) => (
+            <li key={id}>
+              <fieldset
+                aria-label={`资质 ${index + 1}`}
+                className="grid items-start gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
+              >
+                <TextField name={`qualifications.${index}.qualificationName`} label="资质名称" maxLength={20} />
+                <SwitchField name={`qualifications.${index}.required`} label="必需" />
+                <IconButton label={`删除资质 ${index + 1}`} onClick={() => takeAway(index)}>
+                  <Trash2 aria-hidden strokeWidth={1.75} />
+                </IconButton>
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        data-field="qualifications"
+        disabled={fields.length >= MAX}
+        onClick={() =>
+          append(
+            { qualificationName: '', required: true },
+            { focusName: `qualifications.${fields.length}.qualificationName` },
+          )
+        }
+      >
+        <Plus aria-hidden strokeWidth={1.75} />
+        添加资质
+      </Button>
+    </Field>
+  )
+}

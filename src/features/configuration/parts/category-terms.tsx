@@ -1,0 +1,41 @@
+import type { CategoryTerms } from '#contract/configuration/categories.ts'
+import { returnDays } from '#contract/configuration/codes.ts'
+
+type Term = keyof CategoryTerms
+
+/** A term in words; '' where there is none. */
+export function termWords(
+  { commissionRate, warrantyMonths, returnDays: days, invoiceCode }: CategoryTerms,
+  term: Term,
+) {
+  switch (term) {
+    case 'commissionRate':
+      return commissionRate && `${commissionRate}%`
+    case 'warrantyMonths':
+      return warrantyMonths === null ? '' : `${warrantyMonths} 个月`
+    case 'returnDays':
+      return days === null ? '' : returnDays.label(days)
+    case 'invoiceCode':
+      return invoiceCode
+  }
+}
+
+interface Held extends CategoryTerms {
+  effective: CategoryTerms
+}
+
+export const isInherited = (category: Held, term: Term): boolean =>
+  (category[term] === '' || category[term] === null) && termWords(category.effective, term) !== ''
+
+/** What holds for a category; grey where it comes from above. */
+export function EffectiveTerm({ category, term, explains }: { category: Held; term: Term; explains?: true }) {
+  const words = termWords(category.effective, term)
+  if (words === '') return null
+  if (!isInherited(category, term)) return <span className="tabular-nums">{words}</span>
+  return (
+    <span title="继承自上级" className="text-text-muted tabular-nums">
+      {words}
+      {explains ? <span className="ml-2 text-small">继承自上级</span> : <span className="sr-only">，继承自上级</span>}
+    </span>
+  )
+}

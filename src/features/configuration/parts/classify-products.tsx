@@ -1,0 +1,90 @@
+import { Pin, PinOff } from 'lucide-react'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CLASSIFY_MAX_PINS, type ClassifyInput, previewClassify } from '#contract/configuration/classifies.ts'
+import { formatCount } from '#lib/formats.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { useField } from '#screen/use-field.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+/** What the class would show with what is chosen so far; a product is pinned from here. */
+export function ClassifyProducts({ id }: { id: number | null }) {
+  const { control } = useFormContext<ClassifyInput>()
+  const [categoryIds, labelIds, productSort] = useWatch({ control, name: ['categoryIds', 'labelIds', 'productSort'] })
+  const [keyword, setKeyword] = useState('')
+  const pins = useField<number[]>({ name: 'pinnedProductIds', label: '置顶商品' }, (ids) => `${ids.length} 个`)
+  const params = {
+    categoryIds,
+    labelIds,
+    pinnedProductIds: pins.value,
+    productSort,
+    ...(id !== null && { id }),
+    ...(keyword.trim() && { keyword: keyword.trim() }),
+  }
+  const { data: fresh, error } = useLookup(previewClassify, params, { staleMs: 10_000 })
+  // The last answer stands until the next is there: the list must not jump while somebody chooses.
+  const [last, keep] = useState(fresh)
+  if (fresh && fresh !== last) keep(fresh)
+  const data = fresh ?? last
+  const isFull = pins.value.length >= CLASSIFY_MAX_PINS
+  const toggle = (product: number) =>
+    pins.onChange(pins.value.includes(product) ? pins.value.filter((pin) => pin !== product) : [...pins.value, product])
+  return pins.inField(
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <TextInput
+          {...pins.control}
+          aria-label="在分类商品中查找"
+          placeholder="在分类商品中查找"
+          value={keyword}
+          onChange={setKeyword}
+          clearable
+          className="w-56"
+        />
+        <p role="status" className="text-text-muted">
+          {data && `共 ${formatCount(data.count)} 个在售商品，置顶 ${pins.value.length} 个`}
+        </p>
+      </div>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      {!data && !error && <Skeleton shape="text" />}
+      {data?.first.length === 0 && (
+        <Empty
+          title={keyword ? '没有符合的商品' : '空分类'}
+          hint="关联类目或标签后，这里列出前 20 个商品"
+          className="py-6"
+        />
+      )}
+      {data && data.first.length > 0 && (
+        <ul aria-label="前 20 个商品" className="grid divide-y rounded border">
+          {data.first.map(({ id: product, name, cover, salePrice }) => {
+            const isPinned = pins.value.includes(product)
+            return (
+              <li key={product} className="flex items-center gap-3 px-3 py-1.5">
+                <Thumbnail src={smallImage(cover, 32)} alt="" size={32} />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <Money amount={salePrice} />
+                <IconButton
+                  size="tiny"
+                  label={isPinned ? `取消置顶 ${name}` : `置顶 ${name}`}
+                  aria-pressed={isPinned}
+                  disabled={!isPinned && isFull}
+                  onClick={() => toggle(product)}
+                  className="aria-pressed:text-accent-text"
+                >
+                  {isPinned ? <PinOff aria-hidden strokeWidth={1.75} /> : <Pin aria-hidden strokeWidth={1.75} />}
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>,
+  )
+}

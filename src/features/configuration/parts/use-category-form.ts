@@ -1,0 +1,41 @@
+import { type CategoryDetail, CategoryInput, saveCategory } from '#contract/configuration/categories.ts'
+import { qualificationFaults } from '#contract/configuration/category-rules.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+const blank: CategoryInput = {
+  parentId: null,
+  name: '',
+  icon: '',
+  unit: '',
+  commissionRate: '',
+  warrantyMonths: null,
+  returnDays: null,
+  invoiceCode: '',
+  qualifications: [],
+  keywords: [],
+}
+
+/** A new category below a parent; null for one at the top. */
+export const blankCategory = (parentId: number | null): CategoryInput => ({ ...blank, parentId })
+
+const valuesOf = (category: CategoryDetail): CategoryInput =>
+  Object.fromEntries(Object.keys(blank).map((name) => [name, category[name as keyof CategoryInput]])) as CategoryInput
+
+export function useCategoryForm(category: CategoryDetail | null, parentId: number | null) {
+  const save = useChange(saveCategory)
+  const initial = category ? valuesOf(category) : blankCategory(parentId)
+  return useContractForm<CategoryInput, 'save'>({
+    schema: CategoryInput,
+    check: qualificationFaults,
+    intents: ['save'],
+    initial,
+    record: category,
+    save: (values, _intent, { requestId, version }) => {
+      const input = CategoryInput.parse(values)
+      const sent = category ? { ...changedFields(input, initial), id: category.id, version } : input
+      return save(sent, `「${input.name}」已保存`, { quiet: true, requestId })
+    },
+  })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { autoFieldOf, labelFaults } from '#contract/configuration/label-rules.ts'
+import { LABEL_MAX_NAMES, type Label, LabelInput, saveLabel } from '#contract/configuration/labels.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+
+/** What the form holds; the name of a new label may be several lines. */
+export type LabelDraft = Omit<LabelInput, 'type'> & { type: LabelInput['type'] | null }
+
+const schema = LabelInput.extend({ name: z.string().trim().min(1, '请输入标签名称') })
+
+const blank: LabelDraft = {
+  name: '',
+  type: null,
+  textColor: '#ffffff',
+  backColor: '#0f766e',
+  image: '',
+  places: [1, 2],
+  grantKind: 1,
+  autoDays: null,
+  autoSales: null,
+  autoStock: null,
+  startAt: '',
+  endAt: '',
+  supplierVisible: false,
+  priority: 0,
+}
+
+const draftOf = (label: Label): LabelDraft =>
+  Object.fromEntries(Object.keys(blank).map((name) => [name, label[name as keyof LabelDraft]])) as LabelDraft
+
+/** Each line a name, once. */
+export const namesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+function nameFault(text: string): string {
+  const names = namesOf(text)
+  if (names.length > LABEL_MAX_NAMES) return `一次最多新增 ${LABEL_MAX_NAMES} 个标签`
+  for (const name of names) {
+    const { error } = LabelInput.shape.name.safeParse(name)
+    const message = error?.issues[0]?.message
+    if (message) return names.length > 1 ? `${name}：${message}` : message
+  }
+  return ''
+}
+
+/** Numbers of rules that are not the chosen one are left behind. */
+function withOneRule(draft: LabelDraft): LabelDraft {
+  const field = autoFieldOf(draft.grantKind)
+  const none = { autoDays: null, autoSales: null, autoStock: null }
+  return { ...draft, ...none, ...(field && { [field]: draft[field] }) }
+}
+
+export function useLabelForm(label: Label | null, type: LabelInput['type'] | undefined) {
+  const save = useChange(saveLabel)
+  const initial = label ? draftOf(label) : { ...blank, type: type ?? null }
+  return useContractForm<LabelDraft, 'save'>({
+    schema,
+    check: (draft): Faults => {
+      const fault = nameFault(draft.name)
+      const input = { ...withOneRule(draft), type: draft.type ?? 1 }
+      return { ...labelFaults(input), ...(fault && { name: fault }) }
+    },
+    intents: ['save'],
+    initial,
+    record: label,
+    save: (draft, _intent, { requestId, version }) => {
+      const [name = '', ...moreNames] = namesOf(draft.name)
+      const input = LabelInput.parse({ ...withOneRule(draft), name })
+      const params = label
+        ? { ...changedFields(input, { ...withOneRule(initial), type: label.type }), id: label.id, version }
+        : { ...input, moreNames }
+      const called = moreNames.length > 0 ? `${moreNames.length + 1} 个标签` : `标签「${name}」`
+      return save(params, `${called}已保存`, { quiet: true, requestId })
+    },
+  })
+}

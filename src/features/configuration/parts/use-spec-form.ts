@@ -1,0 +1,74 @@
+import { v4 as uuid } from 'uuid'
+import { z } from 'zod'
+import { specFaults } from '#contract/configuration/spec-rules.ts'
+import { SPEC_MAX_VALUES, type Spec, SpecInput, type SpecValueInput, saveSpec } from '#contract/configuration/specs.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+
+/** A value in the form; the key tells a new one from others while it has no id. */
+export interface SpecValueDraft extends SpecValueInput {
+  key: string
+}
+export interface SpecDraft extends Omit<SpecInput, 'values' | 'displayKind'> {
+  displayKind: SpecInput['displayKind'] | null
+  values: SpecValueDraft[]
+}
+
+/** The values are checked by `specFaults`, which the rows show themselves. */
+const schema = SpecInput.extend({ values: z.custom<SpecValueDraft[]>(Array.isArray) })
+
+const blank: SpecDraft = {
+  name: '',
+  alias: '',
+  displayKind: 1,
+  unit: '',
+  values: [],
+  allowCustom: false,
+  categoryIds: [],
+  sort: 0,
+}
+
+export const newValue = (valueName: string): SpecValueDraft => ({
+  key: uuid(),
+  valueName,
+  color: '',
+  image: '',
+  enabled: true,
+})
+
+const draftOf = (spec: Spec): SpecDraft => {
+  const { name, alias, displayKind, unit, allowCustom, categoryIds, sort } = spec
+  const values = spec.values.map(({ usedCount: _used, ...value }) => ({ ...value, key: String(value.id) }))
+  return { name, alias, displayKind, unit, allowCustom, categoryIds, sort, values }
+}
+
+const withoutKeys = (draft: SpecDraft): SpecInput =>
+  SpecInput.parse({ ...draft, values: draft.values.map(({ key: _key, ...value }) => value) })
+
+function valuesFault({ values, displayKind }: SpecDraft): string {
+  if (values.length === 0) return '请至少添加一个规格值'
+  if (values.length > SPEC_MAX_VALUES) return `规格值最多 ${SPEC_MAX_VALUES} 个`
+  const count = Object.keys(specFaults({ values, displayKind: displayKind ?? 1 })).length
+  return count === 0 ? '' : `有 ${count} 处规格值需要修改`
+}
+
+export function useSpecForm(spec: Spec | null) {
+  const save = useChange(saveSpec)
+  const initial = spec ? draftOf(spec) : blank
+  return useContractForm<SpecDraft, 'save'>({
+    schema,
+    check: (draft): Faults => {
+      const fault = valuesFault(draft)
+      return fault ? { values: fault } : {}
+    },
+    intents: ['save'],
+    initial,
+    record: spec,
+    save: (draft, _intent, { requestId, version }) => {
+      const input = withoutKeys(draft)
+      const params = spec ? { ...changedFields(input, withoutKeys(initial)), id: spec.id, version } : input
+      return save(params, `规格「${input.name}」已保存`, { quiet: true, requestId })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { specDisplay } from '#contract/configuration/codes.ts'
+import { getSpec } from '#contract/configuration/specs.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { CodeField, NumberField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
+import { FormPage } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { useCategoryChoices } from './parts/category-choices.ts'
+import { SpecCustomValues } from './parts/spec-custom-values.tsx'
+import { SpecValues } from './parts/spec-values.tsx'
+import { useSpecForm } from './parts/use-spec-form.ts'
+import { specPaths } from './paths.ts'
+
+export default function SpecForm() {
+  const { id } = useRouteQuery(specPaths.form)
+  const spec = useRead(getSpec, id === undefined ? null : { id })
+  const form = useSpecForm(spec)
+  const categories = useCategoryChoices()
+  const { leaveFor } = usePageLocation()
+
+  return (
+    <FormPage
+      form={form}
+      title={spec ? `编辑 ${spec.name}` : '新增规格'}
+      actions={
+        <>
+          <SaveButton form={form} intent="save" tone="primary" onSaved={() => leaveFor(specPaths.list.to())}>
+            保存
+          </SaveButton>
+          <Button asChild tone="quiet" size="medium">
+            <Link to={specPaths.list.to()}>返回</Link>
+          </Button>
+        </>
+      }
+    >
+      <FormSection title="基本信息">
+        <TextField name="name" label="规格名称" maxLength={10} placeholder="颜色、尺寸、面料" />
+        <TextField name="alias" label="前台名称" maxLength={10} hint="留空时前台显示规格名称" />
+        <CodeField
+          name="displayKind"
+          label="展示方式"
+          codes={specDisplay}
+          hint="改为颜色或图片后，每个规格值都要补齐颜色或图片"
+        />
+        <TextField name="unit" label="单位" maxLength={6} placeholder="米、厘米、头" />
+        <SwitchField name="allowCustom" label="允许自定义值" hint="供应商可填写规格库以外的值，只用于该商品" />
+        <PickManyField name="categoryIds" label="适用类目" hint="留空表示全部类目" {...categories} />
+        <NumberField name="sort" label="排序值" max={9999} hint="小的排在前面" />
+      </FormSection>
+      <SpecValues spec={spec} />
+      {spec && <SpecCustomValues spec={spec} />}
+      {spec && (
+        <FormSection title="操作日志">
+          <AuditTrail resource="spec" targetId={spec.id} />
+        </FormSection>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { lossOf, needsReason } from '#contract/goods/price-rules.ts'
+import { MAX_PRICE_DAYS, setProductPrice } from '#contract/goods/prices.ts'
+import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { dayOf } from '#lib/formats.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DateInput } from '#ui/date-input/date-input.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { PriceRowEditor } from '#ui/price-row-editor/price-row-editor.tsx'
+import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+import { checkSku, deriveSku, priceColumns, pricedSku, settingsOf, skuLabels } from './price-sheet.ts'
+
+interface PriceDrawerProps {
+  spuIds: readonly number[]
+  onClose: () => void
+}
+
+const DAY_MS = 86_400_000
+
+/** The prices of all versions of some products in one sheet, saved together or not at all. */
+export function PriceDrawer({ spuIds, onClose }: PriceDrawerProps) {
+  const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent
+        size="widest"
+        title="改价"
+        description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
+      >
+        {data ? (
+          <PriceForm skus={data.list} isCut={data.isCut} onClose={onClose} />
+        ) : (
+          <DrawerBody>
+            {error ? (
+              <Failed title="价格加载失败" message={error.message} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton shape="table" rows={8} />
+            )}
+          </DrawerBody>
+        )}
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+interface PriceFormProps {
+  skus: readonly Sku[]
+  isCut: boolean
+  onClose: () => void
+}
+
+function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
+  const [rows] = useState(() => skus.map(pricedSku))
+  const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
+  const { changed, errors } = useSheet(sheet, ({ summary }) => summary)
+  const [when, setWhen] = useState('now')
+  const [effectiveAt, setEffectiveAt] = useState('')
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const save = useChange(setProductPrice)
+
+  const changes = changed > 0 ? sheet.changes() : []
+  const count = changes.length
+  const settled = changes.map(({ row, values }) => ({ row, next: { ...row, ...values } }))
+  const hasLoss = settled.some(({ next }) => lossOf(next) !== '')
+  const wantsReason = settled.some(({ row, next }) => needsReason(row, next))
+  const isReady =
+    changed > 0 && errors === 0 && (!wantsReason || reason.trim().length >= 5) && (when === 'now' || effectiveAt)
+
+  const submit = async () => {
+    setSaving(true)
+    setFault(null)
+    try {
+      const plan = when === 'later' && effectiveAt ? { effectiveAt } : {}
+      await save(
+        { rows: settingsOf(changes), reason: reason.trim(), confirmLoss: hasLoss, ...plan },
+        when === 'later' ? `已定时调整 ${count} 个规格的价格` : `已调整 ${count} 个规格的价格`,
+        { quiet: true },
+      )
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error)
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <DrawerBody className="flex min-h-0 flex-col gap-4">
+        {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
+        {fault && <PriceFault fault={fault} skus={skus} />}
+        <PriceRowEditor label="改价" sheet={sheet} labels={skuLabels} className="max-h-none flex-1" />
+        <div className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
+          <Field label="生效时间">
+            <div className="flex flex-wrap items-center gap-3">
+              <RadioGroup
+                value={when}
+                onChange={setWhen}
+                options={[
+                  { value: 'now', label: '立即生效' },
+                  { value: 'later', label: '定时生效' },
+                ]}
+              />
+              {when === 'later' && (
+                <DateInput
+                  aria-label="生效时间"
+                  withTime
+                  value={effectiveAt}
+                  onChange={setEffectiveAt}
+                  min={dayOf()}
+                  max={dayOf(new Date(Date.now() + MAX_PRICE_DAYS * DAY_MS))}
+                  className="w-52"
+                />
+              )}
+            </div>
+          </Field>
+          <Field
+            label="调价原因"
+            required={wantsReason}
+            hint={wantsReason ? '变动达到 20% 或低于来源价格，请填写 5 个字以上' : undefined}
+            error={fault?.fields.reason}
+          >
+            <TextInput value={reason} onChange={setReason} maxLength={100} />
+          </Field>
+        </div>
+      </DrawerBody>
+      <DrawerFoot>
+        <Button onClick={onClose}>取消</Button>
+        <Button tone="primary" loading={isSaving} disabled={!isReady} onClick={submit}>
+          {count > 0 ? `保存 ${count} 个规格的价格` : '保存价格'}
+        </Button>
+      </DrawerFoot>
+    </>
+  )
+}
+
+/** Why nothing was saved. Where somebody else was quicker, the prices that hold now stand beside what was typed. */
+function PriceFault({ fault, skus }: { fault: ApiError; skus: readonly Sku[] }) {
+  const latest =
+    fault.data && typeof fault.data === 'object' && 'latest' in fault.data ? (fault.data.latest as Sku[]) : []
+  const codeOf = new Map(skus.map(({ id, productName, specText }) => [id, `${productName} ${specText}`]))
+  return (
+    <Notice tone="danger" title={fault.message}>
+      {latest.length > 0 && (
+        <ul className="grid gap-1">
+          {latest.map((sku) => (
+            <li key={sku.id}>
+              {codeOf.get(sku.id)}：现供货价 {sku.supplyPrice ?? '空'}，采购价 {sku.purchasePrice ?? '空'}，产品价{' '}
+              {sku.productPrice ?? '空'}，销售价 {sku.salePrice ?? '空'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

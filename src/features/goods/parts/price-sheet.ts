@@ -1,0 +1,102 @@
+import { grossMargin, lossOf, priceTitles } from '#contract/goods/price-rules.ts'
+import type { PriceSetting } from '#contract/goods/prices.ts'
+import type { Sku } from '#contract/goods/products.ts'
+import { isSupplyPriceLocked } from '#contract/goods/transitions.ts'
+import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
+import type { PriceColumn, Remark, SheetColumn, ShownColumn, TextKey } from '#ui/price-row-editor/column.ts'
+import type { RowChange } from '#ui/price-row-editor/row-book.ts'
+
+/** A version as the sheet edits it: texts, empty where nothing is set. */
+export interface PricedSku extends PriceRow {
+  id: number
+  version: number
+  name: string
+  skuCode: string
+  specText: string
+  isOnSale: boolean
+  isSupplyLocked: boolean
+}
+
+export const pricedSku = (sku: Sku): PricedSku => ({
+  id: sku.id,
+  version: sku.version,
+  name: sku.productName,
+  skuCode: sku.skuCode,
+  specText: sku.specText,
+  isOnSale: sku.productStatus === 4 && sku.enabled,
+  isSupplyLocked: isSupplyPriceLocked(sku.productStatus),
+  supplyPrice: sku.supplyPrice ?? '',
+  purchasePrice: sku.purchasePrice ?? '',
+  productPrice: sku.productPrice ?? '',
+  salePrice: sku.salePrice ?? '',
+  purchaseFactor: sku.purchaseFactor ?? '',
+  productFactor: sku.productFactor ?? '',
+  saleFactor: sku.saleFactor ?? '',
+})
+
+const isPrice = (name: TextKey<PricedSku>): name is PriceName & TextKey<PricedSku> =>
+  name in priceTitles && name.endsWith('Price')
+
+/** A price leads to those after it; a factor moves nothing until the prices are released to follow it. */
+export const deriveSku = (row: PricedSku, changed: TextKey<PricedSku>): PricedSku =>
+  isPrice(changed) ? derivePrices(row, changed) : row
+
+/** What the person should see before saving; the server refuses the same. */
+export function checkSku(row: PricedSku): Remark<PricedSku>[] {
+  const missing = (['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as const).filter(
+    (name) => row.isOnSale && row[name] === '',
+  )
+  const remarks: Remark<PricedSku>[] = missing.map((name) => ({
+    name,
+    message: `已上架，${priceTitles[name]}不能为空`,
+  }))
+  const loss = lossOf(row)
+  if (loss) {
+    const name = (['purchasePrice', 'productPrice', 'salePrice'] as const).find((price) =>
+      loss.startsWith(priceTitles[price]),
+    )
+    remarks.push({ name: name ?? 'salePrice', message: `${loss}，须填写调价原因`, tone: 'warning' })
+  }
+  return remarks
+}
+
+export const skuLabels: ShownColumn<PricedSku>[] = [
+  { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width: 260 },
+  { title: 'SKU 编码', text: ({ skuCode }) => skuCode, width: 140 },
+]
+
+const price = (name: PriceName, rest: Partial<PriceColumn<PricedSku>> = {}): PriceColumn<PricedSku> => ({
+  name,
+  title: priceTitles[name],
+  kind: 'price',
+  ...rest,
+})
+const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor'): PriceColumn<PricedSku> => ({
+  name,
+  title: priceTitles[name],
+  kind: 'factor',
+  width: 88,
+})
+
+export const priceColumns: SheetColumn<PricedSku>[] = [
+  price('supplyPrice', { readOnly: ({ isSupplyLocked }) => isSupplyLocked }),
+  factor('purchaseFactor'),
+  price('purchasePrice', { follows: ['supplyPrice', 'purchaseFactor'] }),
+  factor('productFactor'),
+  price('productPrice', { follows: ['purchasePrice', 'productFactor'] }),
+  factor('saleFactor'),
+  price('salePrice', { follows: ['purchasePrice', 'saleFactor'] }),
+  { title: '毛利率', width: 80, text: (row) => grossMargin(row) },
+]
+
+/** What is sent: of each changed version the fields that differ. */
+export const settingsOf = (changes: readonly RowChange<PricedSku>[]): PriceSetting[] =>
+  changes.map(({ row, values }) => {
+    const { supplyPrice, purchasePrice, productPrice, salePrice, purchaseFactor, productFactor, saleFactor } = values
+    const set = { supplyPrice, purchasePrice, productPrice, salePrice, purchaseFactor, productFactor, saleFactor }
+    return {
+      skuId: row.id,
+      version: row.version,
+      ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)),
+    }
+  })

@@ -1,0 +1,36 @@
+import { Button } from '#ui/button/button.tsx'
+
+interface Chosen {
+  stockWarn?: boolean | undefined
+  sellable?: boolean | undefined
+}
+
+interface ProductChipsProps {
+  counts: Readonly<Record<string, number>>
+  query: Chosen
+  onChange: (change: Chosen) => void
+}
+
+/** Shortcuts to what needs a hand: goods that run out, and goods on sale that nobody can buy. */
+export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
+  const { stockWarn = 0, unsellable = 0 } = counts
+  const isLow = query.stockWarn === true
+  const isUnsellable = query.sellable === false
+  if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
+  const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
+    <Button
+      size="tiny"
+      aria-pressed={isPressed}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+      onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
+    >
+      {words} <span className="text-warning-text tabular-nums">{count}</span>
+    </Button>
+  )
+  return (
+    <fieldset aria-label="需要处理" className="flex gap-2">
+      {chip('库存预警', stockWarn, isLow, { stockWarn: true })}
+      {chip('已上架但不可售', unsellable, isUnsellable, { sellable: false })}
+    </fieldset>
+  )
+}

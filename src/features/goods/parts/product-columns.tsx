@@ -1,0 +1,78 @@
+import { productStatus, productType } from '#contract/goods/codes.ts'
+import type { ProductRow } from '#contract/goods/products.ts'
+import { formatCount } from '#lib/formats.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { productTone } from '../labels.ts'
+
+const col = columns<ProductRow>()
+
+/** `open` shows a product beside the list. */
+export const productColumns = (open: (id: number) => void) => [
+  col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '商品名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 240, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
+  ),
+  col.code('spuCode', '编码', { width: 136 }),
+  col.cell('status', '状态', (row) => <Standing product={row} />, {
+    width: 184,
+    text: ({ status, unsellableReason }) => [productStatus.label(status), unsellableReason].filter(Boolean).join(' '),
+  }),
+  col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
+    width: 112,
+    align: 'right',
+    text: ({ supplyPrice }) => supplyPrice ?? '',
+  }),
+  col.cell('salePriceMin', '销售价', (row) => <SalePrice product={row} />, {
+    width: 176,
+    align: 'right',
+    sortable: true,
+    text: ({ salePriceMin, salePriceMax }) =>
+      salePriceMin === salePriceMax ? (salePriceMin ?? '') : `${salePriceMin}-${salePriceMax}`,
+  }),
+  col.cell(
+    'stockTotal',
+    '可售库存',
+    ({ stockTotal, isStockLow }) => (
+      <span className={isStockLow ? 'text-warning-text' : undefined} title={isStockLow ? '低于预警值' : undefined}>
+        {formatCount(stockTotal)}
+      </span>
+    ),
+    { width: 104, align: 'right', sortable: true, text: ({ stockTotal }) => String(stockTotal) },
+  ),
+  col.count('salesCount', '累计销量', { width: 104, sortable: true }),
+  col.cell('brand', '品牌', ({ brand }) => brand.name, { width: 112 }),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 144 }),
+  col.cell('category', '类目', ({ category }) => category.name, { width: 104 }),
+  col.label('productType', '类型', productType, { width: 72 }),
+  col.count('skuCount', '规格', { width: 64 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]
+
+/** Where it stands, and why it does not sell although it is on sale. */
+function Standing({ product: { status, unsellableReason } }: { product: ProductRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
+      {unsellableReason && <span className="truncate text-small text-warning-text">{unsellableReason}</span>}
+    </span>
+  )
+}
+
+function SalePrice({ product: { salePriceMin = null, salePriceMax = null } }: { product: ProductRow }) {
+  if (salePriceMin === null || salePriceMin === salePriceMax) return <Money amount={salePriceMin} />
+  return (
+    <>
+      <Money amount={salePriceMin} /> – <Money amount={salePriceMax} />
+    </>
+  )
+}

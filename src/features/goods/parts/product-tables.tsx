@@ -1,0 +1,140 @@
+import { priceChangeStatus, stockLogKind } from '#contract/goods/codes.ts'
+import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { cancelPriceChange, listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
+import { listSkus, type Sku } from '#contract/goods/products.ts'
+import { listStockLogs, type StockLog } from '#contract/goods/stock.ts'
+import type { PriceName } from '#contract/rules/price.ts'
+import { formatTime } from '#lib/formats.ts'
+import { columns } from '#screen/columns.tsx'
+import { useMay } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import type { Column } from '#ui/data-table/column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Empty } from '#ui/empty/empty.tsx'
+import { priceChangeTone } from '../labels.ts'
+
+/** Rows of a history that are shown, the latest first. */
+const LATEST = 50
+
+/** Columns of prices that the caller may not see are not there, instead of empty. */
+const withValues = <Row extends object>(shown: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] =>
+  shown.filter(({ id }) => !id.endsWith('Price') || rows.some((row) => id in row))
+
+const sku = columns<Sku>()
+const skuColumns = [
+  sku.image('image', '图', ({ specText }) => specText),
+  sku.cell('specText', '规格', ({ specText, enabled }) => (enabled ? specText : `${specText}（停用）`), { width: 200 }),
+  sku.code('skuCode', 'SKU 编码', { width: 152 }),
+  sku.money('supplyPrice', '供货价'),
+  sku.money('purchasePrice', '采购价'),
+  sku.money('productPrice', '产品价'),
+  sku.money('salePrice', '销售价'),
+  sku.count('stock', '账面库存'),
+  sku.count('lockedStock', '锁定'),
+  sku.count('availableStock', '可售'),
+  sku.count('warnStock', '预警值'),
+]
+
+export function Skus({ spuId }: { spuId: number }) {
+  const { data, isPending, error, refetch } = useLookup(listSkus, { spuIds: [spuId] }, { staleMs: 0 })
+  const rows = data?.list ?? []
+  return (
+    <DataTable
+      label="规格"
+      columns={withValues<Sku>(skuColumns, rows)}
+      rows={rows}
+      rowId={({ id }) => id}
+      state={error ? 'failed' : isPending ? 'loading' : 'ready'}
+      failure={{ message: error?.message, onRetry: () => void refetch() }}
+      empty={<Empty title="还没有规格" />}
+    />
+  )
+}
+
+const change = columns<PriceChange>()
+const changeColumns = [
+  change.cell('effectiveAt', '生效时间', ({ effectiveAt }) => formatTime(effectiveAt), { width: 136 }),
+  change.cell('specText', '规格', ({ specText, skuCode }) => specText || skuCode, { width: 176 }),
+  ...PRICES.map((name) =>
+    change.cell(name, priceTitles[name], (row) => <Move row={row} name={name} />, {
+      width: 176,
+      align: 'right',
+      text: (row) => `${row[`${name}Before`] ?? ''} → ${row[name] ?? ''}`,
+    }),
+  ),
+  change.status('status', '状态', priceChangeStatus, priceChangeTone),
+  change.text('reason', '调价原因', { width: 176 }),
+  change.text('failReason', '失败原因', { width: 144 }),
+  change.text('operator', '操作人', { width: 88 }),
+]
+
+function Move({ row, name }: { row: PriceChange; name: PriceName }) {
+  const [before, after] = [row[`${name}Before`] ?? '', row[name] ?? '']
+  if (before === after) return <span className="text-text-faint">{after || '—'}</span>
+  return (
+    <span className="tabular-nums">
+      <span className="text-text-muted">{before || '空'}</span> → {after || '空'}
+    </span>
+  )
+}
+
+export function PriceChanges({ spuId }: { spuId: number }) {
+  const params = { spuId, pageSize: LATEST, sort: '-effectiveAt' as const }
+  const { data, isPending, error, refetch } = useLookup(listPriceChanges, params, { staleMs: 0 })
+  const cancel = useChange(cancelPriceChange)
+  const mayCancel = useMay(cancelPriceChange)
+  const rows = data?.list ?? []
+  return (
+    <DataTable<PriceChange>
+      label="价格记录"
+      columns={withValues<PriceChange>(changeColumns, rows)}
+      rows={rows}
+      rowId={({ id }) => id}
+      state={error ? 'failed' : isPending ? 'loading' : 'ready'}
+      failure={{ message: error?.message, onRetry: () => void refetch() }}
+      empty={<Empty title="还没有调过价" />}
+      {...(mayCancel && {
+        actionsWidth: 96,
+        actions: (row) => (
+          <RowActions
+            name={row.specText}
+            actions={[
+              row.status === 0 && {
+                label: '取消定时',
+                onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消'),
+              },
+            ]}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+const log = columns<StockLog>()
+const logColumns = [
+  log.time('createdAt', '时间'),
+  log.cell('specText', '规格', ({ specText, skuCode }) => specText || skuCode, { width: 200 }),
+  log.label('kind', '变动类型', stockLogKind, { width: 96 }),
+  log.cell('change', '变动', ({ change: by }) => (by > 0 ? `+${by}` : String(by)), { width: 88, align: 'right' }),
+  log.count('stockAfter', '变动后'),
+  log.text('remark', '说明', { width: 240 }),
+  log.text('operator', '操作人', { width: 88 }),
+]
+
+export function StockLogs({ spuId }: { spuId: number }) {
+  const { data, isPending, error, refetch } = useLookup(listStockLogs, { spuId, pageSize: LATEST }, { staleMs: 0 })
+  return (
+    <DataTable
+      label="库存流水"
+      columns={logColumns}
+      rows={data?.list ?? []}
+      rowId={({ id }) => id}
+      state={error ? 'failed' : isPending ? 'loading' : 'ready'}
+      failure={{ message: error?.message, onRetry: () => void refetch() }}
+      empty={<Empty title="还没有库存变动" />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { stockMode } from '#contract/goods/codes.ts'
+import type { Sku } from '#contract/goods/products.ts'
+import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
+
+/** What is typed for one version; empty texts change nothing. */
+export interface StockDraft {
+  mode: CodeOf<typeof stockMode>
+  quantity: string
+  warnStock: string
+}
+
+export const untouched: StockDraft = { mode: 2, quantity: '', warnStock: '' }
+
+/** The stock that a draft leads to. */
+export function nextStock({ stock }: Sku, { mode, quantity }: StockDraft): number {
+  if (quantity === '') return stock
+  const amount = Number(quantity)
+  return mode === 1 ? amount : mode === 2 ? stock + amount : stock - amount
+}
+
+/** Why a draft cannot be saved; '' where it can. */
+export function stockFault(sku: Sku, draft: StockDraft): string {
+  const next = nextStock(sku, draft)
+  if (next < sku.lockedStock) return `不能小于锁定库存 ${sku.lockedStock}`
+  return next > MAX_STOCK ? `不能大于 ${MAX_STOCK}` : ''
+}
+
+const isTouched = (sku: Sku, { quantity, warnStock }: StockDraft): boolean =>
+  quantity !== '' || (warnStock !== '' && Number(warnStock) !== sku.warnStock)
+
+/** What is sent: the versions for which something was typed. */
+export function settingsOf(skus: readonly Sku[], drafts: Readonly<Record<number, StockDraft>>): StockSetting[] {
+  return skus.flatMap((sku) => {
+    const draft = drafts[sku.id]
+    if (!draft || !isTouched(sku, draft)) return []
+    const { mode, quantity, warnStock } = draft
+    return [
+      {
+        skuId: sku.id,
+        // A warning value alone leaves the stock as it is.
+        mode: quantity === '' ? 2 : mode,
+        quantity: Number(quantity || 0),
+        ...(mode === 1 && quantity !== '' ? { stockRead: sku.stock } : {}),
+        ...(warnStock === '' ? {} : { warnStock: Number(warnStock) }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,152 @@
+import type { BulkResult } from '#contract/fields.ts'
+import { banProducts, deleteProducts, restoreProducts, setProductEnable } from '#contract/goods/products.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { toast } from '#ui/toast/toast.ts'
+
+/** As much of a product as its actions name. */
+export interface ActedOn {
+  id: number
+  name: string
+}
+
+/** How long taking off sale can be taken back. */
+const UNDO_MS = 10_000
+
+const called = (products: readonly ActedOn[]): string =>
+  products.length === 1 ? `「${products[0]?.name ?? ''}」` : ` ${products.length} 个商品`
+
+/** What the server tells of those that refuse. */
+function failedOf(error: unknown): BulkResult['failed'] {
+  const data = error instanceof ApiError ? error.data : null
+  return data && typeof data === 'object' && 'failed' in data ? (data.failed as BulkResult['failed']) : []
+}
+
+/** The life of goods on sale; each step says before what it does, and of many offers to go on without those that refuse. */
+export function useProductActions() {
+  const enableCall = useChange(setProductEnable)
+  const banCall = useChange(banProducts)
+  const deleteCall = useChange(deleteProducts)
+  const restoreCall = useChange(restoreProducts)
+
+  /** Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. */
+  const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>) => {
+    try {
+      await run(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const failed = failedOf(error)
+      if (failed.length === 0 || failed.length === total) toast.error(error.message)
+      else {
+        await ask({
+          title: `${failed.length} 个商品不能${action}`,
+          consequence: <Refusals failed={failed} />,
+          action: `跳过它们，继续${action}其余 ${total - failed.length} 个`,
+          onConfirm: () => run(true),
+        })
+      }
+    }
+  }
+
+  const setEnabled = (products: readonly ActedOn[], enabled: 0 | 1): Promise<void> => {
+    const [spuIds, action] = [products.map(({ id }) => id), enabled === 1 ? '上架' : '下架']
+    return attempt(products.length, action, async (partial) => {
+      const { done } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
+      const said = products.length === 1 ? `${called(products)}已${action}` : `已${action} ${done} 个商品`
+      if (enabled === 1) toast.success(said)
+      else {
+        // Checked as always: meanwhile something may be missing.
+        const undo = { label: '撤销', onSelect: () => void setEnabled(products, 1) }
+        toast.success(said, { action: undo, duration: UNDO_MS })
+      }
+    })
+  }
+
+  const remove = (products: readonly ActedOn[]) =>
+    attempt(products.length, '删除', async (partial) => {
+      const spuIds = products.map(({ id }) => id)
+      const { done } = await deleteCall({ spuIds, partial }, undefined, { quiet: true })
+      toast.success(`已删除 ${done} 个商品`)
+    })
+
+  return {
+    enable: async (products: readonly ActedOn[]) => {
+      const isMeant = await ask({
+        title: `上架${called(products)}？`,
+        consequence: '上架后客户可以看到并购买。',
+        action: '上架',
+      })
+      if (isMeant) await setEnabled(products, 1)
+    },
+    disable: async (products: readonly ActedOn[]) => {
+      const isMeant = await ask({
+        title: `下架${called(products)}？`,
+        consequence: '客户不再能购买；购物车中显示已下架，已付款的订单照常履行。',
+        action: '下架',
+        tone: 'danger',
+      })
+      if (isMeant) await setEnabled(products, 0)
+    },
+    ban: (product: ActedOn) =>
+      ask({
+        title: `违规下架「${product.name}」？`,
+        consequence: '供应商会收到通知，在解除之前不能再上架。',
+        action: '违规下架',
+        tone: 'danger',
+        reason: {
+          label: '违规原因',
+          min: 10,
+          max: 200,
+          presets: ['图片盗用其他品牌的作品，请更换', '商品描述与实物严重不符，请修改'],
+        },
+        onConfirm: async ({ reason = '' }) => {
+          await banCall({ spuIds: [product.id], banned: true, reason }, `「${product.name}」已违规下架`, {
+            quiet: true,
+          })
+        },
+      }),
+    lift: (product: ActedOn) =>
+      ask({
+        title: `解除「${product.name}」的违规？`,
+        consequence: '商品变为已下架，可以重新上架。',
+        action: '解除违规',
+        reason: { label: '说明', max: 200 },
+        onConfirm: async ({ reason = '' }) => {
+          await banCall({ spuIds: [product.id], banned: false, reason }, `「${product.name}」已解除违规`, {
+            quiet: true,
+          })
+        },
+      }),
+    remove: async (products: readonly ActedOn[]) => {
+      const isMeant = await ask({
+        title: `删除${called(products)}？`,
+        consequence: '移入回收站，可以恢复；恢复后须重新审核。',
+        action: '删除商品',
+        tone: 'danger',
+      })
+      if (isMeant) await remove(products)
+    },
+    restore: (product: ActedOn) =>
+      ask({
+        title: `恢复「${product.name}」？`,
+        consequence: '商品变为草稿，须重新提交审核。',
+        action: '恢复商品',
+        onConfirm: async () => {
+          await restoreCall({ spuIds: [product.id] }, `「${product.name}」已恢复为草稿`, { quiet: true })
+        },
+      }),
+  }
+}
+
+function Refusals({ failed }: { failed: BulkResult['failed'] }) {
+  return (
+    <ul className="grid max-h-60 gap-1 overflow-y-auto">
+      {failed.map(({ id, name, message }) => (
+        <li key={id}>
+          {name}：{message}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import { getMaterialBrand } from '#contract/materials/brands.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { AreaField } from '#screen/area-field.tsx'
+import { LongTextField, NumberField, PickField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
+import { FormPage } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { RichTextField } from '#screen/rich-text-field.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { FilesField, ImageField } from '#screen/upload-fields.tsx'
+import { useRead } from '#screen/use-read.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { BrandName } from './parts/brand-name.tsx'
+import { GoodsBrandField } from './parts/goods-brand-field.tsx'
+import { useMaterialCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
+import { useBrandForm } from './parts/use-brand-form.ts'
+import { brandPaths } from './paths.ts'
+
+export default function MaterialBrandForm() {
+  const { id } = useRouteQuery(brandPaths.form)
+  const brand = useRead(getMaterialBrand, id === undefined ? null : { id })
+  const form = useBrandForm(brand)
+  const categories = useMaterialCategoryChoices()
+  const suppliers = useSupplierChoices()
+  const { leaveFor } = usePageLocation()
+  const isOpen = form.methods.watch('proxyOpen')
+  return (
+    <FormPage
+      form={form}
+      title={brand ? `编辑 ${brand.name}` : '新增材料品牌'}
+      actions={
+        <>
+          <SaveButton form={form} intent="save" tone="primary" onSaved={() => leaveFor(brandPaths.list.to())}>
+            保存
+          </SaveButton>
+          <Button asChild tone="quiet" size="medium">
+            <Link to={brandPaths.list.to()}>返回</Link>
+          </Button>
+        </>
+      }
+    >
+      <FormSection title="基本信息">
+        <BrandName brandId={brand?.id} />
+        <TextField name="nameEn" label="英文名" maxLength={60} />
+        <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
+        <ImageField name="logo" label="品牌 Logo" rules={materialUploads.logo} />
+        <AreaField name="origin" label="产地" levels={2} />
+        <PickManyField name="categoryIds" label="材料分类" {...categories} />
+        <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      </FormSection>
+      <FormSection title="关联">
+        <GoodsBrandField />
+        <PickField name="supplierId" label="供应商" {...suppliers} />
+        <TextField name="contactName" label="品牌联系人" maxLength={20} />
+        <TextField name="contactPhone" label="联系电话" />
+        <TextField name="website" label="官网" placeholder="https://" maxLength={200} />
+      </FormSection>
+      <FormSection title="代理">
+        <SwitchField name="proxyOpen" label="开放代理" hint="开放后接受代理申请" />
+        {isOpen && <LongTextField name="proxyTerms" label="代理要求" maxLength={500} />}
+      </FormSection>
+      <FormSection title="资料">
+        <FilesField name="trademarkFiles" label="商标证书" rules={materialUploads.trademarkFiles} model={4} max={5} />
+        <RichTextField name="story" label="品牌介绍" maxLength={20_000} />
+      </FormSection>
+    </FormPage>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import {
+  deleteMaterialBrands,
+  enableMaterialBrands,
+  listMaterialBrands,
+  type MaterialBrandRow,
+  saveMaterialBrand,
+  sortMaterialBrands,
+} from '#contract/materials/brands.ts'
+import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import type { Selection } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { materialBrandColumns } from './parts/brand-columns.tsx'
+import { InitialFilter } from './parts/initial-filter.tsx'
+import { useMaterialCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
+import { useBrandActions } from './parts/use-brand-actions.ts'
+import { brandPaths } from './paths.ts'
+
+const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
+const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+
+export default function MaterialBrandList() {
+  const list = useList(listMaterialBrands, brandPaths.list)
+  const can = useCan()
+  const [opened, open] = useState<number | null>(null)
+  const [ranked, rank] = useState<MaterialBrandRow | null>(null)
+  const columns = useMemo(() => materialBrandColumns(open), [])
+  const actions = useBrandActions()
+  const add = (
+    <May call={saveMaterialBrand}>
+      <Button asChild tone="primary">
+        <Link to={brandPaths.form.to()}>新增材料品牌</Link>
+      </Button>
+    </May>
+  )
+  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
+    const ids = selectedIds(selection)
+    if (ids.length === 0) toast.info('请逐个勾选要处理的品牌')
+    else run(ids)
+  }
+
+  return (
+    <Page actions={add}>
+      <StatusTabs label="品牌状态" filter={list.filter('status')} codes={enableStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="品牌" placeholder="名称、英文名或编码" />
+        <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
+        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <FlagFilter {...list.filter('proxyOpen')} label="开放代理" />
+        <DayRangeFilter
+          label="创建时间"
+          from={list.filter('createdFrom')}
+          to={list.filter('createdTo')}
+          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+        />
+      </Filters>
+      <InitialFilter {...list.filter('initial')} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有材料品牌"
+        emptyAction={add}
+        onOpen={(brand) => open(brand.id)}
+        actions={(brand) => (
+          <RowActions
+            name={brand.name}
+            actions={[
+              can(saveMaterialBrand) && { label: '编辑', link: <Link to={brandPaths.form.to({ id: brand.id })} /> },
+              { label: '详情', onSelect: () => open(brand.id) },
+              can(enableMaterialBrands) && brand.status === 1
+                ? { label: '停用', tone: 'danger', onSelect: () => actions.disable(brand) }
+                : can(enableMaterialBrands) && { label: '启用', onSelect: () => actions.enable(brand) },
+              can(sortMaterialBrands) && { label: '改排序', onSelect: () => rank(brand) },
+              can(deleteMaterialBrands) && {
+                label: '删除',
+                tone: 'danger',
+                disabledReason: brand.materialCount > 0 ? `品牌下有 ${brand.materialCount} 个材料` : undefined,
+                onSelect: () => actions.remove(brand),
+              },
+            ]}
+          />
+        )}
+        {...(can(enableMaterialBrands) && {
+          bulk: (selection: Selection) => (
+            <>
+              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
+                批量启用
+              </Button>
+              <Button size="tiny" onClick={chosen(selection, actions.disableAll)}>
+                批量停用
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {opened !== null && <BrandDrawer id={opened} onClose={() => open(null)} />}
+      {ranked && (
+        <BrandRankDialog brand={ranked} onSave={(sort) => actions.rank(ranked.id, sort)} onClose={() => rank(null)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { MaterialBrandRow } from '#contract/materials/brands.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { enableTone } from '../labels.ts'
+
+const col = columns<MaterialBrandRow>()
+
+/** `open` shows a brand beside the list: not everybody may edit it. */
+export const materialBrandColumns = (open: (id: number) => void) => [
+  col.image('logo', 'Logo', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '品牌名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 160, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.code('brandCode', '品牌编码'),
+  col.text('nameEn', '英文名', { width: 140 }),
+  col.text('initial', '首字母', { width: 72 }),
+  col.cell('categories', '材料分类', ({ categories }) => categories.map(({ name }) => name).join('、'), { width: 180 }),
+  col.cell('goodsBrand', '对应商品品牌', ({ goodsBrand }) => goodsBrand?.name ?? '', { width: 128 }),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier?.name ?? '', { width: 128 }),
+  col.count('materialCount', '材料数', { width: 80 }),
+  col.flag('proxyOpen', '开放代理', { width: 88 }),
+  col.count('sort', '排序值', { sortable: true, width: 88 }),
+  col.status('status', '状态', enableStatus, enableTone),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

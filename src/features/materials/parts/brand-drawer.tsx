@@ -1,0 +1,87 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { getMaterialBrand, type MaterialBrand } from '#contract/materials/brands.ts'
+import { areaLabel } from '#contract/rules/area.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { useAreaTree } from '#screen/area-tree.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FileList } from '#screen/file-list.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { enableTone } from '../labels.ts'
+
+/** All there is to know about a material brand, beside the list. */
+export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: brand, error, refetch } = useLookup(getMaterialBrand, { id }, { staleMs: 0 })
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent size="wide" title={brand?.name ?? '材料品牌'} description={brand?.brandCode}>
+        <DrawerBody>
+          {brand ? (
+            <Tabs defaultValue="facts">
+              <TabList label="材料品牌">
+                <Tab value="facts">资料</Tab>
+                <Tab value="audit">操作日志</Tab>
+              </TabList>
+              <TabPanel value="facts">
+                <Facts brand={brand} />
+              </TabPanel>
+              <TabPanel value="audit">
+                <AuditTrail resource="materialBrand" targetId={id} />
+              </TabPanel>
+            </Tabs>
+          ) : error ? (
+            <Failed title="材料品牌加载失败" message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="detail" />
+          )}
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function Facts({ brand }: { brand: MaterialBrand }) {
+  const tree = useAreaTree(brand.origin !== '')
+  return (
+    <div className="grid gap-6">
+      <div className="flex items-center gap-4">
+        <Thumbnail src={smallImage(brand.logo, 72)} full={brand.logo} alt={brand.name} size={72} />
+        <div className="grid gap-1">
+          <StatusBadge tone={enableTone[brand.status]}>{enableStatus.label(brand.status)}</StatusBadge>
+          <span className="text-text-muted">{brand.materialCount} 个材料</span>
+        </div>
+      </div>
+      <Descriptions>
+        <Descriptions.Item label="英文名">{brand.nameEn}</Descriptions.Item>
+        <Descriptions.Item label="首字母">{brand.initial}</Descriptions.Item>
+        <Descriptions.Item label="产地">{brand.origin && areaLabel(brand.origin, tree)}</Descriptions.Item>
+        <Descriptions.Item label="排序值">{brand.sort}</Descriptions.Item>
+        <Descriptions.Item label="材料分类" wide>
+          {brand.categories.map(({ name }) => name).join('、')}
+        </Descriptions.Item>
+        <Descriptions.Item label="对应商品品牌">{brand.goodsBrand?.name}</Descriptions.Item>
+        <Descriptions.Item label="供应商">{brand.supplier?.name}</Descriptions.Item>
+        <Descriptions.Item label="品牌联系人">{brand.contactName}</Descriptions.Item>
+        <Descriptions.Item label="联系电话" {...(brand.contactPhone && { copies: brand.contactPhone })} />
+        <Descriptions.Item label="官网" wide {...(brand.website && { copies: brand.website })} />
+        <Descriptions.Item label="代理" wide>
+          {brand.proxyOpen ? brand.proxyTerms : '不开放'}
+        </Descriptions.Item>
+        <Descriptions.Item label="商标证书" wide>
+          {brand.trademarkFiles.length > 0 && <FileList files={brand.trademarkFiles} />}
+        </Descriptions.Item>
+      </Descriptions>
+      <section aria-label="品牌介绍" className="grid gap-2">
+        <h3 className="font-medium">品牌介绍</h3>
+        {brand.story ? <RichTextView html={brand.story} /> : <p className="text-text-faint">还没有填写</p>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { materialKind, materialSource, materialStatus, visibleScope } from '#contract/materials/codes.ts'
+import type { MaterialRow } from '#contract/materials/materials.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { Money } from '#ui/money/money.tsx'
+import { materialTone } from '../labels.ts'
+
+const col = columns<MaterialRow>()
+
+/** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
+export const materialColumns = (open: (id: number) => void, showsCost: boolean): Column<MaterialRow>[] => [
+  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '材料名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 180, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.code('materialCode', '材料编码'),
+  col.label('source', '来源', materialSource, { width: 80 }),
+  col.label('materialKind', '材料类型', materialKind, { width: 96 }),
+  col.cell('category', '材料分类', ({ category }) => category.name, { width: 112 }),
+  col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier?.name ?? '', { width: 112 }),
+  col.text('model', '型号', { width: 112 }),
+  col.text('size', '规格尺寸(mm)', { width: 128 }),
+  ...(showsCost
+    ? [
+        col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
+          align: 'right' as const,
+          width: 112,
+          text: ({ supplyPrice }) => supplyPrice ?? '',
+        }),
+      ]
+    : []),
+  col.money('salePrice', '销售价', { sortable: true }),
+  col.label('visibleScope', '可见范围', visibleScope),
+  col.status('status', '状态', materialStatus, materialTone),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

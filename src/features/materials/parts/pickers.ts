@@ -1,0 +1,67 @@
+import { labelType } from '#contract/configuration/codes.ts'
+import { listLabels } from '#contract/configuration/labels.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { listMaterialBrands } from '#contract/materials/brands.ts'
+import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
+import { flatCategories } from '#contract/materials/category-rules.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import type { TreeNode } from '#ui/tree/tree-node.ts'
+
+/** Categories by their path, those that are switched off say so. */
+export function useMaterialCategoryChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getMaterialCategoryTree, {}, { enabled: isWanted })
+  const options = flatCategories(data ?? []).map(({ id, path, status }) => ({
+    value: String(id),
+    label: path,
+    ...(status === 0 && { hint: '已停用' }),
+  }))
+  return { options, loading: isFetching }
+}
+
+/** Categories as a tree to choose from; what is switched off cannot be chosen. */
+export const categoryNodes = (tree: readonly MaterialCategory[]): TreeNode[] =>
+  tree.map(({ id, name, status, children }) => ({
+    id: String(id),
+    label: name,
+    disabled: status === 0,
+    children: categoryNodes(children),
+  }))
+
+export function useSupplierChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(listSupplierOptions, {}, { enabled: isWanted })
+  const options = (data ?? []).map(({ id, name, enabled }) => ({
+    value: String(id),
+    label: name,
+    ...(!enabled && { hint: '未启用' }),
+  }))
+  return { options, loading: isFetching }
+}
+
+export function useGoodsBrandChoices(): Choices {
+  const { data, isFetching } = useLookup(listBrandOptions, {})
+  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
+}
+
+/** Brands to choose from: those that work, in a form; all of them in a filter. */
+export function useMaterialBrandChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(listMaterialBrands, { pageSize: 200, sort: 'name' }, { enabled: isWanted })
+  const options = (data?.list ?? []).map(({ id, name, status }) => ({
+    value: String(id),
+    label: name,
+    ...(status === 0 && { hint: '已停用' }),
+  }))
+  return { options, loading: isFetching }
+}
+
+/** Labels that materials may wear: those of style and of room. */
+export function useMaterialLabelChoices(isWanted: boolean): Choices {
+  const query = { status: 1, pageSize: 200 } as const
+  const styles = useLookup(listLabels, { ...query, type: 2 }, { enabled: isWanted })
+  const rooms = useLookup(listLabels, { ...query, type: 3 }, { enabled: isWanted })
+  const found = [...(styles.data?.list ?? []), ...(rooms.data?.list ?? [])]
+  return {
+    options: found.map(({ id, name, type }) => ({ value: String(id), label: name, hint: labelType.label(type) })),
+    loading: styles.isFetching || rooms.isFetching,
+  }
+}

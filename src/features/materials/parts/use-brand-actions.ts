@@ -1,0 +1,53 @@
+import {
+  deleteMaterialBrands,
+  enableMaterialBrands,
+  type MaterialBrandRow,
+  sortMaterialBrands,
+} from '#contract/materials/brands.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+
+const quiet = { quiet: true }
+/** For what is done without a question: the call has said why it failed. */
+const said = () => {}
+
+export function useBrandActions() {
+  const enableCall = useChange(enableMaterialBrands)
+  const deleteCall = useChange(deleteMaterialBrands)
+  const sortCall = useChange(sortMaterialBrands)
+  return {
+    enable: ({ id, name }: MaterialBrandRow) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
+    disable: ({ id, name, materialCount }: MaterialBrandRow) =>
+      ask({
+        title: `停用「${name}」？`,
+        consequence: `${materialCount} 个材料将不能再被选用，已经用到的地方不受影响。`,
+        action: '停用品牌',
+        tone: 'danger',
+        onConfirm: async () => {
+          await enableCall({ ids: [id], enabled: 0 }, `「${name}」已停用`, quiet)
+        },
+      }),
+    enableAll: (ids: number[]) => enableCall({ ids, enabled: 1 }, `${ids.length} 个品牌已启用`).catch(said),
+    disableAll: (ids: number[]) =>
+      ask({
+        title: `停用所选的 ${ids.length} 个品牌？`,
+        consequence: '这些品牌的材料将不能再被选用，已经用到的地方不受影响。',
+        action: '停用品牌',
+        tone: 'danger',
+        onConfirm: async () => {
+          await enableCall({ ids, enabled: 0 }, `${ids.length} 个品牌已停用`, quiet)
+        },
+      }),
+    rank: (id: number, sort: number) => sortCall({ items: [{ id, sort }] }, '排序已更新'),
+    remove: ({ id, name }: MaterialBrandRow) =>
+      ask({
+        title: `删除「${name}」？`,
+        consequence: '删除后不能恢复。',
+        action: '删除品牌',
+        tone: 'danger',
+        onConfirm: async () => {
+          await deleteCall({ ids: [id] }, `「${name}」已删除`, quiet)
+        },
+      }),
+  }
+}

@@ -1,0 +1,92 @@
+import type { BulkResult } from '#contract/fields.ts'
+import {
+  deleteMaterials,
+  enableMaterials,
+  type MaterialRow,
+  reviewMaterials,
+  submitMaterials,
+} from '#contract/materials/materials.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { toast } from '#ui/toast/toast.ts'
+
+const quiet = { quiet: true }
+/** For what is done without a question: the call has said why it failed. */
+const said = () => {}
+
+/** Says what was done and what stood against the rest. */
+export function tellBulk({ done, failed }: BulkResult, verb: string): void {
+  const [first] = failed
+  if (first) toast.error(`${done} 个材料${verb}，${failed.length} 个未处理：「${first.name}」${first.message}`)
+  else toast.success(`${done} 个材料${verb}`)
+}
+
+type Target = Pick<MaterialRow, 'id' | 'name' | 'version'>
+
+/** What can be done with materials; each says before what it does to others. */
+export function useMaterialActions() {
+  const enableCall = useChange(enableMaterials)
+  const submitCall = useChange(submitMaterials)
+  const reviewCall = useChange(reviewMaterials)
+  const deleteCall = useChange(deleteMaterials)
+  return {
+    enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
+    enableAll: (ids: number[]) =>
+      enableCall({ ids, enabled: 1 })
+        .then((result) => tellBulk(result, '已启用'))
+        .catch(said),
+    disable: (ids: number[], name: string) =>
+      ask({
+        title: `停用${name}？`,
+        consequence: '停用后不能再被选用；已经用到的地方保留，并标明已停用。',
+        action: '停用材料',
+        tone: 'danger',
+        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '已停用'),
+      }),
+    submit: ({ id, name }: Target) => submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(said),
+    withdraw: ({ id, name }: Target) =>
+      ask({
+        title: `撤回「${name}」的审核？`,
+        consequence: '撤回后可继续修改，再次提交需重新排队审核。',
+        action: '撤回审核',
+        onConfirm: async () => {
+          await submitCall({ ids: [id], submitted: false }, '审核已撤回', quiet)
+        },
+      }),
+    approve: ({ id, name, version }: Target) =>
+      ask({
+        title: `通过「${name}」的审核？`,
+        consequence: '通过后立即启用，可以被选用。',
+        action: '通过审核',
+        onConfirm: async () => {
+          await reviewCall({ items: [{ id, version }], approved: true }, `「${name}」已通过审核`, quiet)
+        },
+      }),
+    refuse: ({ id, name, version }: Target) =>
+      ask({
+        title: `驳回「${name}」？`,
+        consequence: '原因会告知供应商，修改后可再次提交。',
+        action: '驳回材料',
+        tone: 'danger',
+        reason: {
+          label: '驳回原因',
+          min: 5,
+          max: 200,
+          presets: ['图片与型号不符，请核对', '参数填写不完整', '与已有材料重复'],
+        },
+        onConfirm: async ({ reason = '' }) => {
+          await reviewCall({ items: [{ id, version }], approved: false, reason }, `「${name}」已驳回`, quiet)
+        },
+      }),
+    remove: (ids: number[], name: string) =>
+      ask({
+        title: `删除${name}？`,
+        consequence: '删除后不能恢复。',
+        action: '删除材料',
+        tone: 'danger',
+        onConfirm: async () => {
+          await deleteCall({ ids }, `${name}已删除`, quiet)
+        },
+      }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { getClassifyTree } from '#contract/configuration/classifies.ts'
+import ClassifyTree from '#features/configuration/classify-tree.tsx'
+import { classifyPaths } from '#features/configuration/paths.ts'
+import { classifyWorld } from '#mocks/classify-world.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/前台分类',
+  component: ClassifyTree,
+  decorators: [screenDecorator],
+  parameters: { at: classifyPaths.tree.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...classifyWorld())
+  },
+} satisfies Meta<typeof ClassifyTree>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Empty: Story = { beforeEach: () => returns(getClassifyTree, []) }
+export const Loading: Story = { beforeEach: () => waits(getClassifyTree) }
+export const Failed: Story = { beforeEach: () => fails(getClassifyTree) }
+export const Opened: Story = { parameters: { at: classifyPaths.tree.to({ id: 11 }) } }
+
+/** 只能查看：没有选择框和调整。 */
+export const ReadOnly: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('treegrid', { name: '前台分类' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '调整结构' })).toBeNull()
+    await expect(canvas.queryByRole('checkbox')).toBeNull()
+  },
+}
+
+/** 隐藏一级分类：预览里它和下级都不见了。 */
+export const HidingTakesItFromThePreview: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const preview = within(await canvas.findByRole('region', { name: '买家看到的分类' }))
+    await expect(preview.getByText('沙发')).toBeVisible()
+    await userEvent.click(within(canvas.getByRole('row', { name: /客厅/ })).getByRole('button', { name: '隐藏' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '隐藏「客厅」？' }))
+    await expect(dialog.getByText(/下面的 3 个分类/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '隐藏分类' }))
+    await expect(await preview.findByRole('button', { name: '卧室', pressed: true })).toBeVisible()
+    await expect(preview.queryByText('沙发')).toBeNull()
+  },
+}
+
+/** 没有商品来源的分类不能显示。 */
+export const ShowingNeedsASource: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /软装/ }))
+    await userEvent.click(row.getByRole('button', { name: '显示' }))
+    await expect(await screen.findByText('「软装」未关联任何类目、标签或商品')).toBeVisible()
+  },
+}
+
+/** 编辑时商品随来源刷新；置顶的排到最前。 */
+export const PinsAProduct: Story = {
+  parameters: { at: classifyPaths.tree.to({ id: 11 }) },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '编辑 沙发' }))
+    const list = await drawer.findByRole('list', { name: '前 20 个商品' })
+    await userEvent.click(within(list).getByRole('button', { name: '置顶 浮岛转角沙发' }))
+    await expect(await drawer.findByText('共 4 个在售商品，置顶 2 个')).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await screen.findByText('「沙发」已保存')).toBeVisible()
+  },
+}
+
+/** 二、三级分类需要图标。 */
+export const IconIsRequiredBelow: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '更多 卧室' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '新增下级' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '新增「卧室」的下级' }))
+    await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '衣柜')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText('二、三级分类需要图标')).toBeVisible()
+  },
+}
+
+/** 调整结构：键盘移动即时保存，预览跟着变。 */
+export const ArrangesByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '调整结构' }))
+    const room = await canvas.findByRole('treeitem', { name: /卧室/ })
+    room.focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect(await canvas.findByText('已将「卧室」移到最上级，第 1 位')).toBeVisible()
+  },
+}
+
+/** 有未保存的修改时，关闭前先问。 */
+export const AsksBeforeItForgets: Story = {
+  parameters: { at: classifyPaths.tree.to({ id: 11 }) },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '编辑 沙发' }))
+    await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '椅')
+    await userEvent.click(drawer.getByRole('button', { name: '取消' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+    await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '编辑 沙发' })).toBeNull())
+  },
+}

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { getLabel } from '#contract/configuration/labels.ts'
+import LabelForm from '#features/configuration/label-form.tsx'
+import { labelPaths } from '#features/configuration/paths.ts'
+import { labelWorld } from '#mocks/labels.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/编辑标签',
+  component: LabelForm,
+  decorators: [screenDecorator],
+  parameters: { at: labelPaths.form.to({ id: 2 }), as: '商品运营' },
+  beforeEach: () => worker.use(...labelWorld()),
+} satisfies Meta<typeof LabelForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const New: Story = { parameters: { at: labelPaths.form.to({ type: 1 }) } }
+export const CornerMark: Story = { parameters: { at: labelPaths.form.to({ id: 7 }) } }
+export const Loading: Story = { beforeEach: () => waits(getLabel) }
+export const Failed: Story = { beforeEach: () => fails(getLabel) }
+
+/** 文字与底色对比不足时不能保存。 */
+export const RefusesWhiteOnWhite: Story = {
+  parameters: { at: labelPaths.form.to({ type: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /标签名称/ }), '清仓特惠')
+    const back = canvas.getByRole('textbox', { name: /底色/ })
+    await userEvent.clear(back)
+    await userEvent.type(back, '#ffffff{Tab}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('文字与底色对比不足')).toBeVisible()
+  },
+}
+
+/** 预计命中的商品数随规则变化。 */
+export const EstimatesARule: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const days = await canvas.findByRole('textbox', { name: /上架天数内/ })
+    await expect(await canvas.findByText(/预计命中 60 个商品/)).toBeVisible()
+    await userEvent.clear(days)
+    await userEvent.type(days, '7')
+    await expect(await canvas.findByText(/预计命中 14 个商品/)).toBeVisible()
+  },
+}
+
+/** 粘贴多行，一次新增多个样式相同的标签。 */
+export const MakesSeveralLabels: Story = {
+  parameters: { at: labelPaths.form.to({ type: 3 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('textbox', { name: /标签名称/ }))
+    await userEvent.paste('书房\n玄关\n阳台')
+    await expect(await canvas.findByText('将新增 3 个样式相同的标签')).toBeVisible()
+    await expect(within(canvas.getByRole('region', { name: '预览' })).getAllByText('书房')).toHaveLength(2)
+    await userEvent.click(canvas.getByRole('button', { name: '保存并继续新增' }))
+    await expect(await screen.findByText('3 个标签已保存')).toBeVisible()
+  },
+}
+
+/** 已使用的标签不能改类型。 */
+export const LocksTheTypeOnceUsed: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: /标签类型/ })).toBeDisabled()
+    await expect(canvas.getByText('标签已被使用，类型不可修改')).toBeVisible()
+  },
+}

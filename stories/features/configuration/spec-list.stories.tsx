@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { listSpecs } from '#contract/configuration/specs.ts'
+import { specPaths } from '#features/configuration/paths.ts'
+import SpecList from '#features/configuration/spec-list.tsx'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { specWorld } from '#mocks/specs.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/规格管理',
+  component: SpecList,
+  decorators: [screenDecorator],
+  parameters: { at: specPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...specWorld()),
+} satisfies Meta<typeof SpecList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+export const Default: Story = {}
+export const Empty: Story = { beforeEach: () => returns(listSpecs, none) }
+export const NoMatch: Story = { parameters: { at: specPaths.list.to({ keyword: '不存在的规格' }) } }
+export const Loading: Story = { beforeEach: () => waits(listSpecs) }
+export const Failed: Story = { beforeEach: () => fails(listSpecs) }
+
+/** 只读角色没有新增、编辑与合并。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /颜色/ })
+    await expect(canvas.queryByRole('link', { name: '新增规格' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '合并值' })).toBeNull()
+  },
+}
+
+/** 先试算，列出受影响的商品，再合并。 */
+export const MergesValuesAfterATrial: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /颜色/ }))
+    await userEvent.click(row.getByRole('button', { name: '合并值' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '合并「颜色」的规格值' }))
+    await userEvent.click(await dialog.findByRole('combobox', { name: /放弃的规格值/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /^灰 ?6/ }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(dialog.getByRole('combobox', { name: /保留的规格值/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /灰色/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '试算' }))
+    await expect(await dialog.findByText(/2 个商品会改用保留的规格值/)).toBeVisible()
+    await expect(dialog.getByText('木禾奶油风布艺沙发')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '合并规格值' }))
+    await expect(await screen.findByText('灰 已合并到 灰色')).toBeVisible()
+  },
+}
+
+/** 停用前说明后果。 */
+export const DisablesASpec: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '更多 色温' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用规格「色温」？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '停用规格' }))
+    await expect(await within(await canvas.findByRole('row', { name: /色温/ })).findByText('停用')).toBeVisible()
+  },
+}

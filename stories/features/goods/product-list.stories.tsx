@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { setProductPrice } from '#contract/goods/prices.ts'
+import { listProducts, listSkus } from '#contract/goods/products.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import ProductList from '#features/goods/product-list.tsx'
+import { productWorld } from '#mocks/products.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { supplierWorld } from '#mocks/suppliers.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/商品列表',
+  component: ProductList,
+  decorators: [screenDecorator],
+  parameters: { at: productPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...supplierWorld(), ...productWorld()),
+} satisfies Meta<typeof ProductList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+const sofa = '木禾奶油风科技布三人沙发'
+
+const act = async ({ canvas, userEvent }: Context, product: string, action: string) => {
+  const row = within(await canvas.findByRole('row', { name: new RegExp(product) }))
+  const direct = row.queryByRole('button', { name: action })
+  if (direct) return userEvent.click(direct)
+  await userEvent.click(row.getByRole('button', { name: `更多 ${product}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const choose = async ({ canvas, userEvent }: Context, ...products: string[]) => {
+  for (const product of products)
+    await userEvent.click(await canvas.findByRole('checkbox', { name: `选择 ${product}` }))
+}
+
+export const Default: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Empty: Story = { beforeEach: () => returns(listProducts, none) }
+export const Loading: Story = { beforeEach: () => waits(listProducts) }
+export const Failed: Story = { beforeEach: () => fails(listProducts) }
+
+/** 没有符合条件的商品。 */
+export const NoMatch: Story = {
+  parameters: { at: productPaths.list.to({ keyword: '不存在的商品' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
+  },
+}
+
+/** 只读角色看得到价格与库存，不能改。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: new RegExp(sofa) })
+    await expect(canvas.queryByRole('button', { name: '下架' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '改价' })).toBeNull()
+  },
+}
+
+/** 已上架却不可售的写明原因，并可一键筛出。 */
+export const SaysWhyItDoesNotSell: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('row', { name: /云栖现代简约落地灯/ })).toHaveTextContent('品牌已停用')
+    await userEvent.click(canvas.getByRole('button', { name: /已上架但不可售/ }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(sofa) })).toBeNull())
+    await expect(canvas.getByRole('row', { name: /云栖现代简约落地灯/ })).toBeVisible()
+  },
+}
+
+/** 粘贴多个编码：找到的列出，没有的写明。 */
+export const FindsPastedCodes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', { name: new RegExp(sofa) })
+    await userEvent.click(canvas.getByRole('textbox', { name: '商品' }))
+    await userEvent.paste('S0000000001\nS9999999999')
+    await expect(await canvas.findByText('1 个编码没有找到')).toBeVisible()
+    await expect(canvas.getByText('S9999999999')).toBeVisible()
+    await expect(canvas.getByRole('row', { name: new RegExp(sofa) })).toBeVisible()
+  },
+}
+
+/** 下架先说明后果，之后 10 秒内可以撤销。 */
+export const TakesOffSaleAndBack: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await act(context, sofa, '下架')
+    const dialog = within(await screen.findByRole('alertdialog', { name: `下架「${sofa}」？` }))
+    await userEvent.click(dialog.getByRole('button', { name: '下架' }))
+    await expect(await screen.findByText(`「${sofa}」已下架`)).toBeVisible()
+    const row = () => canvas.getByRole('row', { name: new RegExp(sofa) })
+    await waitFor(() => expect(row()).toHaveTextContent('已下架'))
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(row()).toHaveTextContent('已上架'))
+  },
+}
+
+/** 批量时有不符合的：什么都没改，可以跳过它们继续其余的。 */
+export const SkipsWhatRefuses: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await choose(context, sofa, '木禾法式复古床头壁灯')
+    await userEvent.click(canvas.getByRole('button', { name: '批量下架' }))
+    const first = within(await screen.findByRole('alertdialog', { name: '下架 2 个商品？' }))
+    await userEvent.click(first.getByRole('button', { name: '下架' }))
+    const second = within(await screen.findByRole('alertdialog', { name: '1 个商品不能下架' }))
+    await expect(second.getByText(/木禾法式复古床头壁灯：商品状态已变更/)).toBeVisible()
+    await userEvent.click(second.getByRole('button', { name: '跳过它们，继续下架其余 1 个' }))
+    await waitFor(() => expect(canvas.getByRole('row', { name: new RegExp(sofa) })).toHaveTextContent('已下架'))
+  },
+}
+
+/** 改价：供货价带出其余三个价格；变动达到 20% 须填写原因。 */
+export const ChangesPrices: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await act(context, sofa, '改价')
+    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const [cell] = await drawer.findAllByRole('gridcell')
+    if (!cell) throw new Error('no cell')
+    await userEvent.click(cell)
+    await userEvent.keyboard('1500{Enter}')
+    const save = drawer.getByRole('button', { name: '保存 1 个规格的价格' })
+    await expect(save).toBeDisabled()
+    await userEvent.type(drawer.getByRole('textbox', { name: '调价原因' }), '原材料涨价')
+    await expect(save).toBeEnabled()
+    await userEvent.click(save)
+    await expect(await screen.findByText('已调整 1 个规格的价格')).toBeVisible()
+  },
+}
+
+/** 别人先改了价：什么都没保存，现价列在上面，输入的还在。 */
+export const SomebodyPricedMeanwhile: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await act(context, sofa, '改价')
+    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const cell = (await drawer.findAllByRole('gridcell'))[0]
+    if (!cell) throw new Error('no cell')
+    await userEvent.click(cell)
+    await userEvent.keyboard('1210{Enter}')
+    const latest = [
+      { id: 10, supplyPrice: '1250.00', purchasePrice: '1375.00', productPrice: '1650.00', salePrice: '2062.50' },
+    ]
+    fails(setProductPrice, 409, '数据已被他人修改,请刷新后重试', { latest })
+    await userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的价格' }))
+    await expect(await drawer.findByText(/现供货价 1250.00/)).toBeVisible()
+    await expect(cell).toHaveTextContent('1,210.00')
+  },
+}
+
+/** 价格没有载入：说明原因，可以重试。 */
+export const PricesFail: Story = {
+  beforeEach: () => fails(listSkus),
+  play: async (context) => {
+    await act(context, sofa, '改价')
+    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    await expect(await drawer.findByText('价格加载失败')).toBeVisible()
+  },
+}
+
+/** 改库存：先看到结果，不能低于锁定库存；盘点须填写说明。 */
+export const ChangesStock: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await act(context, sofa, '改库存')
+    const drawer = within(await screen.findByRole('dialog', { name: '改库存' }))
+    await userEvent.click(await drawer.findByRole('radio', { name: '盘点' }))
+    const quantity = drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })
+    await userEvent.type(quantity, '2')
+    await expect(await drawer.findByText('不能小于锁定库存 3')).toBeVisible()
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '52')
+    const save = drawer.getByRole('button', { name: '保存 1 个规格的库存' })
+    await expect(save).toBeDisabled()
+    await userEvent.type(drawer.getByRole('textbox', { name: '说明' }), '月末盘点')
+    await userEvent.click(save)
+    await expect(await screen.findByText('已调整 1 个规格的库存')).toBeVisible()
+  },
+}
+
+/** 详情：规格、价格记录与库存流水；定时的调价可以取消。 */
+export const LooksUpDetails: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: sofa }))
+    const drawer = within(await screen.findByRole('dialog', { name: sofa }))
+    await expect(await drawer.findByText('米白 / 三人位 2.3 米')).toBeVisible()
+    await userEvent.click(drawer.getByRole('tab', { name: '价格记录' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '取消定时' }))
+    await expect(await screen.findByText('定时调价已取消')).toBeVisible()
+    await userEvent.click(drawer.getByRole('tab', { name: '库存流水' }))
+    await expect(await drawer.findByText('十一月补货')).toBeVisible()
+  },
+}

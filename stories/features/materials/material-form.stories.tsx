@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { getMaterial } from '#contract/materials/materials.ts'
+import MaterialForm from '#features/materials/material-form.tsx'
+import { materialPaths } from '#features/materials/paths.ts'
+import { materialRecord } from '#mocks/material-records.ts'
+import { materialWorld } from '#mocks/material-world.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/新增材料',
+  component: MaterialForm,
+  decorators: [screenDecorator],
+  parameters: { at: materialPaths.form.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...materialWorld())
+  },
+} satisfies Meta<typeof MaterialForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ofCloud = { at: materialPaths.form.to({ id: 1 }) }
+
+export const Default: Story = {}
+export const Editing: Story = { parameters: ofCloud }
+export const Loading: Story = { parameters: ofCloud, beforeEach: () => waits(getMaterial) }
+export const Failed: Story = { parameters: ofCloud, beforeEach: () => fails(getMaterial) }
+export const Missing: Story = { parameters: { at: materialPaths.form.to({ id: 99 }) } }
+
+/** 启用时逐项指出缺什么。 */
+export const NamesWhatIsMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存并启用' }))
+    for (const message of [
+      '材料名称至少 2 个字',
+      '请选择材料分类',
+      '请选择材料品牌',
+      '请上传材料图片',
+      '未设置销售价',
+      '请选择可售地区',
+    ]) {
+      await expect(await canvas.findByText(message)).toBeVisible()
+    }
+  },
+}
+
+/** 每箱 1.44、损耗 5%：20 平方米要 15 箱。 */
+export const CountsBoxes: Story = {
+  parameters: ofCloud,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('含损耗 5%，需 15 箱')).toBeVisible()
+    const loss = canvas.getByRole('textbox', { name: '损耗率' })
+    await userEvent.clear(loss)
+    await userEvent.type(loss, '30')
+    await expect(await canvas.findByText('含损耗 30%，需 19 箱')).toBeVisible()
+  },
+}
+
+/** 换分类：同名参数保留，其余先问再清除。 */
+export const ChangingTheCategoryAsks: Story = {
+  parameters: ofCloud,
+  beforeEach: () => {
+    const attributes = [
+      { attributeName: '吸水率', value: '≤0.1%' },
+      { attributeName: '厚度', value: '6mm' },
+    ]
+    worker.use(...materialWorld([materialRecord(1, '云川岩板', { attributes })]))
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /材料分类/ }))
+    await userEvent.click(await screen.findByRole('treeitem', { name: /抛釉砖/ }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '更换材料分类？' }))
+    await expect(dialog.getByText(/已填写的内容将清除：厚度/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '更换分类' }))
+    await expect(await canvas.findByRole('combobox', { name: /吸水率/ })).toBeVisible()
+    await expect(canvas.queryByRole('combobox', { name: /厚度/ })).toBeNull()
+  },
+}
+
+/** 销售价低于供货价：确认后才保存。 */
+export const SellsBelowCostOnPurpose: Story = {
+  parameters: ofCloud,
+  play: async ({ canvas, userEvent }) => {
+    const price = await canvas.findByRole('textbox', { name: /销售价/ })
+    await userEvent.clear(price)
+    await userEvent.type(price, '50')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '销售价低于供货价？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await expect(await canvas.findByText('销售价低于供货价，请确认后再保存')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    const again = within(await screen.findByRole('alertdialog', { name: '销售价低于供货价？' }))
+    await userEvent.click(again.getByRole('button', { name: '按此价格保存' }))
+    await expect(await canvas.findByText('已前往 /materialManagement/materialList')).toBeVisible()
+  },
+}
+
+/** 上次驳回的原因在最上面。 */
+export const TheLastRefusalStaysOnTop: Story = {
+  parameters: { at: materialPaths.form.to({ id: 3 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('上次审核已驳回')).toBeVisible()
+    await expect(canvas.getByText('图片与型号不符，请核对')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '提交审核' })).toBeVisible()
+  },
+}
+
+/** 供应商录入自己的材料，提交审核。 */
+export const Forbidden: Story = {
+  parameters: { as: '供应商' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '提交审核' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '保存并启用' })).toBeNull()
+    await expect(canvas.getByRole('combobox', { name: '供应商' })).toBeDisabled()
+  },
+}

@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { enableMaterials, listMaterials } from '#contract/materials/materials.ts'
+import MaterialList from '#features/materials/material-list.tsx'
+import { materialPaths } from '#features/materials/paths.ts'
+import { materialRecord } from '#mocks/material-records.ts'
+import { materialWorld } from '#mocks/material-world.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/材料列表',
+  component: MaterialList,
+  decorators: [screenDecorator],
+  parameters: { at: materialPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...materialWorld()),
+} satisfies Meta<typeof MaterialList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+async function choose({ canvas, userEvent }: Context, material: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${material}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+const rowOf = async ({ canvas }: Context, material: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(material) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, '云川岩板')).getByText('¥86.00')).toBeVisible()
+    await expect(context.canvas.getByRole('link', { name: '新增材料' })).toHaveAttribute(
+      'href',
+      materialPaths.form.to(),
+    )
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listMaterials, none),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有材料')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listMaterials) }
+export const Failed: Story = { beforeEach: () => fails(listMaterials) }
+
+/** 没有符合条件的材料时，可以清除条件。 */
+export const NoMatch: Story = {
+  parameters: { at: materialPaths.list.to({ keyword: '浴缸' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
+    await expect(await canvas.findByRole('row', { name: /云川岩板/ })).toBeVisible()
+  },
+}
+
+/** 只读角色看不到供货价，也没有修改的操作。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    const row = await rowOf(context, '云川岩板')
+    await expect(row.queryByText('¥86.00')).toBeNull()
+    await expect(row.queryByRole('link')).toBeNull()
+    await expect(context.canvas.queryByRole('columnheader', { name: '供货价' })).toBeNull()
+  },
+}
+
+/** 很长的名称截断显示。 */
+export const LongText: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...materialWorld([
+        materialRecord(1, '佛山云川通体大理石纹超薄岩板柔光面可定制规格全屋通铺系列', {
+          category: { id: 12, name: '超薄通体大理石岩板' },
+          model: 'SHIYU-STONE-900x1800x6-SOFT-POLISHED-001',
+        }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^佛山云川/ })).toBeVisible()
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+  },
+}
+
+/** 在详情里通过审核。 */
+export const ApprovesBesideTheList: Story = {
+  parameters: { at: materialPaths.list.to({ id: 2 }) },
+  play: async ({ canvas, userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '雪境岩板' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '通过「雪境岩板」的审核？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await expect(await screen.findByText('「雪境岩板」已通过审核')).toBeVisible()
+    await waitFor(() => expect(drawer.queryByRole('button', { name: '通过' })).toBeNull())
+    await userEvent.click(await drawer.findByRole('button', { name: '关闭' }))
+    await expect(await canvas.findByRole('tab', { name: '待审核 0' })).toBeVisible()
+  },
+}
+
+/** 驳回要写原因，至少 5 个字。 */
+export const RefusesWithAReason: Story = {
+  play: async (context) => {
+    await choose(context, '雪境岩板', '驳回')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '驳回「雪境岩板」？' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: /图片与型号不符/ }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '驳回材料' }))
+    await expect(await (await rowOf(context, '雪境岩板')).findByText('已驳回')).toBeVisible()
+  },
+}
+
+/** 没有销售价不能启用，说明缺什么。 */
+export const CannotEnableWithoutPrice: Story = {
+  beforeEach: () => fails(enableMaterials, 422, '未设置销售价'),
+  play: async (context) => {
+    await choose(context, '松石岩板', '启用')
+    await expect(await screen.findByText('未设置销售价')).toBeVisible()
+  },
+}
+
+/** 停用前说明已经用到的地方会怎样。 */
+export const Disables: Story = {
+  play: async (context) => {
+    await choose(context, '云川岩板', '停用')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「云川岩板」？' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '停用材料' }))
+    await expect(await (await rowOf(context, '云川岩板')).findByText('已停用')).toBeVisible()
+  },
+}
+
+/** 勾选后一起改可见范围。 */
+export const ChangesTheTickedRows: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    for (const name of ['云川岩板', '远山岩板'])
+      await userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '批量修改' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '修改所选的 2 个材料' }))
+    await expect(dialog.getByRole('button', { name: '修改材料' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('combobox', { name: '可见范围' }))
+    await userEvent.click(await screen.findByRole('option', { name: '仅平台' }))
+    await userEvent.click(dialog.getByRole('button', { name: '修改材料' }))
+    await expect(await (await rowOf(context, '远山岩板')).findByText('仅平台')).toBeVisible()
+  },
+}

@@ -1,0 +1,148 @@
+import type { MaterialBrand } from '#contract/materials/brands.ts'
+import type { MaterialCategory } from '#contract/materials/categories.ts'
+import type { Material } from '#contract/materials/materials.ts'
+import { mark } from './pictures.ts'
+import { record } from './supplier-records.ts'
+
+type Part = Partial<MaterialCategory>
+
+/** A branch of the tree; ids count within it, kind and parents follow from the top. */
+export function categoryRecord(id: number, name: string, part: Part = {}): MaterialCategory {
+  const node: MaterialCategory = {
+    ...record(id),
+    parentId: null,
+    level: 1,
+    name,
+    path: name,
+    icon: '',
+    materialKind: 1,
+    unit: 1,
+    lossRate: 5,
+    attributes: [],
+    materialCount: 0,
+    status: 1,
+    children: [],
+    ...part,
+  }
+  return { ...node, children: node.children.map((child) => below(child, node)) }
+}
+
+const below = (child: MaterialCategory, { id, level, path, materialKind }: MaterialCategory): MaterialCategory => {
+  const node = { ...child, parentId: id, level: level + 1, path: `${path} / ${child.name}`, materialKind }
+  return { ...node, children: node.children.map((one) => below(one, node)) }
+}
+
+const choice = (attributeName: string, options: string[], required = false) => ({
+  attributeName,
+  inputType: 3 as const,
+  options,
+  unit: '',
+  required,
+})
+
+export const materialTree = (): MaterialCategory[] => [
+  categoryRecord(1, '瓷砖岩板', {
+    attributes: [choice('吸水率', ['≤0.1%', '≤0.5%'], true)],
+    materialCount: 38,
+    children: [
+      categoryRecord(11, '抛釉砖', { materialCount: 26 }),
+      categoryRecord(12, '岩板', { unit: 10, materialCount: 12, attributes: [choice('厚度', ['6mm', '12mm'])] }),
+      categoryRecord(13, '马赛克', { status: 0 }),
+    ],
+  }),
+  categoryRecord(2, '基础辅材', {
+    materialKind: 2,
+    unit: 7,
+    materialCount: 9,
+    children: [categoryRecord(21, '瓷砖胶', { unit: 7, materialCount: 9 }), categoryRecord(22, '腻子', { unit: 7 })],
+  }),
+  categoryRecord(3, '沙发面料', { materialKind: 3, unit: 2, lossRate: null }),
+]
+
+export function materialBrandRecord(id: number, name: string, part: Partial<MaterialBrand> = {}): MaterialBrand {
+  return {
+    ...record(id),
+    brandCode: `MB${String(id).padStart(5, '0')}`,
+    name,
+    nameEn: '',
+    initial: 'S',
+    logo: mark(id * 70),
+    origin: '440600',
+    categoryIds: [11],
+    categories: [{ id: 11, name: '抛釉砖' }],
+    goodsBrandId: null,
+    goodsBrand: null,
+    supplierId: null,
+    supplier: null,
+    contactName: '许文静',
+    contactPhone: '13800000000',
+    website: 'https://example.com',
+    trademarkFiles: [],
+    proxyOpen: false,
+    proxyTerms: '',
+    story: '<p>专注瓷砖十余年。</p>',
+    sort: 0,
+    materialCount: 26,
+    status: 1,
+    ...part,
+  }
+}
+
+export const materialBrandRecords = (): MaterialBrand[] => [
+  materialBrandRecord(1, '石语', { nameEn: 'Shiyu Stone', sort: 120, proxyOpen: true, proxyTerms: '需有实体展厅' }),
+  materialBrandRecord(2, '木山', { initial: 'M', supplier: { id: 1, name: '木禾家居' }, supplierId: 1 }),
+  materialBrandRecord(3, '拓石', { initial: 'T', status: 0, materialCount: 0 }),
+]
+
+export function materialRecord(id: number, name: string, part: Partial<Material> = {}): Material {
+  const cover = mark(id * 40)
+  return {
+    ...record(id),
+    materialCode: `M${String(id).padStart(8, '0')}`,
+    name,
+    cover,
+    source: 1,
+    materialKind: 1,
+    category: { id: 12, name: '岩板' },
+    categoryId: 12,
+    brand: { id: 1, name: '石语' },
+    brandId: 1,
+    supplier: null,
+    supplierId: null,
+    model: `S${id}-900`,
+    size: '900x1800',
+    unit: 1,
+    packQuantity: 1.44,
+    lossRate: 5,
+    images: [{ url: cover, name: `${name}.png`, size: 180_000 }],
+    textureImage: '',
+    textureSize: '',
+    modelFile: [],
+    color: '',
+    craft: '柔光',
+    environmentLevel: 1,
+    attributes: [{ attributeName: '吸水率', value: '≤0.1%' }],
+    supplyPrice: '86.00',
+    salePrice: '138.00',
+    areas: ['100000'],
+    labelIds: [],
+    visibleScope: 1,
+    content: '<p>适合客厅与厨房。</p>',
+    reason: '',
+    sort: 0,
+    submittedAt: null,
+    own: false,
+    status: 3,
+    ...part,
+  }
+}
+
+const supplied = { source: 3, supplier: { id: 1, name: '木禾家居' }, supplierId: 1 } as const
+
+export const materials = (): Material[] => [
+  materialRecord(1, '云川岩板'),
+  materialRecord(2, '雪境岩板', { ...supplied, status: 1 }),
+  materialRecord(3, '暖沙岩板', { ...supplied, status: 2, reason: '图片与型号不符，请核对' }),
+  materialRecord(4, '松石岩板', { status: 0, salePrice: '' }),
+  materialRecord(5, '远山岩板', { status: 4 }),
+]

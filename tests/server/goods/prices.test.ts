@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelPriceChange, listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
+import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
+import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
+import { applyPlannedPrices } from '#server/areas/goods/planned-prices.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { after, days, moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+let versions: Sku[]
+beforeAll(async () => {
+  server = await createTestServer()
+  const { list } = await server.data(listProducts, { status: 4, pageSize: 60 }, { as: 'goods' })
+  const skus = await server.data(listSkus, { spuIds: list.map(({ id }) => id) }, { as: 'goods' })
+  versions = skus.list.filter((row) => row.enabled && row.stock > 20)
+})
+afterAll(() => server.close())
+
+/** Versions that no other test has touched. */
+const fresh = (): Sku => {
+  const row = versions.shift()
+  if (!row) throw new Error('no version left')
+  return row
+}
+const stored = async (id: number) => {
+  const [row] = await server.db.select().from(sku).where(eq(sku.id, id))
+  if (!row) throw new Error(`no version ${id}`)
+  return row
+}
+const setPrice = (rows: object[], rest: object = {}) =>
+  server.api(setProductPrice, { rows, ...rest } as never, { as: 'goods' })
+
+describe('setting prices', () => {
+  test('stores the prices as they are sent, derives nothing, and the list follows', async () => {
+    const { id, version, productId, salePrice } = fresh()
+    const price = (Number(salePrice) * 1.1).toFixed(2)
+    expect(await setPrice([{ skuId: id, version, salePrice: price }])).toMatchObject({
+      code: 200,
+      data: { done: 1, scheduled: 0 },
+    })
+    const row = await stored(id)
+    expect(row).toMatchObject({ salePrice: price, version: version + 1 })
+    const [owner] = await server.db.select().from(product).where(eq(product.id, productId))
+    const own = await server.db
+      .select()
+      .from(sku)
+      .where(and(eq(sku.productId, productId), eq(sku.enabled, true)))
+    expect(Number(owner?.salePriceMax)).toBe(Math.max(...own.map((one) => Number(one.salePrice))))
+    const changes = await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })
+    expect(changes.list[0]).toMatchObject({ salePriceBefore: salePrice, salePrice: price, status: 1 })
+  })
+
+  test('two who price the same version: 409 with the price that holds now', async () => {
+    const { id, version, salePrice } = fresh()
+    const mine = (Number(salePrice) + 1).toFixed(2)
+    await setPrice([{ skuId: id, version, salePrice: mine }])
+    const late = await setPrice([{ skuId: id, version, salePrice: (Number(salePrice) + 2).toFixed(2) }])
+    expect(late).toMatchObject({ code: 409, data: { latest: [{ id, salePrice: mine, version: version + 1 }] } })
+  })
+
+  test('a move of a fifth wants a reason of five letters', async () => {
+    const { id, version, salePrice } = fresh()
+    const row = { skuId: id, version, salePrice: (Number(salePrice) * 1.2).toFixed(2) }
+    expect(await setPrice([row])).toMatchObject({ code: 422, message: '价格变动达到 20%，请填写调价原因' })
+    expect(await setPrice([row], { reason: '涨价' })).toMatchObject({ code: 422 })
+    expect(await setPrice([row], { reason: '原材料涨价' })).toMatchObject({ code: 200 })
+  })
+
+  test('a price below the one it derives from wants to be confirmed and explained', async () => {
+    const { id, version, purchasePrice, skuCode } = fresh()
+    const row = { skuId: id, version, salePrice: (Number(purchasePrice) - 1).toFixed(2) }
+    expect(await setPrice([row])).toMatchObject({ code: 422, message: `SKU ${skuCode} 销售价低于采购价，请确认` })
+    expect(await setPrice([row], { confirmLoss: true })).toMatchObject({
+      code: 422,
+      data: { fields: { reason: expect.any(String) } },
+    })
+    expect(await setPrice([row], { confirmLoss: true, reason: '清仓处理尾货' })).toMatchObject({ code: 200 })
+  })
+
+  test('one row that refuses leaves all as they are', async () => {
+    const [good, bad] = [fresh(), fresh()]
+    const answer = await setPrice([
+      { skuId: good.id, version: good.version, productPrice: (Number(good.productPrice) + 1).toFixed(2) },
+      { skuId: bad.id, version: bad.version, salePrice: '' },
+    ])
+    expect(answer).toMatchObject({ code: 422, data: { fields: { 'rows.1.salePrice': expect.any(String) } } })
+    expect((await stored(good.id)).productPrice).toBe(good.productPrice)
+  })
+
+  test.each(['-1', 'abc', '10000000', '1.234', '1e3'])('refuses the price %s', async (salePrice) => {
+    const { id, version } = versions[0] ?? fresh()
+    expect((await setPrice([{ skuId: id, version, salePrice }])).code).toBe(422)
+  })
+
+  test('only who may price does', async () => {
+    const { id, version } = versions[0] ?? fresh()
+    const rows = [{ skuId: id, version, salePrice: '100' }]
+    expect((await server.api(setProductPrice, { rows }, { as: 'supplier' })).code).toBe(403)
+  })
+})
+
+describe('planned prices', () => {
+  const inDays = (count: number) => after(moment(new Date()), days(count))
+
+  test('are made when their time has come, not before, and can be cancelled until then', async () => {
+    const { id, version, salePrice } = fresh()
+    const price = (Number(salePrice) + 5).toFixed(2)
+    const effectiveAt = inDays(2)
+    const answer = await setPrice([{ skuId: id, version, salePrice: price }], { effectiveAt })
+    expect(answer).toMatchObject({ code: 200, data: { done: 0, scheduled: 1 } })
+    await applyPlannedPrices(server.db, inDays(1))
+    expect((await stored(id)).salePrice).toBe(salePrice)
+    await applyPlannedPrices(server.db, inDays(3))
+    expect((await stored(id)).salePrice).toBe(price)
+    const [change] = (await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })).list
+    expect(change?.status).toBe(1)
+    const late = await server.api(cancelPriceChange, { ids: [change?.id ?? 0] }, { as: 'goods' })
+    expect(late).toMatchObject({ code: 422, message: '已生效,不能取消' })
+  })
+
+  test('a cancelled one is not made; one of goods in the recycle bin says why', async () => {
+    const [cancelled, gone] = [fresh(), fresh()]
+    for (const { id, version, salePrice } of [cancelled, gone]) {
+      const rows = [{ skuId: id, version, salePrice: (Number(salePrice) + 5).toFixed(2) }]
+      await setPrice(rows, { effectiveAt: inDays(2) })
+    }
+    const [change] = (await server.data(listPriceChanges, { skuId: cancelled.id }, { as: 'goods' })).list
+    await server.data(cancelPriceChange, { ids: [change?.id ?? 0] }, { as: 'goods' })
+    await server.db.update(product).set({ status: 7 }).where(eq(product.id, gone.productId))
+    await applyPlannedPrices(server.db, inDays(3))
+    expect((await stored(cancelled.id)).salePrice).toBe(cancelled.salePrice)
+    const [failed] = (await server.data(listPriceChanges, { skuId: gone.id }, { as: 'goods' })).list
+    expect(failed).toMatchObject({ status: 3, failReason: '商品已移入回收站' })
+  })
+
+  test.each([
+    [-1, '生效时间应晚于现在'],
+    [91, '生效时间应在 90 天内'],
+  ])('%i days ahead is refused', async (count, message) => {
+    const { id, version } = versions[0] ?? fresh()
+    const answer = await setPrice([{ skuId: id, version, salePrice: '9999' }], { effectiveAt: inDays(count) })
+    expect(answer).toMatchObject({ code: 422, message })
+  })
+})
+
+describe('setting stock', () => {
+  const setStock = (rows: object[], kind = 1, remark = '') =>
+    server.api(setProductStock, { rows, kind, remark } as never, { as: 'goods' })
+
+  test('adds, with one line in the flow, and the list follows', async () => {
+    const { id, productId, stock } = fresh()
+    const [before] = await server.db.select().from(product).where(eq(product.id, productId))
+    expect(await setStock([{ skuId: id, mode: 2, quantity: 5 }])).toMatchObject({
+      code: 200,
+      data: { done: 1, rows: [{ skuId: id, stock: stock + 5 }] },
+    })
+    const [owner] = await server.db.select().from(product).where(eq(product.id, productId))
+    expect(owner?.stockTotal).toBe((before?.stockTotal ?? 0) + 5)
+    const { list } = await server.data(listStockLogs, { skuId: id }, { as: 'goods' })
+    expect(list).toMatchObject([{ change: 5, stockAfter: stock + 5, kind: 1 }])
+  })
+
+  test('never falls below what orders hold', async () => {
+    const { id, stock } = fresh()
+    await server.db.update(sku).set({ lockedStock: 3 }).where(eq(sku.id, id))
+    const answer = await setStock([{ skuId: id, mode: 3, quantity: stock - 2 }], 3, '搬运破损')
+    expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('不能小于锁定库存 3') })
+  })
+
+  test('setting it wants the stock that was seen: moved meanwhile is 409', async () => {
+    const { id, stock } = fresh()
+    await setStock([{ skuId: id, mode: 2, quantity: 1 }])
+    const late = await setStock([{ skuId: id, mode: 1, quantity: 50, stockRead: stock }], 2, '月末盘点')
+    expect(late).toMatchObject({ code: 409, data: { latest: [{ id, stock: stock + 1 }] } })
+  })
+
+  test.each([
+    [2, '盘点必须填写说明'],
+    [3, '报损必须填写说明'],
+  ])('kind %i wants a remark', async (kind, message) => {
+    expect(await setStock([{ skuId: versions[0]?.id, mode: 2, quantity: 1 }], kind)).toMatchObject({
+      code: 422,
+      message,
+    })
+  })
+
+  test('a low stock turns the warning on', async () => {
+    const { id, productId, stock } = fresh()
+    const row = { skuId: id, mode: 1, quantity: stock, stockRead: stock, warnStock: stock }
+    await setStock([row], 2, '设置预警')
+    const [owner] = await server.db.select().from(product).where(eq(product.id, productId))
+    expect(owner?.isStockLow).toBe(true)
+  })
+})
