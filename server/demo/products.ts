@@ -8,13 +8,15 @@ import { product, sku } from '../database/schema-goods.ts'
 import { insert } from './insert.ts'
 
 /** Goods with the versions that they come in, priced and stocked. */
-export async function seedProducts(db: Database, { products, categories }: Fixtures): Promise<void> {
+export async function seedProducts(db: Database, { products, categories, specs: library }: Fixtures): Promise<void> {
   const random = createRandom(FIXTURE_SEED + 40)
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = (id: number) => categoryOf.get(id)?.path ?? ''
   const priced = products.map((row) => {
     const category: Category | undefined = categoryOf.get(row.categoryId)
     if (!category) throw new Error(`product ${row.id} has no category`)
-    return { row, ...makeSkus(random, row, category) }
+    const isInside = (id: number) => category.path === pathOf(id) || category.path.startsWith(`${pathOf(id)} / `)
+    return { row, ...makeSkus(random, row, category, library, isInside) }
   })
   await insert(
     db,
