@@ -100,7 +100,7 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && <PriceFault fault={fault} skus={skus} />}
         <PriceRowEditor label="改价" sheet={sheet} labels={skuLabels} className="max-h-none flex-1" />
-        <div className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid gap-3">
           <Field label="生效时间">
             <div className="flex flex-wrap items-center gap-3">
               <RadioGroup

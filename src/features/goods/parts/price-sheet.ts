@@ -61,7 +61,7 @@ export function checkSku(row: PricedSku): Remark<PricedSku>[] {
 }
 
 export const skuLabels: ShownColumn<PricedSku>[] = [
-  { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width: 260 },
+  { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width: 300 },
   { title: 'SKU 编码', text: ({ skuCode }) => skuCode, width: 140 },
 ]
 

@@ -110,7 +110,7 @@ function StockForm({ skus, onClose, onReload }: StockFormProps) {
             }
           />
         )}
-        <div className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid gap-3">
           <Field label="变动类型">
             <RadioGroup
               value={String(kind)}
