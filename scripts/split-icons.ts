@@ -11,8 +11,9 @@ export function splitIcons(): Plugin {
     name: 'split-icons',
     apply: 'build',
     enforce: 'pre',
-    transform(code) {
-      if (!code.includes("from 'lucide-react'")) return null
+    transform(code, id) {
+      // A source that is asked for as a text stays as it was written.
+      if (id.includes('?raw') || !code.includes("from 'lucide-react'")) return null
       moduleOf ??= readModules(readFileSync(index, 'utf8'))
       const modules = moduleOf
       const split = code.replace(/import \{([^}]+)\} from 'lucide-react'/g, (whole, names: string) => {

@@ -48,5 +48,7 @@ test('the category tree has three levels, and a keyword keeps what stands above 
 
 test('reviews that wait stand among the reviewer’s to-dos', async () => {
   const { todos } = await server.data(countNotifications, {}, { as: 'goods' })
-  expect(todos).toMatchObject([{ code: 'brandReview', title: '待审核品牌', path: '/goods/brandReview' }])
+  expect(todos).toContainEqual(
+    expect.objectContaining({ code: 'brandReview', title: '待审核品牌', path: '/goods/brandReview' }),
+  )
 })

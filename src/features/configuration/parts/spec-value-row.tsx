@@ -45,7 +45,7 @@ export const SpecValueRow = memo(function SpecValueRow({
       data-value={key}
       className={cn(
         'flex flex-wrap items-center gap-x-3 gap-y-1 bg-surface px-2 py-1.5',
-        isDragging && 'shadow-raised',
+        isDragging && 'shadow-floating',
       )}
     >
       <IconButton size="tiny" label={`移动 ${called}`} className="cursor-grab" {...handle}>
