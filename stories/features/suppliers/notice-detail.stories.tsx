@@ -65,7 +65,7 @@ export const CountsReceipts: Story = {
     await expect(canvas.getByRole('tab', { name: '已读未确认 3' })).toBeVisible()
     await userEvent.click(canvas.getByRole('tab', { name: '未读 3' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /拾光灯饰/ })).toBeNull())
-    await expect(canvas.getByRole('row', { name: /木禾家居/ })).toBeVisible()
+    await expect(await canvas.findByRole('row', { name: /木禾家居/ })).toBeVisible()
   },
 }
 
@@ -74,9 +74,9 @@ export const RemindsOneSupplier: Story = {
   play: async (context) => {
     await openReceipts(context)
     const { canvas, userEvent } = context
-    const reminded = within(canvas.getByRole('row', { name: /南巷灯具/ }))
+    const reminded = within(await canvas.findByRole('row', { name: /南巷灯具/ }))
     await expect(reminded.getByRole('button', { name: '提醒' })).toHaveAttribute('aria-disabled', 'true')
-    const row = within(canvas.getByRole('row', { name: /木禾家居/ }))
+    const row = within(await canvas.findByRole('row', { name: /木禾家居/ }))
     await userEvent.click(row.getByRole('button', { name: '提醒' }))
     const dialog = within(await screen.findByRole('dialog', { name: '提醒 1 个供应商' }))
     await userEvent.click(dialog.getByRole('button', { name: '发送提醒' }))
@@ -90,7 +90,7 @@ export const RemindsTheChosen: Story = {
     await openReceipts(context)
     const { canvas, userEvent } = context
     for (const name of [/木禾家居/, /白川陶瓷/]) {
-      await userEvent.click(within(canvas.getByRole('row', { name })).getByRole('checkbox'))
+      await userEvent.click(within(await canvas.findByRole('row', { name })).getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '提醒所选' }))
     const dialog = within(await screen.findByRole('dialog', { name: '提醒 2 个供应商' }))
