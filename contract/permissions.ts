@@ -1,3 +1,5 @@
+import { jobResource } from './job-resources.ts'
+
 /**
  * Every permission code, `resource:verb`, and which default role holds it.
  * 超级管理员 holds all of them, now and later; 只读审计 holds every `view` and `export` and nothing else.
@@ -81,7 +83,7 @@ const everyoneWithFiles = [
 
 export const resources = {
   brand: {
-    title: '品牌',
+    title: jobResource.labels.brand,
     verbs: {
       view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier'],
       edit: [goods, 'supplier'],
@@ -92,7 +94,7 @@ export const resources = {
     },
   },
   supplier: {
-    title: '供应商',
+    title: jobResource.labels.supplier,
     verbs: {
       view: [goods, 'tradeService', 'finance', 'supplier'],
       edit: [goods],
@@ -103,11 +105,11 @@ export const resources = {
     },
   },
   supplierNotice: {
-    title: '供应商通知',
+    title: jobResource.labels.supplierNotice,
     verbs: { view: [goods, 'supplier'], edit: [goods], publish: [goods], delete: [goods] },
   },
   product: {
-    title: '商品',
+    title: jobResource.labels.product,
     verbs: {
       view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
       delete: [goods, 'supplier'],
@@ -120,7 +122,7 @@ export const resources = {
     },
   },
   category: {
-    title: '后台类目',
+    title: jobResource.labels.category,
     verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
   },
   classify: {
@@ -135,9 +137,9 @@ export const resources = {
       delete: [goods],
     },
   },
-  spec: { title: '规格', verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
+  spec: { title: jobResource.labels.spec, verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
   material: {
-    title: '材料',
+    title: jobResource.labels.material,
     verbs: {
       view: [goods, 'contentOperator', 'supplier'],
       edit: [goods, 'supplier'],

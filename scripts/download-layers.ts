@@ -14,7 +14,9 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
   {
     name: 'list',
     roots: [
+      'contract/rules/transition.ts',
       'src/screen/area-filter.tsx',
+      'src/screen/choices.ts',
       'src/screen/columns.tsx',
       'src/screen/export-button.tsx',
       'src/screen/filter-controls.tsx',
@@ -52,7 +54,9 @@ interface ModuleGraph {
  */
 function sharedIn(area: string, graph: ModuleGraph, sorted: ReadonlyMap<string, string>): string[] {
   const own = new RegExp(`/src/features/${area}/|/contract/`)
-  const isFree = (id: string) => !sorted.has(id) && !isValidator(id)
+  // What another area's contract says comes with that area, whoever else reads it.
+  const foreign = new RegExp(`/contract/(?!${area}/)(${areas.join('|')})/`)
+  const isFree = (id: string) => !sorted.has(id) && !isValidator(id) && !foreign.test(id)
   const reach = (id: string, seen = new Set<string>()) => {
     if (!isFree(id) || seen.has(id)) return seen
     seen.add(id)

@@ -1,5 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
-import type { Transition } from '#contract/suppliers/transitions.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { productStatus } from './codes.ts'
 
 export type ProductStatus = CodeOf<typeof productStatus>
@@ -16,7 +16,7 @@ export const productTransitions = {
 export type ProductStep = keyof typeof productTransitions
 
 export const canStep = (step: ProductStep, status: ProductStatus): boolean =>
-  (productTransitions[step].from as readonly ProductStatus[]).includes(status)
+  canMove<ProductStatus>(productTransitions[step], status)
 
 /** In review only what the platform itself decides may change: everything but the price of the supplier. */
 export const canPrice = (status: ProductStatus): boolean => status !== 7

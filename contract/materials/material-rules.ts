@@ -1,5 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { canMove, type Transition } from '#contract/suppliers/transitions.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { CategoryAttribute } from './categories.ts'
 import type { materialSource, materialStatus } from './codes.ts'
 import type { MaterialInput } from './materials.ts'

@@ -1,17 +1,11 @@
 import type { CodeOf } from '../codes.ts'
+import { canMove, type Transition } from '../rules/transition.ts'
 import type { brandStatus, noticeStatus, reviewStatus, supplierStatus } from './codes.ts'
 
 export type BrandStatus = CodeOf<typeof brandStatus>
 export type ReviewStatus = CodeOf<typeof reviewStatus>
 export type SupplierStatus = CodeOf<typeof supplierStatus>
 export type NoticeStatus = CodeOf<typeof noticeStatus>
-
-/** One step of a life cycle: from which states it starts and where it ends. */
-export interface Transition<Status extends number> {
-  title: string
-  from: readonly Status[]
-  to: Status
-}
 
 export const brandTransitions = {
   submit: { title: '提交审核', from: [0, 2], to: 1 },
@@ -42,11 +36,6 @@ export const noticeTransitions = {
   unschedule: { title: '取消定时', from: [1], to: 0 },
   withdraw: { title: '撤回', from: [2], to: 3 },
 } as const satisfies Record<string, Transition<NoticeStatus>>
-
-/** Whether a step may start from a state. */
-export function canMove<Status extends number>(transition: Transition<Status>, status: Status): boolean {
-  return transition.from.includes(status)
-}
 
 export const canSubmitBrand = (status: BrandStatus) => canMove(brandTransitions.submit, status)
 export const canEnableBrand = (status: BrandStatus) => canMove(brandTransitions.enable, status)

@@ -1,5 +1,3 @@
-import { wordCodes } from '#contract/codes.ts'
-import { resources } from '#contract/permissions.ts'
 import type { TagTone } from '#ui/tag/tag.tsx'
 
 export const levelTone = { info: 'info', success: 'success', warning: 'warning', error: 'danger' } as const
@@ -11,10 +9,3 @@ export const jobTone: Record<0 | 1 | 2 | 3 | 4 | 5, TagTone> = {
   4: 'neutral',
   5: 'neutral',
 }
-
-/** What can be exported at present. */
-export const jobResource = wordCodes({
-  brand: resources.brand.title,
-  supplier: resources.supplier.title,
-  supplierNotice: resources.supplierNotice.title,
-})

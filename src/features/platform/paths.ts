@@ -1,6 +1,6 @@
+import { jobResource } from '#contract/job-resources.ts'
 import { jobStatus, jobType, noticeLevel, notificationCategory } from '#contract/notifications.ts'
 import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
-import { jobResource } from './labels.ts'
 
 export const redirectPath = pagePath('/redirect', {})
 export const forbiddenPath = pagePath('/403', { from: textValue })

@@ -1,3 +1,4 @@
+import { jobResource } from '#contract/job-resources.ts'
 import { getJob, type Job, jobStatus, jobType } from '#contract/notifications.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatExactTime } from '#lib/formats.ts'
@@ -10,7 +11,7 @@ import { Failed } from '#ui/failed/failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { jobResource, jobTone } from '../labels.ts'
+import { jobTone } from '../labels.ts'
 import { filesOf, useJobFile } from './job-files.ts'
 import { JobProgress } from './job-progress.tsx'
 
