@@ -23,12 +23,12 @@ function step(name: string, command: string[], variables: Record<string, string>
 }
 
 /**
- * One of the projects of vitest.config.ts. What drives a browser may be tried once more: on a machine that other work
- * holds up for seconds one of a thousand waits may be too short. Who passed so is named at the end: it wants mending.
+ * One of the projects of vitest.config.ts. What fails is tried once more: on a machine that other work holds up for seconds
+ * one of a thousand waits may be too short. Who passed only so is named at the end: it wants mending.
  */
-function suite(project: string, tries: 'once' | 'twice' = 'once'): TestReport {
+function suite(project: string): TestReport {
   const path = `${reports}/${project}.json`
-  const command = ['vitest', 'run', `--project=${project}`, `--retry=${tries === 'twice' ? 1 : 0}`]
+  const command = ['vitest', 'run', `--project=${project}`, '--retry=1']
   const reporters = ['--reporter=default', '--reporter=./scripts/test-report.ts']
   const passed = step(project, [...command, ...reporters], { TEST_REPORT: path })
   const report = readReport(path)
@@ -57,9 +57,9 @@ const results: TestReport[] = [
   suite('unit'),
   single('build', ['vite', 'build', '--logLevel', 'warn']),
   suite('server'),
-  suite('stories', 'twice'),
+  suite('stories'),
   single('build-storybook', ['storybook', 'build', '-o', 'dist/storybook', '--quiet']),
-  suite('e2e', 'twice'),
+  suite('e2e'),
 ]
 
 const list = (title: string, tests: TestReport['failures']) => {

@@ -41,6 +41,8 @@ export interface TestServer {
   log: string[]
   /** Moves the server's clock. */
   advance(milliseconds: number): void
+  /** Moves the server's clock to where its next span begins: limits that count by the minute then see one minute. */
+  advanceToNext(span: number): void
   /** Signs in anew and answers the token. */
   signIn(account: string, password?: string): Promise<string>
   /** Calls as a client does, typed by the contract. An answer of code 200 that breaks its schema fails the test. */
@@ -70,11 +72,12 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
   const log: string[] = []
   const connected = connect(connectionTo(databases, name), 6, () => {})
   let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
   const services = await createServices(
     testConfig(dataDir, { demo: seeded, ...config }),
     connected,
     createLog((line) => log.push(line)),
-    () => new Date(Date.now() + ahead),
+    now,
   )
   const app = createApp(services)
   const tokens = new Map<string, Promise<string>>()
@@ -111,6 +114,9 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     log,
     advance: (milliseconds) => {
       ahead += milliseconds
+    },
+    advanceToNext: (span) => {
+      ahead += span - (now().getTime() % span)
     },
     signIn,
     api: (endpoint, params, options = {}) => send(endpoint, params, options),
