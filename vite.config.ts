@@ -5,10 +5,11 @@ import { compileHints } from './scripts/compile-hints.ts'
 import { downloadLayers } from './scripts/download-layers.ts'
 import { leanAxios } from './scripts/lean-axios.ts'
 import { leanContract } from './scripts/lean-contract.ts'
+import { pageFiles } from './scripts/page-files.ts'
 import { splitIcons } from './scripts/split-icons.ts'
 
 export default defineConfig({
-  plugins: [leanContract(), leanAxios(), splitIcons(), downloadLayers(), compileHints(), react(), tailwindcss()],
+  plugins: [leanContract(), leanAxios(), splitIcons(), downloadLayers(), pageFiles(), compileHints(), react(), tailwindcss()],
   server: {
     port: 5173,
     // Vitest runs its own server from this config and must be free to take another port.

@@ -169,6 +169,9 @@ export const allPermissions = Object.entries(resources).flatMap(([resource, { ve
   Object.keys(verbs).map((verb) => `${resource}:${verb}` as Permission),
 )
 
+/** What a permission is about: 品牌 for `brand:edit`. */
+export const resourceTitle = (permission: Permission): string => resources[permission.split(':')[0] as Resource].title
+
 /** The codes that a default role holds. */
 export function permissionsOf(role: RoleCode): Permission[] {
   if (role === 'superAdmin') return allPermissions

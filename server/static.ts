@@ -25,24 +25,37 @@ interface Asset {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer<ArrayBuffer>>>>
 }
 
-/** Layers of the build (scripts/download-layers.ts) that stand behind every page but the sign-in. */
-const layersAhead = new Set(['console', 'list'])
+/** What the build says of the scripts behind each page (scripts/page-files.ts). */
+interface PageFiles {
+  pages: Record<string, string[]>
+  others: string[]
+}
 
-/** Tells the browser of these layers with the page, so that they come beside the first script and not after it. */
-function linksAhead(folder: string): string {
-  const path = join(folder, '.vite/manifest.json')
-  if (!existsSync(path)) return ''
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string; name?: string }>
-  return Object.values(manifest)
-    .filter(({ name }) => layersAhead.has(name ?? ''))
-    .map(({ file }) => `</${file}>; rel=modulepreload`)
-    .join(', ')
+/** The `Link` headers that tell the browser of a page's scripts with the page itself: they come beside the first script. */
+class Links {
+  readonly #pages: ReadonlyMap<string, string>
+  readonly #others: string
+
+  constructor(folder: string) {
+    const path = join(folder, '.vite/pages.json')
+    const { pages, others }: PageFiles = existsSync(path)
+      ? JSON.parse(readFileSync(path, 'utf8'))
+      : { pages: {}, others: [] }
+    const header = (files: string[]) => files.map((file) => `</${file}>; rel=modulepreload`).join(', ')
+    this.#pages = new Map(Object.entries(pages).map(([page, files]) => [page, header(files)]))
+    this.#others = header(others)
+  }
+
+  /** '' for the sign-in page, which needs nothing more. */
+  of(path: string): string {
+    return path === '/login' ? '' : (this.#pages.get(path) ?? this.#others)
+  }
 }
 
 /** The built console, held in memory: a few megabytes, each file packed once at its first request. */
 export class StaticSite {
   readonly #assets = new Map<string, Asset>()
-  readonly #links: string
+  readonly #links: Links
 
   /** @param imageHost a host that cuts pictures to size; the page is told of it. */
   constructor(folder: string, imageHost?: string) {
@@ -52,7 +65,7 @@ export class StaticSite {
       const html = page.bytes.toString().replace('</head>', `<meta name="image-host" content="${imageHost}" /></head>`)
       page.bytes = Buffer.from(html)
     }
-    this.#links = linksAhead(folder)
+    this.#links = new Links(folder)
   }
 
   get isBuilt(): boolean {
@@ -84,7 +97,8 @@ export class StaticSite {
       'content-type': found.type,
       'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
-    if (!asset && path !== '/login' && this.#links) headers.link = this.#links
+    const link = asset ? '' : this.#links.of(path)
+    if (link) headers.link = link
     if (!compressible.test(found.type)) return context.body(found.bytes, 200, headers)
     const accepts = context.req.header('accept-encoding') ?? ''
     const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined

@@ -15,7 +15,7 @@ const routes: readonly ScreenRoute[] = areas
   .toSorted((one, other) => parameters(one) - parameters(other))
 
 function parameters(route: ScreenRoute): number {
-  return route.at.path.split('{').length - 1
+  return route.at.split('{').length - 1
 }
 
 export interface FoundScreen {
@@ -26,7 +26,7 @@ export interface FoundScreen {
 /** The screen behind a path, and the values that stand in it. */
 export function findScreen(path: string): FoundScreen | null {
   for (const route of routes) {
-    const found = matchPath(route.at.path.replace(/\{(\w+)\}/g, ':$1'), path)
+    const found = matchPath(route.at.replace(/\{(\w+)\}/g, ':$1'), path)
     if (found) return { route, params: found.params }
   }
   return null

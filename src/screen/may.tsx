@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
+import type { ScreenRoute } from './area.ts'
 import { readOptions } from './use-read.ts'
 
 /** Who is signed in; undefined until the shell has loaded it. */
@@ -16,12 +17,16 @@ export function useProfile(): Profile | undefined {
 }
 
 /** Whether the profile may call the endpoint. The console only hides by it; the server decides. */
-export function mayCall(profile: Profile | undefined, endpoint: Endpoint | null): boolean {
-  if (!profile) return false
-  return endpoint === null || !endpoint.may.includes(':') || profile.permissions.includes(endpoint.may)
+export function mayCall(profile: Profile | undefined, { may }: Endpoint): boolean {
+  return profile !== undefined && (!may.includes(':') || profile.permissions.includes(may))
 }
 
-export function useMay(endpoint: Endpoint | null): boolean {
+/** Whether the page behind a route opens for the profile. */
+export function mayOpen(profile: Profile, { may }: ScreenRoute): boolean {
+  return may === null || profile.permissions.includes(may)
+}
+
+export function useMay(endpoint: Endpoint): boolean {
   return mayCall(useProfile(), endpoint)
 }
 

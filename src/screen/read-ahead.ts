@@ -6,11 +6,12 @@ import { listParams } from './use-list.ts'
 import { readOptions } from './use-read.ts'
 
 /**
- * Asks for what a page's list opens with while its code, menu and profile are still on their way. What fails here is asked
- * for again, and judged, when the page opens.
+ * Asks for what a page's list opens with while menu and profile are still on their way. What fails here is asked for again,
+ * and judged, when the page opens.
  */
 export async function readAhead(client: QueryClient, route: ScreenRoute, search: string): Promise<void> {
-  if (!route.list) return
-  const { values } = readQuery(route.at.shape, decodeRouteQuery(search))
-  await client.prefetchQuery(readOptions(route.list, listParams(values)))
+  const { opening } = await route.screen().catch(() => ({ opening: undefined }))
+  if (!opening) return
+  const { values } = readQuery(opening.at.shape, decodeRouteQuery(search))
+  await client.prefetchQuery(readOptions(opening.list, listParams(values)))
 }

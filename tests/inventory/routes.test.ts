@@ -21,12 +21,12 @@ const screens = readdirSync(`${root}src/features`).flatMap((area) =>
 
 describe('routes', () => {
   test('have a path each, which starts at the root', () => {
-    const paths = routes.map(({ at }) => at.path)
+    const paths = routes.map(({ at }) => at)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.filter((path) => !/^\/[\w/{}-]+$/.test(path))).toEqual([])
   })
 
-  test.each(routes.map((route) => [route.at.path, route] as const))(
+  test.each(routes.map((route) => [route.at, route] as const))(
     '%s has a Chinese title and breadcrumb',
     (_path, { title, breadcrumb }) => {
       expect(title).toMatch(/^[一-鿿]{2,12}$/)
@@ -36,15 +36,23 @@ describe('routes', () => {
   )
 
   test('each menu entry leads to one, and so does what it opens', () => {
-    const known = routes.map(({ at }) => at.path)
+    const known: readonly string[] = routes.map(({ at }) => at)
     const asked = pages.flatMap(({ url, opens = [] }) => [url, ...opens])
     expect(asked.filter((path) => !known.includes(path))).toEqual([])
   })
 
+  test('are the pages that addresses are made for', () => {
+    const written = readdirSync(`${root}src/features`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('paths.ts'))
+      .flatMap((path) => [...text(`src/features/${path}`).matchAll(/\b(?:list|page)Path\('([^']+)'/g)])
+      .map(([, path]) => path)
+    expect(written.toSorted()).toEqual([...routes.map(({ at }) => at), '/redirect'].toSorted())
+  })
+
   test('need the permission of the page that the menu shows them under', () => {
     for (const { url, permission } of pages) {
-      const route = routes.find(({ at }) => at.path === url)
-      expect(route?.may?.may ?? '', url).toBe(permission)
+      const route = routes.find(({ at }) => at === url)
+      expect(route?.may ?? '', url).toBe(permission)
     }
   })
 
@@ -52,7 +60,7 @@ describe('routes', () => {
     for (const { menuIndex, items } of defaultMenus) {
       for (const page of items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item]))) {
         for (const path of [page.url, ...(page.opens ?? [])]) {
-          expect(routes.find(({ at }) => at.path === path)?.menu, path).toBe(menuIndex)
+          expect(routes.find(({ at }) => at === path)?.menu, path).toBe(menuIndex)
         }
       }
     }

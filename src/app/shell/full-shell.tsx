@@ -37,7 +37,7 @@ export function FullShell({ profile }: { profile: Profile }) {
   const model = usePageTabs(
     profile.id,
     location,
-    route && { key: pageKey(route, path, search, isInMenu), title: route.title, isInMenu },
+    route && { key: pageKey(path, search, isInMenu), title: route.title, isInMenu },
   )
   const { state, activeKey, change, navigate } = model
   const active = state.tabs.find((tab) => tab.key === activeKey)

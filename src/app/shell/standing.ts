@@ -1,7 +1,7 @@
 import { type FoundScreen, findScreen } from '#app/areas.ts'
 import type { Profile } from '#contract/session.ts'
 import { forbiddenPath, notFoundPath, redirectPath } from '#features/platform/index.ts'
-import { mayCall } from '#screen/may.tsx'
+import { mayOpen } from '#screen/may.tsx'
 
 /** What stands at an address for this person. */
 export type Standing =
@@ -17,7 +17,7 @@ export function standingAt(path: string, search: string, profile: Profile): Stan
   if (path === redirectPath.path) return { kind: 'redirect' }
   const screen = findScreen(path)
   if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
-  if (passing.includes(screen.route.at.path)) return { kind: 'passing', screen }
-  if (!mayCall(profile, screen.route.may)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
+  if (passing.includes(screen.route.at)) return { kind: 'passing', screen }
+  if (!mayOpen(profile, screen.route)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
   return { kind: 'page', screen }
 }

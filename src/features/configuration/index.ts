@@ -1,9 +1,4 @@
-import { getCategoryTree, saveCategory } from '#contract/configuration/categories.ts'
-import { getClassifyTree } from '#contract/configuration/classifies.ts'
-import { listLabels, saveLabel } from '#contract/configuration/labels.ts'
-import { listSpecs, saveSpec } from '#contract/configuration/specs.ts'
 import type { Area } from '#screen/area.ts'
-import { categoryPaths, classifyPaths, labelPaths, specPaths } from './paths.ts'
 
 const crumbs = (...last: string[]) => ['商品中心', '商品配置', ...last]
 
@@ -12,61 +7,59 @@ export const configuration: Area = {
   name: 'configuration',
   routes: [
     {
-      at: categoryPaths.tree,
+      at: '/configure/category',
       title: '后台类目',
       breadcrumb: crumbs('后台类目'),
       menu: 0,
-      may: getCategoryTree,
+      may: 'category:view',
       screen: () => import('./category-tree.tsx'),
     },
     {
-      at: categoryPaths.form,
+      at: '/configure/addcategory',
       title: '新增类目',
       breadcrumb: crumbs('后台类目', '新增/编辑类目'),
       menu: 0,
-      may: saveCategory,
+      may: 'category:edit',
       screen: () => import('./category-form.tsx'),
     },
     {
-      at: classifyPaths.tree,
+      at: '/configure/classify',
       title: '前台分类',
       breadcrumb: crumbs('前台分类'),
       menu: 0,
-      may: getClassifyTree,
+      may: 'classify:view',
       screen: () => import('./classify-tree.tsx'),
     },
     {
-      at: labelPaths.list,
+      at: '/configure/label',
       title: '商品标签',
       breadcrumb: crumbs('商品标签'),
       menu: 0,
-      may: listLabels,
-      list: listLabels,
+      may: 'label:view',
       screen: () => import('./label-list.tsx'),
     },
     {
-      at: labelPaths.form,
+      at: '/configure/addlabel',
       title: '新增标签',
       breadcrumb: crumbs('商品标签', '新增/编辑标签'),
       menu: 0,
-      may: saveLabel,
+      may: 'label:edit',
       screen: () => import('./label-form.tsx'),
     },
     {
-      at: specPaths.list,
+      at: '/configure/specs',
       title: '规格管理',
       breadcrumb: crumbs('规格管理'),
       menu: 0,
-      may: listSpecs,
-      list: listSpecs,
+      may: 'spec:view',
       screen: () => import('./spec-list.tsx'),
     },
     {
-      at: specPaths.form,
+      at: '/configure/addspecs',
       title: '新增规格',
       breadcrumb: crumbs('规格管理', '新增/编辑规格'),
       menu: 0,
-      may: saveSpec,
+      may: 'spec:edit',
       screen: () => import('./spec-form.tsx'),
     },
   ],

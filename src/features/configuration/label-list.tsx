@@ -11,6 +11,7 @@ import {
   mergeLabels,
   saveLabel,
 } from '#contract/configuration/labels.ts'
+import type { Opening } from '#screen/area.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -35,6 +36,8 @@ const LabelReferencesDrawer = later(() =>
 const LabelMergeDialog = later(() => import('./parts/label-merge-dialog.tsx').then((part) => part.LabelMergeDialog))
 
 type Opened = { part: 'products' | 'references'; label: Label } | { part: 'merge'; labels: readonly Label[] } | null
+
+export const opening: Opening = { at: labelPaths.list, list: listLabels }
 
 export default function LabelList() {
   const list = useList(listLabels, labelPaths.list)

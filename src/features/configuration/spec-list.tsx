@@ -9,6 +9,7 @@ import {
   type SpecRow,
   saveSpec,
 } from '#contract/configuration/specs.ts'
+import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -30,6 +31,8 @@ const col = columns<SpecRow>()
 
 const ImportDialog = later(() => import('./parts/import-dialog.tsx').then((part) => part.ImportDialog))
 const SpecMergeDialog = later(() => import('./parts/spec-merge-dialog.tsx').then((part) => part.SpecMergeDialog))
+
+export const opening: Opening = { at: specPaths.list, list: listSpecs }
 
 export default function SpecList() {
   const list = useList(listSpecs, specPaths.list)

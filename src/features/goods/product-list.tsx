@@ -12,6 +12,7 @@ import {
 } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
+import type { Opening } from '#screen/area.ts'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
@@ -34,6 +35,8 @@ import { productPaths } from './paths.ts'
 const ProductDrawer = later(() => import('./parts/product-drawer.tsx').then((part) => part.ProductDrawer))
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
+
+export const opening: Opening = { at: productPaths.list, list: listProducts }
 
 /** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
 export default function ProductList() {

@@ -1,8 +1,4 @@
-import { listMaterialBrands, saveMaterialBrand } from '#contract/materials/brands.ts'
-import { getMaterialCategoryTree } from '#contract/materials/categories.ts'
-import { listMaterials, saveMaterial } from '#contract/materials/materials.ts'
 import type { Area } from '#screen/area.ts'
-import { brandPaths, categoryPaths, materialPaths } from './paths.ts'
 
 const crumbs = (...last: string[]) => ['商品中心', '材料管理', ...last]
 
@@ -11,45 +7,43 @@ export const materials: Area = {
   name: 'materials',
   routes: [
     {
-      at: materialPaths.list,
+      at: '/materialManagement/materialList',
       title: '材料列表',
       breadcrumb: crumbs('材料列表'),
       menu: 0,
-      may: listMaterials,
-      list: listMaterials,
+      may: 'material:view',
       screen: () => import('./material-list.tsx'),
     },
     {
-      at: materialPaths.form,
+      at: '/materialManagement/addMaterial',
       title: '新增材料',
       breadcrumb: crumbs('材料列表', '新增/编辑材料'),
       menu: 0,
-      may: saveMaterial,
+      may: 'material:edit',
       screen: () => import('./material-form.tsx'),
     },
     {
-      at: brandPaths.list,
+      at: '/materialManagement/materialBrand',
       title: '材料品牌',
       breadcrumb: crumbs('材料品牌'),
       menu: 0,
-      may: listMaterialBrands,
-      list: listMaterialBrands,
+      may: 'materialBrand:view',
       screen: () => import('./material-brand-list.tsx'),
     },
     {
-      at: brandPaths.form,
+      at: '/materialManagement/addMaterialBrand',
       title: '新增材料品牌',
       breadcrumb: crumbs('材料品牌', '新增/编辑材料品牌'),
       menu: 0,
-      may: saveMaterialBrand,
+      may: 'materialBrand:edit',
       screen: () => import('./material-brand-form.tsx'),
     },
     {
-      at: categoryPaths.tree,
+      at: '/materialManagement/materialCategory',
       title: '材料分类',
       breadcrumb: crumbs('材料分类'),
       menu: 0,
-      may: getMaterialCategoryTree,
+      may: 'materialCategory:view',
       screen: () => import('./material-category.tsx'),
     },
   ],

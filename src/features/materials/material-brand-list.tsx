@@ -9,6 +9,7 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
+import type { Opening } from '#screen/area.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -30,6 +31,8 @@ import { brandPaths } from './paths.ts'
 
 const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
 const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+
+export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
 
 export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)

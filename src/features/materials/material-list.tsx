@@ -27,6 +27,7 @@ import {
   saveMaterial,
   submitMaterials,
 } from '#contract/materials/materials.ts'
+import type { Opening } from '#screen/area.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -50,6 +51,8 @@ const MaterialDrawer = later(() => import('./parts/material-drawer.tsx').then((p
 const MaterialBatchDialog = later(() =>
   import('./parts/material-batch-dialog.tsx').then((part) => part.MaterialBatchDialog),
 )
+
+export const opening: Opening = { at: materialPaths.list, list: listMaterials }
 
 export default function MaterialList() {
   const list = useList(listMaterials, materialPaths.list)

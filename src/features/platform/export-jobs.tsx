@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { jobResource } from '#contract/job-resources.ts'
 import { cancelJob, type Job, jobStatus, jobType, listJobs, retryJob } from '#contract/notifications.ts'
+import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -24,6 +25,8 @@ import { jobsPath } from './paths.ts'
 const REFRESH_MS = 3_000
 
 const JobDrawer = later(() => import('./parts/job-drawer.tsx').then((part) => part.JobDrawer))
+
+export const opening: Opening = { at: jobsPath, list: listJobs }
 
 export default function ExportJobs() {
   const list = useList(listJobs, jobsPath, { refreshMs: (jobs) => jobs.some(isRunning) && REFRESH_MS })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { resourceTitle } from '#contract/permissions.ts'
 import { getProfile } from '#contract/session.ts'
 import { getLanding, loadMenu } from '#lib/menu.ts'
-import { mayCall, useProfile } from '#screen/may.tsx'
+import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -28,7 +29,7 @@ export default function Forbidden() {
     setChecking(true)
     try {
       const [now] = await Promise.all([client.fetchQuery({ ...readOptions(getProfile, {}), staleTime: 0 }), loadMenu()])
-      if (wanted && mayCall(now, wanted.may)) navigate(from, { replace: true })
+      if (wanted && mayOpen(now, wanted)) navigate(from, { replace: true })
       else toast.info('权限没有变化')
     } catch {
       toast.error('权限刷新失败，请稍后重试')
@@ -68,7 +69,7 @@ export default function Forbidden() {
           {wanted && <Descriptions.Item label="页面">{wanted.breadcrumb.join(' / ')}</Descriptions.Item>}
           {wanted?.may && (
             <Descriptions.Item label="缺少的权限">
-              {wanted.may.title} <CopyText value={wanted.may.may} />
+              {resourceTitle(wanted.may)} <CopyText value={wanted.may} />
             </Descriptions.Item>
           )}
         </Descriptions>

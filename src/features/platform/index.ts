@@ -1,12 +1,10 @@
-import { listJobs, listNotifications } from '#contract/notifications.ts'
 import type { Area } from '#screen/area.ts'
-import { forbiddenPath, jobsPath, notFoundPath, notificationsPath, profilePath } from './paths.ts'
 
 export const platform: Area = {
   name: '平台基础',
   routes: [
     {
-      at: forbiddenPath,
+      at: '/403',
       title: '无权访问',
       breadcrumb: ['无权访问'],
       menu: 0,
@@ -14,7 +12,7 @@ export const platform: Area = {
       screen: () => import('./forbidden.tsx'),
     },
     {
-      at: notFoundPath,
+      at: '/404',
       title: '页面不存在',
       breadcrumb: ['页面不存在'],
       menu: 0,
@@ -22,7 +20,7 @@ export const platform: Area = {
       screen: () => import('./not-found.tsx'),
     },
     {
-      at: profilePath,
+      at: '/profile',
       title: '个人中心',
       breadcrumb: ['系统中心', '个人中心'],
       menu: 4,
@@ -30,21 +28,19 @@ export const platform: Area = {
       screen: () => import('./profile.tsx'),
     },
     {
-      at: notificationsPath,
+      at: '/notifications',
       title: '通知中心',
       breadcrumb: ['系统中心', '通知中心'],
       menu: 4,
       may: null,
-      list: listNotifications,
       screen: () => import('./notifications.tsx'),
     },
     {
-      at: jobsPath,
+      at: '/exportJobs',
       title: '导出与导入任务',
       breadcrumb: ['系统中心', '导出与导入任务'],
       menu: 4,
       may: null,
-      list: listJobs,
       screen: () => import('./export-jobs.tsx'),
     },
   ],

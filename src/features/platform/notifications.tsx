@@ -10,6 +10,7 @@ import {
   readNotifications,
 } from '#contract/notifications.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
+import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -29,6 +30,8 @@ import { toast } from '#ui/toast/toast.ts'
 import { levelTone } from './labels.ts'
 import { ScreenFinder } from './parts/screen-finder.ts'
 import { notificationsPath } from './paths.ts'
+
+export const opening: Opening = { at: notificationsPath, list: listNotifications }
 
 export default function Notifications() {
   const list = useList(listNotifications, notificationsPath, { tab: 'category' })

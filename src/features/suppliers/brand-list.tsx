@@ -19,6 +19,7 @@ import {
   canEnableBrand,
   isApprovedBrand,
 } from '#contract/suppliers/transitions.ts'
+import type { Opening } from '#screen/area.ts'
 import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -39,6 +40,8 @@ import { brandPaths } from './paths.ts'
 
 const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
 const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+
+export const opening: Opening = { at: brandPaths.list, list: listBrands }
 
 export default function BrandList() {
   const list = useList(listBrands, brandPaths.list)

@@ -1,9 +1,4 @@
-import { verifyBrands } from '#contract/suppliers/brand-reviews.ts'
-import { addBrand, listBrands } from '#contract/suppliers/brands.ts'
-import { addNotice, getNotice, listNotices } from '#contract/suppliers/notices.ts'
-import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
 import type { Area } from '#screen/area.ts'
-import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
 
 const crumbs = (...last: string[]) => ['商品中心', '品牌与供应商', ...last]
 
@@ -12,70 +7,67 @@ export const suppliers: Area = {
   name: 'suppliers',
   routes: [
     {
-      at: brandPaths.list,
+      at: '/goods/brand',
       title: '品牌列表',
       breadcrumb: crumbs('品牌列表'),
       menu: 0,
-      may: listBrands,
-      list: listBrands,
+      may: 'brand:view',
       screen: () => import('./brand-list.tsx'),
     },
     {
-      at: brandPaths.form,
+      at: '/goods/addbrand',
       title: '新增品牌',
       breadcrumb: crumbs('品牌列表', '新增/编辑品牌'),
       menu: 0,
-      may: addBrand,
+      may: 'brand:edit',
       screen: () => import('./brand-form.tsx'),
     },
     {
-      at: brandPaths.reviews,
+      at: '/goods/brandReview',
       title: '品牌审核',
       breadcrumb: crumbs('品牌审核'),
       menu: 0,
-      may: verifyBrands,
+      may: 'brand:review',
       screen: () => import('./brand-review.tsx'),
     },
     {
-      at: supplierPaths.list,
+      at: '/goods/supplier',
       title: '供应商列表',
       breadcrumb: crumbs('供应商列表'),
       menu: 0,
-      may: listSuppliers,
-      list: listSuppliers,
+      may: 'supplier:view',
       screen: () => import('./supplier-list.tsx'),
     },
     {
-      at: supplierPaths.form,
+      at: '/goods/addsupplier',
       title: '新增供应商',
       breadcrumb: crumbs('供应商列表', '新增/编辑供应商'),
       menu: 0,
-      may: addSupplier,
+      may: 'supplier:edit',
       screen: () => import('./supplier-form.tsx'),
     },
     {
-      at: noticePaths.list,
+      at: '/news/newslist',
       title: '供应商通知',
       breadcrumb: crumbs('供应商通知'),
       menu: 0,
-      may: listNotices,
-      list: listNotices,
+      may: 'supplierNotice:view',
       screen: () => import('./notice-list.tsx'),
     },
     {
-      at: noticePaths.form,
+      at: '/news/addnews',
       title: '新建通知',
       breadcrumb: crumbs('供应商通知', '新建/编辑通知'),
       menu: 0,
-      may: addNotice,
+      may: 'supplierNotice:edit',
       screen: () => import('./notice-form.tsx'),
     },
     {
-      at: noticePaths.detail,
+      at: '/news/details',
       title: '通知详情',
       breadcrumb: crumbs('供应商通知', '通知详情'),
       menu: 0,
-      may: getNotice,
+      may: 'supplierNotice:view',
       screen: () => import('./notice-detail.tsx'),
     },
   ],

@@ -20,6 +20,7 @@ import {
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
 import { formatTime } from '#lib/formats.ts'
+import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -45,6 +46,8 @@ const col = columns<SupplierNoticeRow>()
 const NoticeRemindDialog = later(() =>
   import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
 )
+
+export const opening: Opening = { at: noticePaths.list, list: listNotices }
 
 export default function NoticeList() {
   return useProfile()?.supplier ? <NoticeInbox /> : <SentNotices />

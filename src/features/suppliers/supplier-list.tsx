@@ -19,6 +19,7 @@ import {
   canEnableSupplier,
   canResetSupplier,
 } from '#contract/suppliers/transitions.ts'
+import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -43,6 +44,8 @@ const SupplierDrawer = later(() => import('./parts/supplier-drawer.tsx').then((p
 const SupplierResetDialog = later(() =>
   import('./parts/supplier-reset-dialog.tsx').then((part) => part.SupplierResetDialog),
 )
+
+export const opening: Opening = { at: supplierPaths.list, list: listSuppliers }
 
 export default function SupplierList() {
   const list = useList(listSuppliers, supplierPaths.list)

@@ -78,11 +78,10 @@ describe('the built console', () => {
     await writeFile(join(folder, 'assets/entry-1.js'), 'export {}')
     await mkdir(join(folder, '.vite'))
     await writeFile(
-      join(folder, '.vite/manifest.json'),
+      join(folder, '.vite/pages.json'),
       JSON.stringify({
-        _a: { file: 'assets/console-1.js', name: 'console' },
-        _b: { file: 'assets/list-1.js', name: 'list' },
-        _c: { file: 'assets/brand-form-1.js', name: 'brand-form' },
+        pages: { '/goods/supplier': ['assets/console-1.js', 'assets/supplier-list-1.js'] },
+        others: ['assets/console-1.js', 'assets/list-1.js'],
       }),
     )
     const built = new StaticSite(folder)
@@ -109,13 +108,13 @@ describe('the built console', () => {
     expect(await (await site.request('/goods/brand')).text()).not.toContain('image-host')
   })
 
-  test('a page names the layers behind it, the sign-in page none', async () => {
-    const page = await site.request('/goods/supplier')
-    expect(page.headers.get('link')).toBe(
-      '</assets/console-1.js>; rel=modulepreload, </assets/list-1.js>; rel=modulepreload',
-    )
-    expect((await site.request('/login')).headers.get('link')).toBeNull()
-    expect((await site.request('/assets/entry-1.js')).headers.get('link')).toBeNull()
+  test.each([
+    ['/goods/supplier', '</assets/console-1.js>; rel=modulepreload, </assets/supplier-list-1.js>; rel=modulepreload'],
+    ['/redirect', '</assets/console-1.js>; rel=modulepreload, </assets/list-1.js>; rel=modulepreload'],
+    ['/login', null],
+    ['/assets/entry-1.js', null],
+  ])('%s names the scripts behind it', async (path, link) => {
+    expect((await site.request(path)).headers.get('link')).toBe(link)
   })
 
   test.each(['/assets/gone-1.js', '/assets/gone', '/favicon.ico', '/site.webmanifest', '/assets/gone.js.map'])(

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+
+const features = fileURLToPath(new URL('../src/features/', import.meta.url)).replaceAll('\\', '/')
+
+/** Layers that come with every page or by their own link in `index.html`. */
+const comesAnyway = /^(index|start|rolldown-runtime)$/
+
+/** The module of each screen by its route. */
+function screens(): { path: string; module: string }[] {
+  return readdirSync(features).flatMap((area) =>
+    [
+      ...readFileSync(`${features}${area}/index.ts`, 'utf8').matchAll(
+        /at: '([^']+)'[^}]*?import\('\.\/([\w-]+\.tsx)'\)/g,
+      ),
+    ].map(([, path = '', file]) => ({ path, module: `${features}${area}/${file}` })),
+  )
+}
+
+/**
+ * Writes which scripts stand behind each page of the console, for the server to name them with the page: so they come
+ * beside the first script and not after it (server/static.ts). Pages that are not in it stand on the shell and the lists.
+ */
+export function pageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const withImports = (file: string, found = new Set<string>()): Set<string> => {
+        const chunk = byFile.get(file)
+        if (!chunk || found.has(file) || comesAnyway.test(chunk.name)) return found
+        found.add(file)
+        for (const next of chunk.imports) withImports(next, found)
+        return found
+      }
+      const layer = (name: string) => chunks.filter((chunk) => chunk.name === name).map(({ fileName }) => fileName)
+      const shell = layer('console')
+      const pages = screens().flatMap(({ path, module }) => {
+        const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+        return screen ? [[path, [...new Set([...shell, ...withImports(screen.fileName)])]]] : []
+      })
+      const source = JSON.stringify({ pages: Object.fromEntries(pages), others: [...shell, ...layer('list')] })
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
+    },
+  }
+}
