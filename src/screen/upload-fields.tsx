@@ -91,7 +91,16 @@ interface FilesFieldProps extends UploadFieldProps {
 }
 
 /** Several files in an order. Without a model each is kept where its class is that everybody may see. */
-export function FilesField({ rules, model, max, ...props }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  return <SeveralFiles kind="file" {...props} />
+}
+
+/** Several pictures in an order; the first is the one that lists show. */
+export function PicturesField({ model = 1, ...props }: FilesFieldProps) {
+  return <SeveralFiles kind="image" model={model} {...props} />
+}
+
+function SeveralFiles({ kind, rules, model, max, ...props }: FilesFieldProps & { kind: 'image' | 'file' }) {
   const upload = useMemo(() => storeUpload(model), [model])
   const words = (files: FileItem[]) => files.map((file) => file.name).join('、')
   const { value, onChange, control, inField } = useField<FileItem[]>(props, words)
@@ -99,7 +108,7 @@ export function FilesField({ rules, model, max, ...props }: FilesFieldProps) {
   const { ref, ...rest } = control
   const room = max - value.length
   const { button, dialog } = useMyUploads({
-    kind: 'file',
+    kind,
     rules,
     model,
     room,
@@ -113,7 +122,7 @@ export function FilesField({ rules, model, max, ...props }: FilesFieldProps) {
         <MultiUploader
           {...rest}
           ref={(frame: HTMLElement | null) => ref(frame?.querySelector('button') ?? null)}
-          kind="file"
+          kind={kind}
           value={value}
           onChange={onChange}
           max={max}

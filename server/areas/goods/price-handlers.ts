@@ -12,10 +12,9 @@ import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
 import { after, days } from '#server/time.ts'
 import { refreshTotals } from './product-totals.ts'
-import { describeSku, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
+import { describeSku, lockSkus, type SkuOfProduct, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
-type Versioned = { sku: SkuRecord; name: string; status: typeof product.$inferSelect.status; cover: string }
 
 const REASON_MIN = 5
 
@@ -37,30 +36,17 @@ function settled(row: SkuRecord, setting: PriceSetting): PriceRow {
   return { ...pricesOf(row), ...set }
 }
 
-/** The versions asked for, locked; all of them the caller's own, at the version that was seen. */
-async function lockSkus(call: Call, rows: readonly PriceSetting[]): Promise<Map<number, Versioned>> {
-  const ids = rows.map((row) => row.skuId)
-  if (new Set(ids).size < ids.length) throw refuse('同一规格出现了两次')
-  const found = await call.db
-    .select({ sku, name: product.name, status: product.status, cover: product.cover })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(anyOf(sku.id, ids), ownRows(call.caller, product.supplierId)))
-    .orderBy(sku.id)
-    .for('update', { of: sku })
-  const byId = new Map(found.map((row) => [row.sku.id, row]))
-  if (byId.size < ids.length) throw refuse('部分规格不存在或已被删除，请刷新后重试')
+/** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
+function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
   const moved = rows.flatMap(({ skuId, version }) => {
-    const row = byId.get(skuId)
+    const row = found.get(skuId)
     return row && row.sku.version !== version ? [describeSku(row, call.caller, call.services.store)] : []
   })
-  // Both prices are shown: what was typed stands in the sheet, what holds now comes with the refusal.
   if (moved.length > 0) throw conflict(moved)
-  return byId
 }
 
 /** Refuses with the cell that breaks a rule. */
-function checkRow(index: number, { sku: row, name, status }: Versioned, setting: PriceSetting, params: Params) {
+function checkRow(index: number, { sku: row, name, status }: SkuOfProduct, setting: PriceSetting, params: Params) {
   const [before, next] = [pricesOf(row), settled(row, setting)]
   const refuseCell = (field: string, message: string) => refuse(message, { [`rows.${index}.${field}`]: message })
   if (!canPrice(status)) throw refuse(`商品「${name}」在回收站，不能改价`)
@@ -105,7 +91,7 @@ function plannedAt(call: Call, effectiveAt: string | undefined): string | undefi
 /** One record for each product, with the prices of each of its versions before and after. */
 function auditPrices(
   call: Call,
-  rows: readonly { row: Versioned; next: PriceRow }[],
+  rows: readonly { row: SkuOfProduct; next: PriceRow }[],
   plan: string | undefined,
   reason = '',
 ) {
@@ -134,6 +120,7 @@ function auditPrices(
 async function setPrices(params: Params, call: Call): Promise<{ done: number; scheduled: number }> {
   const plan = plannedAt(call, params.effectiveAt)
   const found = await lockSkus(call, params.rows)
+  checkVersions(call, found, params.rows)
   const rows = params.rows.flatMap((setting, index) => {
     const row = found.get(setting.skuId)
     if (!row) return []

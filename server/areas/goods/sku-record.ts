@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { COST_NEEDS, type Sku } from '#contract/goods/products.ts'
-import type { Caller } from '#server/call.ts'
+import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { anyOf } from '#server/paging.ts'
-import { isSupplier } from '#server/scope.ts'
+import { refuse } from '#server/refusal.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 
@@ -22,15 +23,15 @@ const ofPlatform = [
   'salePriceMax',
 ] as const
 
-/**
- * Takes away the prices that the caller may not see: what goods cost needs `product:cost`, and a supplier sees the
- * supply price only.
- */
+/** Prices that the caller may not see: what goods cost needs `product:cost`, and a supplier sees the supply price only. */
+export const hiddenPrices = (caller: Caller): readonly string[] => [
+  ...(caller.may(COST_NEEDS) ? [] : ofSupply),
+  ...(isSupplier(caller) ? ofPlatform : []),
+]
+
+/** Takes away the prices that the caller may not see. */
 export function withoutHiddenPrices<Row extends object>(caller: Caller, row: Row): Row {
-  const hidden: readonly string[] = [
-    ...(caller.may(COST_NEEDS) ? [] : ofSupply),
-    ...(isSupplier(caller) ? ofPlatform : []),
-  ]
+  const hidden = hiddenPrices(caller)
   if (hidden.length === 0) return row
   const isHidden = (name: string) => hidden.some((price) => name === price || name === `${price}Before`)
   return Object.fromEntries(Object.entries(row).filter(([name]) => !isHidden(name))) as Row
@@ -49,11 +50,28 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
   return rows.toSorted((one, other) => (place.get(one.sku.productId) ?? 0) - (place.get(other.sku.productId) ?? 0))
 }
 
-export function describeSku(
-  { sku: row, name, status, cover }: Awaited<ReturnType<typeof skusOf>>[number],
-  caller: Caller,
-  store: ObjectStore,
-): Sku {
+/** A version with what it is a version of. */
+export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
+
+/** The versions that some settings are for, by id, held until the transaction ends. Refuses those that the caller does not find. */
+export async function lockSkus(
+  call: Call,
+  settings: readonly { skuId: number }[],
+): Promise<ReadonlyMap<number, SkuOfProduct>> {
+  const ids = settings.map(({ skuId }) => skuId)
+  if (new Set(ids).size < ids.length) throw refuse('同一规格出现了两次')
+  const found = await call.db
+    .select({ sku, name: product.name, status: product.status, cover: product.cover })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(anyOf(sku.id, ids), ownRows(call.caller, product.supplierId)))
+    .orderBy(sku.id)
+    .for('update', { of: sku })
+  if (found.length < ids.length) throw refuse('部分规格不存在或已被删除，请刷新后重试')
+  return new Map(found.map((row) => [row.sku.id, row]))
+}
+
+export function describeSku({ sku: row, name, status, cover }: SkuOfProduct, caller: Caller, store: ObjectStore): Sku {
   return withoutHiddenPrices(caller, {
     id: row.id,
     version: row.version,
@@ -80,4 +98,4 @@ export function describeSku(
 }
 
 /** 1.1000 reads 1.1. */
-const plainFactor = (factor: string): string => factor.replace(/\.?0+$/, '')
+export const plainFactor = (factor: string): string => factor.replace(/\.?0+$/, '')

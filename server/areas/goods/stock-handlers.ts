@@ -6,32 +6,17 @@ import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
 import { canStock } from '#contract/goods/transitions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, stockLog } from '#server/database/schema-goods.ts'
-import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
+import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { refreshTotals } from './product-totals.ts'
-import { describeSku, type SkuRecord } from './sku-record.ts'
+import { describeSku, lockSkus, type SkuRecord } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductStock>
 
 /** The stock that a setting leads to. */
 const nextStock = ({ mode, quantity }: StockSetting, { stock }: SkuRecord): number =>
   mode === 1 ? quantity : mode === 2 ? stock + quantity : stock - quantity
-
-async function lockSkus(call: Call, rows: readonly StockSetting[]) {
-  const ids = rows.map((row) => row.skuId)
-  if (new Set(ids).size < ids.length) throw refuse('同一规格出现了两次')
-  const found = await call.db
-    .select({ sku, name: product.name, status: product.status, cover: product.cover })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(anyOf(sku.id, ids), ownRows(call.caller, product.supplierId)))
-    .orderBy(sku.id)
-    .for('update', { of: sku })
-  const byId = new Map(found.map((row) => [row.sku.id, row]))
-  if (byId.size < ids.length) throw refuse('部分规格不存在或已被删除，请刷新后重试')
-  return byId
-}
 
 async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
   await refuseDisabledSupplier(call)

@@ -32,7 +32,7 @@ const CategoryEditor = later(() => import('./parts/category-editor.tsx').then((p
 const CategoryMoveDialog = later(() =>
   import('./parts/category-move-dialog.tsx').then((part) => part.CategoryMoveDialog),
 )
-const ImportDialog = later(() => import('./parts/import-dialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 
 const source = branchSource<Category>()
 

@@ -10,6 +10,7 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import type { Opening } from '#screen/area.ts'
+import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -22,14 +23,13 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { useCategoryChoices } from './parts/category-choices.ts'
 import { SpecValueChip } from './parts/spec-value-chip.tsx'
 import { useSpecActions } from './parts/use-spec-actions.ts'
 import { specPaths } from './paths.ts'
 
 const col = columns<SpecRow>()
 
-const ImportDialog = later(() => import('./parts/import-dialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 const SpecMergeDialog = later(() => import('./parts/spec-merge-dialog.tsx').then((part) => part.SpecMergeDialog))
 
 export const opening: Opening = { at: specPaths.list, list: listSpecs }
@@ -152,6 +152,7 @@ const columnsFor = (keyword: string | undefined) => [
     width: 160,
     text: ({ categories }) => categories.map(({ name }) => name).join('、') || '全部',
   }),
+  col.count('templateCount', '模板数', { width: 80 }),
   col.count('productCount', '商品数', { width: 80 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
   col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom'
-import { getMaterialBrand } from '#contract/materials/brands.ts'
+import { checkMaterialBrandName, getMaterialBrand } from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
+import { CheckedNameField } from '#screen/checked-name-field.tsx'
+import { useSupplierChoices } from '#screen/choices.ts'
 import { LongTextField, NumberField, PickField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -12,9 +15,8 @@ import { useRead } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { BrandName } from './parts/brand-name.tsx'
 import { GoodsBrandField } from './parts/goods-brand-field.tsx'
-import { useMaterialCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
+import { useMaterialCategoryChoices } from './parts/pickers.ts'
 import { useBrandForm } from './parts/use-brand-form.ts'
 import { brandPaths } from './paths.ts'
 
@@ -42,7 +44,13 @@ export default function MaterialBrandForm() {
       }
     >
       <FormSection title="基本信息">
-        <BrandName brandId={brand?.id} />
+        <CheckedNameField
+          label="品牌名称"
+          noun="品牌"
+          id={brand?.id}
+          maxLength={30}
+          check={(params) => call(checkMaterialBrandName, params, { quiet: true })}
+        />
         <TextField name="nameEn" label="英文名" maxLength={60} />
         <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
         <ImageField name="logo" label="品牌 Logo" rules={materialUploads.logo} />

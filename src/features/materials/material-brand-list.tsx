@@ -10,6 +10,7 @@ import {
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
 import type { Opening } from '#screen/area.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -25,7 +26,7 @@ import { later } from '#ui/popup/later.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { materialBrandColumns } from './parts/brand-columns.tsx'
 import { InitialFilter } from './parts/initial-filter.tsx'
-import { useMaterialCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
+import { useMaterialCategoryChoices } from './parts/pickers.ts'
 import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
 

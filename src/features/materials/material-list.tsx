@@ -28,6 +28,7 @@ import {
   submitMaterials,
 } from '#contract/materials/materials.ts'
 import type { Opening } from '#screen/area.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -43,7 +44,7 @@ import type { Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { materialColumns } from './parts/material-columns.tsx'
-import { useMaterialBrandChoices, useMaterialCategoryChoices, useSupplierChoices } from './parts/pickers.ts'
+import { useMaterialBrandChoices, useMaterialCategoryChoices } from './parts/pickers.ts'
 import { useMaterialActions } from './parts/use-material-actions.ts'
 import { materialPaths } from './paths.ts'
 

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { call } from '#lib/call.ts'
+import { useBrandChoices } from '#screen/choices.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { useGoodsBrandChoices } from './pickers.ts'
 import type { MaterialBrandValues } from './use-brand-form.ts'
 
 /** The brand of goods that is the same house: choosing it fills in what is still empty. */
 export function GoodsBrandField() {
-  const { options, loading } = useGoodsBrandChoices()
+  const { options, loading } = useBrandChoices()
   const { getValues, setValue } = useFormContext<MaterialBrandValues>()
   const words = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField<number | null>(

@@ -1,6 +1,5 @@
 import { labelType } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
-import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
@@ -27,21 +26,6 @@ export const categoryNodes = (tree: readonly MaterialCategory[]): TreeNode[] =>
     disabled: status === 0,
     children: categoryNodes(children),
   }))
-
-export function useSupplierChoices(isWanted = true): Choices {
-  const { data, isFetching } = useLookup(listSupplierOptions, {}, { enabled: isWanted })
-  const options = (data ?? []).map(({ id, name, enabled }) => ({
-    value: String(id),
-    label: name,
-    ...(!enabled && { hint: '未启用' }),
-  }))
-  return { options, loading: isFetching }
-}
-
-export function useGoodsBrandChoices(): Choices {
-  const { data, isFetching } = useLookup(listBrandOptions, {})
-  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
-}
 
 /** Brands to choose from: those that work, in a form; all of them in a filter. */
 export function useMaterialBrandChoices(isWanted = true): Choices {

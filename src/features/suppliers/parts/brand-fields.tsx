@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { derivePrices } from '#contract/rules/price.ts'
-import { type Brand, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { type Brand, checkBrandName, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
+import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
 import {
   CodeField,
@@ -20,7 +22,6 @@ import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { BrandName } from './brand-name.tsx'
 
 export function BasicFields({ brand }: { brand: Brand | null }) {
   const hasProducts = (brand?.productCount ?? 0) > 0
@@ -28,7 +29,13 @@ export function BasicFields({ brand }: { brand: Brand | null }) {
   const categories = useCategoryChoices()
   return (
     <FormSection title="基本信息">
-      <BrandName brandId={brand?.id} />
+      <CheckedNameField
+        label="品牌名称"
+        noun="品牌"
+        id={brand?.id}
+        maxLength={30}
+        check={(params) => call(checkBrandName, params, { quiet: true })}
+      />
       <TextField name="nameEn" label="英文名" maxLength={60} />
       <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
       <PickField

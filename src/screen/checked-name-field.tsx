@@ -1,30 +1,38 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { checkBrandName } from '#contract/suppliers/brands.ts'
-import { call } from '#lib/call.ts'
-import { useField } from '#screen/use-field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { useField } from './use-field.tsx'
+
+interface CheckedNameFieldProps {
+  label: string
+  /** What the name is of: 品牌. */
+  noun: string
+  /** The record that is edited: its own name is free. */
+  id: number | undefined
+  maxLength: number
+  /** What saving would refuse, '' where the name is free, and names that one may take for it. */
+  check: (params: { name: string; id?: number }) => Promise<{ fault: string; similar: readonly string[] }>
+}
 
 /**
- * The name of a brand, asked after when one leaves the field. A name that is taken is told at once, similar ones are named;
- * it hinders nobody from typing on or saving, since the server decides when it is saved.
+ * The field `name`, asked after when one leaves it. A name that is taken is told at once, similar ones are named; it hinders
+ * nobody from typing on or saving, since the server decides when it is saved.
  */
-export function BrandName({ brandId }: { brandId: number | undefined }) {
+export function CheckedNameField({ label, noun, id, maxLength, check }: CheckedNameFieldProps) {
   const { getFieldState, getValues, setError } = useFormContext<{ name: string }>()
   const [known, setKnown] = useState<{ name: string; similar: readonly string[] }>()
   const similar = known && known.name === getValues('name').trim() ? known.similar : []
   const { value, onChange, control, inField } = useField<string>({
     name: 'name',
-    label: '品牌名称',
-    ...(similar.length > 0 && { hint: `已有相近的品牌：${similar.join('、')}` }),
+    label,
+    ...(similar.length > 0 && { hint: `已有相近的${noun}：${similar.join('、')}` }),
   })
 
-  const check = async () => {
+  const askAfter = async () => {
     const name = value.trim()
     if (name === '' || !getFieldState('name').isDirty) return
-    const params = { name, ...(brandId !== undefined && { id: brandId }) }
     // Without an answer nothing is said: saving asks again.
-    const answer = await call(checkBrandName, params, { quiet: true }).catch(() => undefined)
+    const answer = await check({ name, ...(id !== undefined && { id }) }).catch(() => undefined)
     // Somebody who typed on is not asked about the old name.
     if (!answer || getValues('name').trim() !== name) return
     setKnown({ name, similar: answer.similar })
@@ -36,10 +44,10 @@ export function BrandName({ brandId }: { brandId: number | undefined }) {
       {...control}
       value={value}
       onChange={onChange}
-      maxLength={30}
+      maxLength={maxLength}
       onBlur={() => {
         control.onBlur()
-        void check()
+        void askAfter()
       }}
     />,
   )

@@ -7,15 +7,15 @@ import { call } from '#lib/call.ts'
 import { formatCount } from '#lib/formats.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
 import { uploadFile } from '#lib/upload.ts'
-import { saveFile } from '#screen/export-button.tsx'
-import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { usePick } from '#ui/uploader/use-pick.tsx'
+import { saveFile } from './export-button.tsx'
 import { ImportResult } from './import-result.tsx'
+import { useChange } from './use-change.ts'
 
 interface ImportDialogProps {
   /** Resource of the permission list whose records the file holds. */

@@ -1,8 +1,8 @@
 import { areasLabel } from '#contract/rules/area.ts'
-import { useAreaTree } from '#screen/area-tree.ts'
-import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { ColourInput } from '#ui/colour-input/colour-input.tsx'
+import { useAreaTree } from './area-tree.ts'
+import { type FieldProps, useField } from './use-field.tsx'
 
 /** Several areas; the list of one code is the whole country. */
 export function AreasField(props: FieldProps) {
