@@ -112,14 +112,30 @@ export const resources = {
     title: jobResource.labels.product,
     verbs: {
       view: [goods, 'tradeService', 'finance', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
+      edit: [goods, 'supplier'],
       delete: [goods, 'supplier'],
       review: [goods],
       enable: [goods, 'supplier'],
       price: [goods],
       stock: [goods, 'supplier'],
       cost: [goods, 'finance', 'supplier'],
+      import: [goods, 'supplier'],
       export: [goods, 'supplier'],
+      migrate: [goods],
     },
+  },
+  productTemplate: { title: '商品模板', verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
+  productComponent: {
+    title: '商品组件',
+    verbs: { view: [goods, 'supplier'], edit: [goods, 'supplier'], delete: [goods] },
+  },
+  recommendedMatch: {
+    title: '推荐搭配',
+    verbs: { view: [goods], edit: [goods], delete: [goods], enable: [goods] },
+  },
+  floorImage: {
+    title: '楼层图与出样图',
+    verbs: { view: [goods], edit: [goods], delete: [goods], publish: [goods] },
   },
   category: {
     title: jobResource.labels.category,
@@ -137,6 +153,8 @@ export const resources = {
       delete: [goods],
     },
   },
+  classLabel: { title: '分类标签', verbs: { view: [goods], edit: [goods], delete: [goods] } },
+  tipsRule: { title: '贴士规则', verbs: { view: [goods], edit: [goods], delete: [goods] } },
   spec: { title: jobResource.labels.spec, verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
   material: {
     title: jobResource.labels.material,
@@ -157,6 +175,14 @@ export const resources = {
   materialCategory: {
     title: '材料分类',
     verbs: { view: [goods, 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
+  },
+  proxyRecord: {
+    title: jobResource.labels.proxyRecord,
+    verbs: { view: [goods], edit: [goods], review: [goods], delete: [goods], export: [goods] },
+  },
+  agentPackage: {
+    title: jobResource.labels.agentPackage,
+    verbs: { view: [goods], edit: [goods], enable: [goods], delete: [goods], export: [goods] },
   },
   auditLog: { title: '操作日志', verbs: { view: [], export: [] } },
   file: { title: '文件', verbs: { upload: everyoneWithFiles } },

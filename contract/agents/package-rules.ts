@@ -1,0 +1,93 @@
+import Big from 'big.js'
+import type { CodeOf } from '#contract/codes.ts'
+import { priceInput } from '#contract/rules/price.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { agentStatus } from './codes.ts'
+import type { AgentPackageInput } from './packages.ts'
+
+export type AgentStatus = CodeOf<typeof agentStatus>
+
+export const packageTransitions = {
+  enable: { title: '启用', from: [0, 2], to: 1 },
+  disable: { title: '停用', from: [1], to: 2 },
+  delete: { title: '删除', from: [0, 2], to: 3 },
+} as const satisfies Record<string, Transition<AgentStatus>>
+
+interface Standing {
+  status: AgentStatus
+}
+
+export const canEnablePackage = ({ status }: Pick<Standing, 'status'>) => canMove(packageTransitions.enable, status)
+export const canDisablePackage = ({ status }: Pick<Standing, 'status'>) => canMove(packageTransitions.disable, status)
+export const packageFieldTitles: Record<keyof AgentPackageInput, string> = {
+  name: '套餐名称',
+  subtitle: '一句话说明',
+  cover: '封面图',
+  agentLevel: '代理级别',
+  areas: '可代理地区',
+  exclusive: '地区独家',
+  price: '套餐价',
+  originalPrice: '划线价',
+  renewalPrice: '续费价',
+  validMonths: '有效期',
+  deposit: '保证金',
+  firstPurchaseAmount: '首批进货额',
+  firstPurchaseDays: '首批进货期限',
+  total: '发售数量',
+  goodsScope: '商品范围',
+  brandIds: '授权品牌',
+  purchaseDiscount: '进货折扣',
+  items: '授权商品',
+  subAccountQuota: '员工账号数',
+  storeQuota: '门店数',
+  promoterQuota: '推广员数',
+  cardQuota: '赠送黑卡数',
+  benefits: '权益',
+  upgradeToIds: '可升级到',
+  content: '套餐介绍',
+  agreement: '代理协议',
+  sort: '排序值',
+}
+
+type Priced = Pick<AgentPackageInput, 'price' | 'originalPrice' | 'firstPurchaseAmount' | 'firstPurchaseDays'> & {
+  total: number | null
+}
+
+/** What fields say against one another, draft or not. */
+export function packageFaults(values: Priced, soldCount = 0): Faults {
+  const faults: Faults = {}
+  const { price, originalPrice, firstPurchaseAmount, firstPurchaseDays, total } = values
+  if (originalPrice !== '' && price !== '' && Number(originalPrice) < Number(price)) {
+    faults.originalPrice = '划线价不能低于套餐价'
+  }
+  if (Number(firstPurchaseAmount) > 0 && firstPurchaseDays === null) {
+    faults.firstPurchaseDays = '有首批进货额时请填写期限'
+  }
+  if (total !== null && total > 0 && total < soldCount) faults.total = `发售数量不能小于已售的 ${soldCount} 份`
+  return faults
+}
+
+/** What keeps a package from being sold, by field. `itemCount` where the goods themselves are not at hand. */
+export function packageEnableFaults(
+  values: Pick<AgentPackageInput, 'content' | 'agreement' | 'brandIds'> & { goodsScope: number | null },
+  itemCount: number,
+): Faults {
+  const faults: Faults = {}
+  if (values.goodsScope === 2 && values.brandIds.length === 0) faults.brandIds = '请选择授权品牌'
+  if (values.goodsScope === 3 && itemCount === 0) faults.items = '请添加授权商品'
+  if (values.content === '') faults.content = '缺少套餐介绍'
+  if (values.agreement.length === 0) faults.agreement = '缺少代理协议'
+  return faults
+}
+
+/** What an agent pays: the price of its own, else the purchase price by the discount; null where there is neither. */
+export function effectivePrice(
+  channelPrice: string,
+  purchasePrice: string | null | undefined,
+  purchaseDiscount: string,
+): string | null {
+  if (channelPrice !== '') return priceInput(channelPrice)
+  if (!purchasePrice || !/^\d+(\.\d+)?$/.test(purchaseDiscount)) return null
+  return priceInput(new Big(purchasePrice).times(purchaseDiscount).toFixed())
+}

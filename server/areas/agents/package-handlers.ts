@@ -1,0 +1,102 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type * as items from '#contract/agents/items.ts'
+import { canDisablePackage, canEnablePackage, packageTransitions } from '#contract/agents/package-rules.ts'
+import type * as packages from '#contract/agents/packages.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { agentPackage } from '#server/database/schema-agents.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse } from '#server/refusal.ts'
+import { isPlatform } from '#server/scope.ts'
+import { itemTemplate, readItemSheet } from './item-sheet.ts'
+import { itemsOf, pageOfItems, refuseUnpriced } from './package-items.ts'
+import { packageExport, pageOfPackages } from './package-list.ts'
+import { type AgentPackageRecord, describePackage, toFields } from './package-record.ts'
+import { changePackage, createPackage, lockPackage, refuseUnsellable } from './package-save.ts'
+
+const STALE = '套餐状态已变更,请刷新后重试'
+
+async function readable(call: Call, id: number): Promise<AgentPackageRecord> {
+  const [row] = isPlatform(call.caller) ? await call.db.select().from(agentPackage).where(eq(agentPackage.id, id)) : []
+  if (!row || row.status === 3) throw notFound('套餐不存在')
+  return row
+}
+
+async function move(call: Call, row: AgentPackageRecord, step: keyof typeof packageTransitions): Promise<void> {
+  const { title, to } = packageTransitions[step]
+  await call.db
+    .update(agentPackage)
+    .set({ status: to, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(agentPackage.id, row.id))
+  call.audit({
+    resource: 'agentPackage',
+    action: step,
+    targetId: row.id,
+    targetName: row.name,
+    summary: `${title}代理套餐「${row.name}」`,
+  })
+}
+
+export const packageHandlers: Handlers<typeof packages> = {
+  listAgentPackages: pageOfPackages,
+  addAgentPackage: createPackage,
+  modifyAgentPackage: changePackage,
+  exportAgentPackages: (params, call) => call.services.jobs.startExport(call, packageExport, params),
+
+  getAgentPackage: async ({ id }, call) => describePackage(call, await readable(call, id)),
+
+  setAgentPackageStatus: async ({ id, status }, call) => {
+    const row = await lockPackage(call, id)
+    if (!(status === 1 ? canEnablePackage(row) : canDisablePackage(row))) throw refuse(STALE)
+    if (status === 1) {
+      const goods = await itemsOf(call.db, id)
+      refuseUnsellable(toFields(row), goods.length)
+      if (row.goodsScope === 3) await refuseUnpriced(call.db, goods)
+    }
+    await move(call, row, status === 1 ? 'enable' : 'disable')
+    return { activeCount: row.activeCount }
+  },
+
+  deleteAgentPackage: async ({ id }, call) => {
+    const row = await lockPackage(call, id)
+    if (row.status === 1) throw refuse('已启用,请先停用')
+    if (row.soldCount > 0) throw refuse(`套餐已售出 ${row.soldCount} 份,不能删除,可停用`)
+    const [source] = await call.db
+      .select({ name: agentPackage.name })
+      .from(agentPackage)
+      .where(and(ne(agentPackage.status, 3), sql`${agentPackage.upgradeToIds} @> ${JSON.stringify([id])}::jsonb`))
+      .limit(1)
+    if (source) throw refuse(`套餐「${source.name}」可升级到此套餐,不能删除`)
+    await markFiles(call, 'agentPackage', id, {})
+    await move(call, row, 'delete')
+    return null
+  },
+
+  sortAgentPackages: async ({ items: ranks }, call) => {
+    // Always in the same order, so that two changes never wait for each other.
+    for (const { id, sort } of ranks.toSorted((one, other) => one.id - other.id)) {
+      const row = await lockPackage(call, id)
+      await call.db
+        .update(agentPackage)
+        .set({ sort, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+        .where(eq(agentPackage.id, id))
+      call.audit({
+        resource: 'agentPackage',
+        action: 'sort',
+        targetId: id,
+        targetName: row.name,
+        summary: `调整代理套餐「${row.name}」的排序`,
+        changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
+      })
+    }
+    return null
+  },
+}
+
+export const packageItemHandlers: Handlers<typeof items> = {
+  listAgentPackageItems: async (params, call) => {
+    await readable(call, params.id)
+    return pageOfItems(params, call)
+  },
+  getAgentItemTemplate: (_params, call) => itemTemplate(call),
+  importAgentPackageItems: readItemSheet,
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { agentLevel, agentStatus, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
+import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { reachesArea } from '#server/area-reach.ts'
+import type { Call } from '#server/call.ts'
+import { agentPackage } from '#server/database/schema-agents.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { isPlatform } from '#server/scope.ts'
+import { describePackages } from './package-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportAgentPackages>
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
+  const { keyword, brandId, area, exclusive } = params
+  const same = <Name extends 'agentLevel' | 'goodsScope'>(name: Name) =>
+    params[name] === undefined ? undefined : eq(agentPackage[name], params[name])
+  return and(
+    // Dealers read the terms of their own package on their account, not here.
+    isPlatform(caller) ? undefined : sql`false`,
+    ne(agentPackage.status, 3),
+    params.ids ? inArray(agentPackage.id, params.ids) : undefined,
+    keyword ? or(contains(agentPackage.name, keyword), contains(agentPackage.packageCode, keyword)) : undefined,
+    same('agentLevel'),
+    same('goodsScope'),
+    brandId === undefined ? undefined : sql`${agentPackage.brandIds} @> ${JSON.stringify([brandId])}::jsonb`,
+    area ? reachesArea(agentPackage.areas, area) : undefined,
+    exclusive === undefined ? undefined : eq(agentPackage.exclusive, exclusive === 1),
+    ...withinDays(agentPackage.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(agentPackage.status, status))
+
+export async function pageOfPackages(
+  params: ParsedParamsOf<typeof listAgentPackages>,
+  call: Call,
+): Promise<AnswerOf<typeof listAgentPackages>> {
+  const filters = filtersOf(params, call)
+  const { price, soldCount, sort, createdAt, updatedAt } = agentPackage
+  const query = call.db
+    .select()
+    .from(agentPackage)
+    .where(withStatus(filters, params.status))
+    .orderBy(...orderBy(params.sort ?? '-sort', { price, soldCount, sort, createdAt, updatedAt }, agentPackage.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const tabs = call.db
+    .select({ status: agentPackage.status, total: sql<number>`count(*)::int` })
+    .from(agentPackage)
+    .where(filters)
+    .groupBy(agentPackage.status)
+  const { store } = call.services
+  const [list, counted] = await Promise.all([
+    shownRows(call, 'agentPackages', query, (scope, rows) => describePackages(scope.db, rows, store)),
+    countsOf(call, tabs),
+  ])
+  const { pageNum, pageSize } = params
+  return { list, pageNum, pageSize, ...tabsOf(counted, listedAgentStatus.codes, params.status) }
+}
+
+export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
+  kind: 'agentPackages',
+  resource: 'agentPackage',
+  title: '代理套餐',
+  permission: 'agentPackage:export',
+  describe: (params) => [
+    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 个套餐` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: agentStatus.label(params.status) }]),
+    ...(params.agentLevel === undefined ? [] : [{ key: '代理级别', value: agentLevel.label(params.agentLevel) }]),
+    ...(params.goodsScope === undefined ? [] : [{ key: '商品范围', value: goodsScope.label(params.goodsScope) }]),
+  ],
+  count: (params, scope) => scope.db.$count(agentPackage, withStatus(filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '套餐编码', value: (row) => row.packageCode },
+    { title: '套餐名称', width: 28, value: (row) => row.name },
+    { title: '代理级别', value: (row) => agentLevel.label(row.agentLevel) },
+    { title: '可代理地区', width: 28, value: (row) => row.areaNames },
+    { title: '地区独家', value: (row) => (row.exclusive ? '是' : '否') },
+    { title: '套餐价', value: (row) => row.price },
+    { title: '划线价', value: (row) => row.originalPrice },
+    { title: '续费价(每 12 个月)', value: (row) => row.renewalPrice },
+    { title: '有效期(月)', value: (row) => row.validMonths },
+    { title: '保证金', value: (row) => row.deposit },
+    { title: '商品范围', value: (row) => goodsScope.label(row.goodsScope) },
+    { title: '授权品牌', width: 28, value: (row) => row.brands.map(({ name }) => name).join('、') },
+    { title: '授权商品数', value: (row) => row.itemCount },
+    { title: '进货折扣', value: (row) => row.purchaseDiscount },
+    { title: '发售数量', value: (row) => (row.total === 0 ? '不限' : row.total) },
+    { title: '已售', value: (row) => row.soldCount },
+    { title: '生效中代理', value: (row) => row.activeCount },
+    { title: '状态', value: (row) => agentStatus.label(row.status) },
+    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(filtersOf(params, scope), params.status)
+    yield* batches(async (afterId, limit) => {
+      const rows = await scope.db
+        .select()
+        .from(agentPackage)
+        .where(and(where, gt(agentPackage.id, afterId)))
+        .orderBy(asc(agentPackage.id))
+        .limit(limit)
+      return describePackages(scope.db, rows)
+    })
+  },
+}

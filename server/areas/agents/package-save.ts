@@ -1,0 +1,186 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AgentPackageItemInput } from '#contract/agents/items.ts'
+import { packageEnableFaults, packageFaults, packageFieldTitles } from '#contract/agents/package-rules.ts'
+import type { addAgentPackage, modifyAgentPackage } from '#contract/agents/packages.ts'
+import { agentUploads } from '#contract/agents/upload-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf, isSame } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { agentPackage } from '#server/database/schema-agents.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { sanitise } from '#server/sanitise.ts'
+import { isPlatform } from '#server/scope.ts'
+import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
+import { checkItems, itemsOf, storeItems } from './package-items.ts'
+import {
+  type AgentPackageRecord,
+  describePackage,
+  type PackageFields,
+  settled,
+  toColumns,
+  toFields,
+} from './package-record.ts'
+import { packageWords } from './words.ts'
+
+/** The package, locked until the end of the change. */
+export async function lockPackage(call: Call, id: number): Promise<AgentPackageRecord> {
+  const [row] = isPlatform(call.caller)
+    ? await call.db.select().from(agentPackage).where(eq(agentPackage.id, id)).for('update')
+    : []
+  if (!row || row.status === 3) throw notFound('套餐不存在')
+  return row
+}
+
+/** Addresses as they are stored, rich text that can run nothing, money with its decimals. */
+function tidy<Fields extends Partial<PackageFields>>(call: Call, sent: Fields): Fields {
+  const { store } = call.services
+  const { cover, benefits, agreement, content } = sent
+  return settled({
+    ...sent,
+    ...(cover !== undefined && { cover: plainUrl(store, cover) }),
+    ...(benefits && { benefits: benefits.map((one) => ({ ...one, icon: plainUrl(store, one.icon) })) }),
+    ...(agreement && { agreement: plainFiles(store, agreement) }),
+    ...(content !== undefined && { content: sanitise(content) }),
+  })
+}
+
+const filesOf = ({ cover, benefits, agreement }: Pick<PackageFields, 'cover' | 'benefits' | 'agreement'>) => ({
+  cover,
+  ...Object.fromEntries(benefits.map(({ icon }, index) => [`benefits.${index}.icon`, icon])),
+  ...Object.fromEntries(agreement.map(({ url }, index) => [`agreement.${index}.url`, url])),
+})
+
+/** Brands that work, and packages that are sold and dearer; those that the record already had may stay. */
+async function checkReferences(
+  call: Call,
+  { brandIds, upgradeToIds, price }: PackageFields,
+  before: AgentPackageRecord | undefined,
+): Promise<void> {
+  const freshBrands = brandIds.filter((id) => !before?.brandIds.includes(id))
+  const working = and(inArray(brand.id, freshBrands), eq(brand.status, 3))
+  if (freshBrands.length > 0 && (await call.db.$count(brand, working)) < new Set(freshBrands).size) {
+    throw refuseField('brandIds', '请选择已启用的品牌')
+  }
+  if (upgradeToIds.length === 0) return
+  if (before && upgradeToIds.includes(before.id)) throw refuseField('upgradeToIds', '不能升级到套餐自己')
+  const targets = await call.db.select().from(agentPackage).where(inArray(agentPackage.id, upgradeToIds))
+  for (const id of upgradeToIds) {
+    const target = targets.find((row) => row.id === id)
+    const isKept = before?.upgradeToIds.includes(id)
+    if (!target || (target.status !== 1 && !isKept)) throw refuseField('upgradeToIds', '请选择已启用的套餐')
+    if (Number(target.price) <= Number(price)) {
+      throw refuseField('upgradeToIds', `「${target.name}」的价格不高于本套餐，不能升级到它`)
+    }
+  }
+}
+
+/** What a package lacks to be sold is refused at its field, goods without any price with code 450. */
+export function refuseUnsellable(fields: PackageFields, itemCount: number): void {
+  refuseFaults(packageEnableFaults(fields, itemCount))
+}
+
+interface Saving {
+  fields: PackageFields
+  /** Undefined where the goods stay as they are. */
+  items: readonly AgentPackageItemInput[] | undefined
+  status: AgentPackageRecord['status']
+}
+
+async function write(
+  call: Call,
+  { fields, items, status }: Saving,
+  before: AgentPackageRecord | undefined,
+): Promise<AgentPackageRecord> {
+  const values = { ...toColumns(fields), status, updatedAt: call.now, updatedBy: call.caller.name }
+  try {
+    const [saved] = before
+      ? await call.db
+          .update(agentPackage)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(agentPackage.id, before.id))
+          .returning()
+      : await call.db
+          .insert(agentPackage)
+          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
+          .returning()
+    if (!saved) throw new Error('the agent package was not stored')
+    if (items) await storeItems(call.db, saved.id, items)
+    return saved
+  } catch (error) {
+    if (brokenUnique(error) === 'agent_package_name') throw refuseField('name', '套餐名称已存在')
+    throw error
+  }
+}
+
+async function checkUploads(call: Call, changed: Partial<PackageFields>): Promise<void> {
+  await checkFiles(call, filesOf({ cover: '', benefits: [], agreement: [], ...changed }), (field) => {
+    return (agentUploads as Record<string, object>)[field]
+  })
+}
+
+export async function createPackage(
+  { enableNow, items, ...sent }: ParsedParamsOf<typeof addAgentPackage>,
+  call: Call,
+): Promise<AnswerOf<typeof addAgentPackage>> {
+  if (!isPlatform(call.caller)) throw forbidden()
+  if (enableNow && !call.caller.may('agentPackage:enable')) throw forbidden('您没有启用套餐的权限')
+  const fields = tidy(call, sent)
+  refuseFaults(packageFaults(fields))
+  await checkReferences(call, fields, undefined)
+  await checkItems(call.db, items, [])
+  if (enableNow) refuseUnsellable(fields, items.length)
+  await checkUploads(call, fields)
+  const saved = await write(call, { fields, items, status: enableNow ? 1 : 0 }, undefined)
+  await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
+  call.audit({
+    resource: 'agentPackage',
+    action: 'add',
+    targetId: saved.id,
+    targetName: saved.name,
+    summary: `新增${enableNow ? '并启用' : ''}代理套餐「${saved.name}」`,
+  })
+  return { id: saved.id, version: saved.version }
+}
+
+export async function changePackage(
+  { id, version, items, ...sent }: ParsedParamsOf<typeof modifyAgentPackage>,
+  call: Call,
+): Promise<AnswerOf<typeof modifyAgentPackage>> {
+  const before = await lockPackage(call, id)
+  if (before.version !== version) throw conflict(await describePackage(call, before))
+  const known = toFields(before)
+  const changed = changedFields(known, tidy(call, sent))
+  const fields = { ...known, ...changed }
+  if (before.soldCount > 0 && changed.agentLevel !== undefined) {
+    throw refuseField('agentLevel', '已售套餐不可修改代理级别')
+  }
+  refuseFaults(packageFaults(fields, before.soldCount))
+  await checkReferences(call, fields, before)
+  const itemsBefore = await itemsOf(call.db, id)
+  if (items) await checkItems(call.db, items, itemsBefore)
+  // What is being sold lacks nothing after the change either.
+  if (before.status === 1) refuseUnsellable(fields, (items ?? itemsBefore).length)
+  await checkUploads(call, changed)
+  const saved = await write(call, { fields, items, status: before.status }, before)
+  await markFiles(call, 'agentPackage', id, filesOf(saved))
+  const words = await packageWords(call.db, known, fields)
+  const goods = { field: 'items', title: packageFieldTitles.items }
+  call.audit({
+    resource: 'agentPackage',
+    action: 'edit',
+    targetId: id,
+    targetName: saved.name,
+    summary: `编辑代理套餐「${saved.name}」`,
+    changes: [
+      ...changesOf<PackageFields>(known, fields, packageFieldTitles, words),
+      ...(items && !isSame(items, itemsBefore)
+        ? [{ ...goods, before: `${itemsBefore.length} 个规格`, after: `${items.length} 个规格` }]
+        : []),
+    ],
+  })
+  return { id, version: saved.version }
+}

@@ -1,0 +1,57 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Fixtures } from '#fixtures/generate.ts'
+import type { Database } from '../database/pool.ts'
+import { agentPackage, agentPackageItem } from '../database/schema-agents.ts'
+import { product, sku } from '../database/schema-goods.ts'
+import type { ObjectStore } from '../storage/store.ts'
+import { seedAgreement } from './agreement.ts'
+import { insert } from './insert.ts'
+import type { DemoPeople } from './people.ts'
+
+/** Products whose versions a package names that sells chosen goods. */
+const PRODUCTS = 24
+
+/** Packages for dealers. The goods have to stand already. */
+export async function seedAgents(
+  db: Database,
+  store: ObjectStore,
+  { adminId }: DemoPeople,
+  { agentPackages }: Fixtures,
+  now: string,
+): Promise<void> {
+  const sold = agentPackages.filter(({ status }) => status !== 0).map(({ id }) => id)
+  const agreement = await seedAgreement({ db, store, ownerId: adminId, now }, sold)
+  await insert(
+    db,
+    agentPackage,
+    agentPackages.map((row) => ({
+      ...row,
+      originalPrice: row.originalPrice || null,
+      firstPurchaseAmount: row.firstPurchaseAmount || null,
+      agreement: row.status === 0 ? [] : [agreement],
+    })),
+  )
+  const onSale = db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.status, 4))
+    .orderBy(asc(product.id))
+    .limit(PRODUCTS)
+  const versions = await db
+    .select({ id: sku.id, purchasePrice: sku.purchasePrice })
+    .from(sku)
+    .where(sql`${sku.productId} in ${onSale} and ${sku.enabled}`)
+    .orderBy(asc(sku.id))
+  const items = agentPackages
+    .filter((row) => row.goodsScope === 3)
+    .flatMap(({ id: packageId }) =>
+      versions.map(({ id: skuId, purchasePrice }, index) => ({
+        packageId,
+        skuId,
+        // Every third has a price of its own.
+        channelPrice: index % 3 === 0 && purchasePrice ? (Number(purchasePrice) * 0.9).toFixed(2) : null,
+        minQuantity: 1 + (index % 2),
+      })),
+    )
+  await db.insert(agentPackageItem).values(items)
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { AgentPackageItem } from '#contract/agents/items.ts'
+import { effectivePrice } from '#contract/agents/package-rules.ts'
+import { COST_NEEDS } from '#contract/goods/products.ts'
+import { useHolds } from '#screen/may.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+
+interface ItemPriceDialogProps {
+  items: readonly AgentPackageItem[]
+  /** New prices by the id of the version; those that cannot be reckoned are left as they are. */
+  onSet: (prices: ReadonlyMap<number, string>) => void
+  onClose: () => void
+}
+
+type Way = 'amount' | 'factor' | 'discount'
+
+/** One price for several versions: an amount, a share of the purchase price, or back to what the discount says. */
+export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps) {
+  const showsCost = useHolds(COST_NEEDS)
+  const [way, setWay] = useState<Way>('amount')
+  const [value, setValue] = useState('')
+  const set = () => {
+    const priced = items.flatMap(({ skuId, sku }): [number, string][] => {
+      if (way === 'discount') return [[skuId, '']]
+      if (way === 'amount') return [[skuId, value]]
+      const price = effectivePrice('', sku.purchasePrice, value)
+      return price === null ? [] : [[skuId, price]]
+    })
+    onSet(new Map(priced))
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="small" title={`给 ${items.length} 个规格设价`}>
+        <DialogBody className="grid gap-4">
+          <Field label="方式">
+            <RadioGroup
+              value={way}
+              onChange={(next) => {
+                setWay(next as Way)
+                setValue('')
+              }}
+              options={[
+                { value: 'amount', label: '统一金额' },
+                ...(showsCost ? [{ value: 'factor', label: '采购价乘系数' }] : []),
+                { value: 'discount', label: '按进货折扣' },
+              ]}
+            />
+          </Field>
+          {way === 'amount' && (
+            <Field label="渠道商供货价">
+              <PriceInput value={value} onChange={setValue} />
+            </Field>
+          )}
+          {way === 'factor' && (
+            <Field label="系数" hint="没有采购价的规格保持不变">
+              <PriceInput value={value} onChange={setValue} prefix="×" decimals={4} min={0.01} max={10} />
+            </Field>
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>取消</Button>
+          <Button tone="primary" disabled={way !== 'discount' && value === ''} onClick={set}>
+            设置价格
+          </Button>
+        </DialogFoot>
+      </DialogContent>
+    </Dialog>
+  )
+}

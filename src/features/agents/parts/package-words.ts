@@ -1,0 +1,19 @@
+import { goodsScope } from '#contract/agents/codes.ts'
+import type { AgentPackageRow } from '#contract/agents/packages.ts'
+
+/** 0.85 reads 8.5 折; at the full price there is no discount to speak of. */
+export const discountText = (discount: string): string =>
+  Number(discount) >= 1 ? '不打折' : `${Number((Number(discount) * 10).toFixed(3))} 折`
+
+/** What may be sold: 全部在售商品, or how much of it. */
+export function scopeText({
+  goodsScope: scope,
+  brands,
+  itemCount,
+}: Pick<AgentPackageRow, 'goodsScope' | 'brands' | 'itemCount'>) {
+  if (scope === 2) return `指定品牌 · ${brands.length} 个`
+  if (scope === 3) return `指定商品 · ${itemCount} 个规格`
+  return goodsScope.label(scope)
+}
+
+export const totalText = (total: number): string => (total === 0 ? '不限' : `${total} 份`)

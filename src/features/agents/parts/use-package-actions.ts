@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom'
+import {
+  type AgentPackageRow,
+  deleteAgentPackage,
+  setAgentPackageStatus,
+  sortAgentPackages,
+} from '#contract/agents/packages.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { toast } from '#ui/toast/toast.ts'
+import { packagePaths } from '../paths.ts'
+
+const quiet = { quiet: true }
+const UNPRICED = 450
+
+type Target = Pick<AgentPackageRow, 'id' | 'name' | 'activeCount'>
+
+/** What can be done with packages; each says before what it does to others. */
+export function usePackageActions() {
+  const setStatus = useChange(setAgentPackageStatus)
+  const remove = useChange(deleteAgentPackage)
+  const sort = useChange(sortAgentPackages)
+  const navigate = useNavigate()
+  return {
+    /** What is missing is filled in on the form, which opens at that field. */
+    enable: async ({ id, name }: Target) => {
+      try {
+        await setStatus({ id, status: 1 }, `「${name}」已启用`, quiet)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const field = error.code === UNPRICED ? 'items' : Object.keys(error.fields)[0]
+        toast.error(`不能启用「${name}」：${error.message}`, {
+          ...(field && {
+            action: { label: '去填写', onSelect: () => navigate(packagePaths.form.to({ id, type: 'edit', field })) },
+          }),
+        })
+      }
+    },
+    disable: ({ id, name, activeCount }: Target) =>
+      ask({
+        title: `停用「${name}」？`,
+        consequence:
+          activeCount > 0
+            ? `停用后不再出售，也不能升级到它。${activeCount} 个生效中的代理按原条款用到期满，之后不能续费。`
+            : '停用后不再出售，也不能升级到它。',
+        action: '停用套餐',
+        tone: 'danger',
+        onConfirm: async () => {
+          await setStatus({ id, status: 2 }, `「${name}」已停用`, quiet)
+        },
+      }),
+    remove: ({ id, name }: Target) =>
+      ask({
+        title: `删除「${name}」？`,
+        consequence: '删除后不能恢复，名称可以再次使用。',
+        action: '删除套餐',
+        tone: 'danger',
+        onConfirm: async () => {
+          await remove({ id }, `「${name}」已删除`, quiet)
+        },
+      }),
+    rank: (id: number, value: number) => sort({ items: [{ id, sort: value }] }, '排序已更新'),
+  }
+}

@@ -1,0 +1,127 @@
+import type { ZodType } from 'zod'
+import type { AgentPackageItem } from '#contract/agents/items.ts'
+import { packageEnableFaults, packageFaults } from '#contract/agents/package-rules.ts'
+import { type AgentPackage, AgentPackageInput, addAgentPackage, modifyAgentPackage } from '#contract/agents/packages.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { isBelowSupply, isUnpriced } from './item-prices.ts'
+
+type Empty = 'agentLevel' | 'goodsScope' | 'validMonths' | 'total' | 'sort' | Quota
+type Quota = 'subAccountQuota' | 'storeQuota' | 'promoterQuota' | 'cardQuota'
+
+/** As the contract takes them, with null where nothing is chosen yet; goods with what is known of them. */
+export type PackageValues = Omit<AgentPackageInput, Empty | 'items'> & {
+  [Name in Empty]: AgentPackageInput[Name] | null
+} & { items: AgentPackageItem[] }
+
+const blank: PackageValues = {
+  name: '',
+  subtitle: '',
+  cover: '',
+  agentLevel: null,
+  areas: [],
+  exclusive: false,
+  price: '',
+  originalPrice: '',
+  renewalPrice: '',
+  validMonths: 12,
+  deposit: '',
+  firstPurchaseAmount: '',
+  firstPurchaseDays: null,
+  total: 0,
+  goodsScope: 1,
+  brandIds: [],
+  purchaseDiscount: '1',
+  items: [],
+  subAccountQuota: 0,
+  storeQuota: 0,
+  promoterQuota: 0,
+  cardQuota: 0,
+  benefits: [],
+  upgradeToIds: [],
+  content: '',
+  agreement: [],
+  sort: 0,
+}
+
+const valuesOf = (record: AgentPackage, items: AgentPackageItem[]): PackageValues => ({
+  ...(Object.fromEntries(
+    Object.keys(blank).map((name) => [name, record[name as keyof AgentPackage]]),
+  ) as unknown as PackageValues),
+  items,
+})
+
+export interface Opened {
+  record: AgentPackage
+  items: AgentPackageItem[]
+  /** A copy keeps everything but its name and what was sold. */
+  isCopy: boolean
+}
+
+/** What concerns everybody who buys from now on. */
+const ofSale = ['price', 'renewalPrice', 'purchaseDiscount', 'goodsScope', 'brandIds', 'items'] as const
+
+/** A draft may lack goods, introduction and agreement; what is sold may not. */
+export function usePackageForm(opened: Opened | null) {
+  const add = useChange(addAgentPackage)
+  const modify = useChange(modifyAgentPackage)
+  const record = opened && !opened.isCopy ? opened.record : null
+  const initial = opened ? valuesOf(opened.record, opened.items) : blank
+  const check = (values: PackageValues, intent: 'draft' | 'enable'): Faults => {
+    const unpriced = values.goodsScope === 3 ? values.items.filter(isUnpriced).length : 0
+    return {
+      ...(intent === 'enable' || record?.status === 1 ? packageEnableFaults(values, values.items.length) : {}),
+      ...packageFaults(values, record?.soldCount),
+      ...(unpriced > 0 && { items: `${unpriced} 个规格未设置渠道商供货价` }),
+    }
+  }
+  return useContractForm<PackageValues, 'draft' | 'enable'>({
+    // Goods carry more than the schema asks for; it takes what it knows.
+    schema: AgentPackageInput as unknown as ZodType<unknown, PackageValues>,
+    check,
+    intents: ['draft', 'enable'],
+    initial: opened?.isCopy ? { ...initial, name: '' } : initial,
+    record,
+    save: async (values, intent, { requestId, version }) => {
+      const options = { quiet: true, requestId }
+      const input = AgentPackageInput.parse(values)
+      await confirmPrices(values)
+      if (!record) {
+        const enableNow = intent === 'enable'
+        return add({ ...input, enableNow }, `「${input.name}」已${enableNow ? '启用' : '保存'}`, options)
+      }
+      const before = AgentPackageInput.partial().parse(valuesOf(record, initial.items))
+      const changed = changedFields(input, before as AgentPackageInput)
+      if (record.soldCount > 0 && ofSale.some((name) => name in changed)) await confirmTerms(record)
+      return modify({ ...changed, id: record.id, version }, `「${input.name}」已保存`, options)
+    },
+  })
+}
+
+/** Called off, the form keeps all that was entered and says so. */
+const calledOff = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
+
+async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void> {
+  const below = goodsScope === 3 ? items.filter(isBelowSupply) : []
+  const [first] = below
+  if (!first) return
+  const answer = await ask({
+    title: `${below.length} 个规格的渠道商供货价低于供货价？`,
+    consequence: `如「${first.sku.productName} ${first.sku.specText}」供货价 ¥${first.sku.supplyPrice}，渠道商供货价 ¥${first.channelPrice}。保存后将按此价格供货。`,
+    action: '按此价格保存',
+    tone: 'danger',
+  })
+  if (!answer) throw calledOff()
+}
+
+async function confirmTerms({ name, soldCount }: AgentPackage): Promise<void> {
+  const answer = await ask({
+    title: `修改已售出的「${name}」？`,
+    consequence: `已售出 ${soldCount} 份。新的价格与商品只用于之后的购买和续费，生效中的代理按原条款执行。`,
+    action: '保存修改',
+  })
+  if (!answer) throw calledOff()
+}
