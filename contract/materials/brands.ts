@@ -62,6 +62,8 @@ export const MaterialBrandRow = z.object({
   goodsBrand: NamedRef.nullable(),
   supplier: NamedRef.nullable(),
   materialCount: z.number().int(),
+  /** Proxies that are running. */
+  proxyCount: z.number().int(),
   proxyOpen: z.boolean(),
   sort: z.number().int(),
   status: code(enableStatus),

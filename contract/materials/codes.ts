@@ -21,3 +21,13 @@ export const environmentLevel = codes({ 1: 'ENF 级', 2: 'E0 级', 3: 'E1 级', 
 /** The code between them is kept for named design stores. */
 export const visibleScope = codes({ 1: '全部', 2: '全部设计店铺', 4: '仅平台' })
 export const attributeInput = codes({ 1: '文本', 2: '数值', 3: '单选', 4: '多选' })
+export const proxyKind = codes({ 1: '经销商', 2: '门店', 3: '外部公司' })
+export const proxyStatus = codes({
+  0: '草稿',
+  1: '待审核',
+  2: '已驳回',
+  3: '待生效',
+  4: '生效中',
+  5: '已到期',
+  6: '已终止',
+})

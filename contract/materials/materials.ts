@@ -242,11 +242,31 @@ export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
         categoryId: MaterialInput.shape.categoryId,
         brandId: MaterialInput.shape.brandId,
         visibleScope: MaterialInput.shape.visibleScope,
+        areas: MaterialInput.shape.areas,
+        lossRate,
+        labelsAdd: MaterialInput.shape.labelIds,
+        labelsRemove: MaterialInput.shape.labelIds,
       })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, '请至少选择一项要修改的内容'),
   }),
   data: bulkResult,
+})
+
+export const mergeMaterials = endpoint('POST /api/material/merge', {
+  title: '合并材料',
+  sends: 'body',
+  may: 'material:review',
+  changes: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
+  params: z.strictObject({
+    /** Given up: what names them names the kept one from then on. */
+    fromIds: ids(50),
+    toId: id('请选择保留的材料'),
+    /** Only counts what would be moved. */
+    dryRun: z.boolean().default(false),
+  }),
+  /** Products and textures that name those given up. */
+  data: z.object({ references: z.number().int() }),
 })
 
 export const deleteMaterials = endpoint('POST /api/material/delete', {

@@ -83,6 +83,7 @@ export function materialBrandRecord(id: number, name: string, part: Partial<Mate
     story: '<p>专注瓷砖十余年。</p>',
     sort: 0,
     materialCount: 26,
+    proxyCount: 3,
     status: 1,
     ...part,
   }

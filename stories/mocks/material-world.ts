@@ -8,6 +8,7 @@ import {
   getMaterial,
   listMaterials,
   type Material,
+  mergeMaterials,
   reviewMaterials,
   saveMaterial,
   submitMaterials,
@@ -65,6 +66,10 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
       ),
     ),
     answer(enableMaterials, ({ ids, enabled }) => setStatus(ids, enabled === 1 ? 3 : 4)),
+    answer(mergeMaterials, ({ fromIds, dryRun }) => {
+      if (!dryRun) for (const id of fromIds) materials.splice(materials.indexOf(found(materials, id)), 1)
+      return { references: 3 }
+    }),
     answer(editMaterialBatch, ({ ids, changes }) => {
       for (const id of ids) Object.assign(found(materials, id), changes)
       return { done: ids.length, failed: [] }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/materials/brands.ts'
 import type { Handlers } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
@@ -65,6 +66,8 @@ export const materialBrandHandlers: Handlers<typeof contract> = {
   deleteMaterialBrands: async ({ ids }, call) => {
     const materials = await call.db.$count(material, inArray(material.brandId, ids))
     if (materials > 0) throw refuse(`品牌下有 ${materials} 个材料,不能删除`)
+    const proxies = await call.db.$count(proxyRecord, inArray(proxyRecord.brandId, ids))
+    if (proxies > 0) throw refuse(`品牌下有 ${proxies} 条代理记录,不能删除`)
     for (const id of ids.toSorted((one, other) => one - other)) {
       const row = await lockMaterialBrand(call, id)
       await markFiles(call, 'materialBrand', id, {})

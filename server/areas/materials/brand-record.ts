@@ -8,12 +8,15 @@ import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { loadMaterialCategories } from './category-index.ts'
+
+const RUNNING = 4
 
 export type MaterialBrandRecord = typeof materialBrand.$inferSelect
 
@@ -29,6 +32,15 @@ async function countMaterials(db: Connection, brandIds: number[]): Promise<Reado
     .from(material)
     .where(inArray(material.brandId, brandIds))
     .groupBy(material.brandId)
+  return new Map(rows.map((row) => [row.id, row.total]))
+}
+
+async function countProxies(db: Connection, brandIds: number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: proxyRecord.brandId, total: sql<number>`count(*)::int` })
+    .from(proxyRecord)
+    .where(and(inArray(proxyRecord.brandId, brandIds), eq(proxyRecord.status, RUNNING)))
+    .groupBy(proxyRecord.brandId)
   return new Map(rows.map((row) => [row.id, row.total]))
 }
 
@@ -52,10 +64,9 @@ async function describeBrands(
   const categories = await loadMaterialCategories(db)
   const suppliers = await supplierNames(db, given(rows.map((row) => row.supplierId)))
   const goods = await goodsBrandNames(db, given(rows.map((row) => row.goodsBrandId)))
-  const counts = await countMaterials(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const counts = await countMaterials(db, ids)
+  const proxies = await countProxies(db, ids)
   return rows.map((row) => ({
     ...row,
     logo: openUrl(store, row.logo),
@@ -63,6 +74,7 @@ async function describeBrands(
     goodsBrand: refOf(row.goodsBrandId, goods),
     supplier: refOf(row.supplierId, suppliers),
     materialCount: counts.get(row.id) ?? 0,
+    proxyCount: proxies.get(row.id) ?? 0,
   }))
 }
 

@@ -22,6 +22,7 @@ import { loadMaterialCategories, type MaterialCategoryIndex } from './category-i
 import { materialExport, pageOfMaterials } from './material-list.ts'
 import { describeMaterial, type MaterialRecord, toFields } from './material-record.ts'
 import { audit, checkReferences, faultsOf, lockMaterial, sameTaken, saveOneMaterial } from './material-save.ts'
+import { countReferences, mergeInto } from './merge.ts'
 
 const CHANGED = '材料状态已变更,请刷新后重试'
 type Step = keyof typeof materialTransitions
@@ -84,6 +85,7 @@ async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, 
 export const materialHandlers: Handlers<typeof contract> = {
   listMaterials: pageOfMaterials,
   saveMaterial: saveOneMaterial,
+  mergeMaterials: mergeInto,
   exportMaterials: (params, call) => call.services.jobs.startExport(call, materialExport, params),
 
   getMaterial: async ({ id }, call) => {
@@ -150,7 +152,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     })
   },
 
-  editMaterialBatch: async ({ ids, changes }, call) => {
+  editMaterialBatch: async ({ ids, changes: { labelsAdd = [], labelsRemove = [], ...changes } }, call) => {
     await refuseDisabledSupplier(call)
     const index = await loadMaterialCategories(call.db)
     return rowByRow(call, await named(call, ids), async ({ id }, own) => {
@@ -159,12 +161,15 @@ export const materialHandlers: Handlers<typeof contract> = {
       if (isSupplier(call.caller) && (row.status === 3 || row.status === 4)) {
         throw refuse('已通过审核的材料请逐个编辑并重新提交')
       }
-      await checkReferences(own, index, { ...toFields(row), ...changes }, row)
-      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changes }))
+      const labelIds = [...new Set([...row.labelIds, ...labelsAdd])].filter((label) => !labelsRemove.includes(label))
+      if (labelIds.length > 10) throw refuse('标签最多 10 个')
+      const changed = { ...changes, labelIds }
+      await checkReferences(own, index, { ...toFields(row), ...changed }, row)
+      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
       const [saved] = await sameTaken(
         own.db
           .update(material)
-          .set({ ...changes, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+          .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
           .where(eq(material.id, id))
           .returning(),
       )
@@ -181,6 +186,8 @@ export const materialHandlers: Handlers<typeof contract> = {
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('材料不存在')
     if (rows.some((row) => !canDeleteMaterial(row))) throw refuse('只能删除草稿、已驳回或已停用的材料')
+    const references = await countReferences(call.db, ids)
+    if (references > 0) throw refuse(`被 ${references} 处引用,不能删除,可停用或合并`)
     for (const row of rows) {
       await markFiles(call, 'material', row.id, {})
       call.audit({

@@ -46,5 +46,13 @@ export const materials: Area = {
       may: 'materialCategory:view',
       screen: () => import('./material-category.tsx'),
     },
+    {
+      at: '/materialManagement/proxyRecord',
+      title: '代理记录',
+      breadcrumb: crumbs('代理记录'),
+      menu: 0,
+      may: 'proxyRecord:view',
+      screen: () => import('./proxy-list.tsx'),
+    },
   ],
 }

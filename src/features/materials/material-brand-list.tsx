@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import {
   deleteMaterialBrands,
@@ -9,6 +9,7 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
+import { listProxyRecords } from '#contract/materials/proxies.ts'
 import type { Opening } from '#screen/area.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -29,15 +30,17 @@ import { InitialFilter } from './parts/initial-filter.tsx'
 import { useMaterialCategoryChoices } from './parts/pickers.ts'
 import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
+import { proxyPaths } from './proxy-paths.ts'
 
 const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
-const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
 
 export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
 
 export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)
   const can = useCan()
+  const navigate = useNavigate()
   const [opened, open] = useState<number | null>(null)
   const [ranked, rank] = useState<MaterialBrandRow | null>(null)
   const columns = useMemo(() => materialBrandColumns(open), [])
@@ -86,6 +89,10 @@ export default function MaterialBrandList() {
               can(enableMaterialBrands) && brand.status === 1
                 ? { label: '停用', tone: 'danger', onSelect: () => actions.disable(brand) }
                 : can(enableMaterialBrands) && { label: '启用', onSelect: () => actions.enable(brand) },
+              can(listProxyRecords) && {
+                label: '代理记录',
+                onSelect: () => navigate(proxyPaths.list.to({ brandId: brand.id })),
+              },
               can(sortMaterialBrands) && { label: '改排序', onSelect: () => rank(brand) },
               can(deleteMaterialBrands) && {
                 label: '删除',
@@ -111,7 +118,7 @@ export default function MaterialBrandList() {
       />
       {opened !== null && <BrandDrawer id={opened} onClose={() => open(null)} />}
       {ranked && (
-        <BrandRankDialog brand={ranked} onSave={(sort) => actions.rank(ranked.id, sort)} onClose={() => rank(null)} />
+        <RankDialog record={ranked} onSave={(sort) => actions.rank(ranked.id, sort)} onClose={() => rank(null)} />
       )}
     </Page>
   )

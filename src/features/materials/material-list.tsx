@@ -22,6 +22,8 @@ import {
   enableMaterials,
   exportMaterials,
   listMaterials,
+  type MaterialRow,
+  mergeMaterials,
   reviewMaterials,
   SUPPLY_PRICE_NEEDS,
   saveMaterial,
@@ -49,6 +51,10 @@ import { useMaterialActions } from './parts/use-material-actions.ts'
 import { materialPaths } from './paths.ts'
 
 const MaterialDrawer = later(() => import('./parts/material-drawer.tsx').then((part) => part.MaterialDrawer))
+const MaterialMergeDialog = later(() =>
+  import('./parts/material-merge-dialog.tsx').then((part) => part.MaterialMergeDialog),
+)
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 const MaterialBatchDialog = later(() =>
   import('./parts/material-batch-dialog.tsx').then((part) => part.MaterialBatchDialog),
 )
@@ -61,6 +67,8 @@ export default function MaterialList() {
   const navigate = useNavigate()
   const showsCost = useHolds(SUPPLY_PRICE_NEEDS)
   const [edited, edit] = useState<number[] | null>(null)
+  const [merged, merge] = useState<MaterialRow | null>(null)
+  const [isImporting, importFile] = useState(false)
   const { open } = list
   const columns = useMemo(() => materialColumns(open, showsCost), [open, showsCost])
   const actions = useMaterialActions()
@@ -84,6 +92,9 @@ export default function MaterialList() {
           <ExportButton call={exportMaterials} params={list.query}>
             导出 Excel
           </ExportButton>
+          <May call={saveMaterial}>
+            <Button onClick={() => importFile(true)}>导入 Excel</Button>
+          </May>
           {add}
         </>
       }
@@ -133,6 +144,8 @@ export default function MaterialList() {
                 label: '复制',
                 onSelect: () => navigate(materialPaths.form.to({ copyFrom: material.id })),
               },
+              can(mergeMaterials) &&
+                !canReviewMaterial(material) && { label: '合并到', onSelect: () => merge(material) },
               can(enableMaterials) &&
                 canDisableMaterial(material) && {
                   label: '停用',
@@ -193,6 +206,8 @@ export default function MaterialList() {
           onClose={() => open(null)}
         />
       )}
+      {merged && <MaterialMergeDialog material={merged} onClose={() => merge(null)} />}
+      {isImporting && <ImportDialog resource="material" noun="材料" onClose={() => importFile(false)} />}
       {edited && <MaterialBatchDialog ids={edited} onClose={() => edit(null)} />}
     </Page>
   )

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { validateImport } from '#contract/imports.ts'
 import { enableMaterials, listMaterials } from '#contract/materials/materials.ts'
 import MaterialList from '#features/materials/material-list.tsx'
 import { materialPaths } from '#features/materials/paths.ts'
 import { materialRecord } from '#mocks/material-records.ts'
 import { materialWorld } from '#mocks/material-world.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { storedFile } from '#mocks/stored-files.ts'
+import { uploadWorld } from '#mocks/upload-world.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -143,5 +146,53 @@ export const ChangesTheTickedRows: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '仅平台' }))
     await userEvent.click(dialog.getByRole('button', { name: '修改材料' }))
     await expect(await (await rowOf(context, '远山岩板')).findByText('仅平台')).toBeVisible()
+  },
+}
+
+/** 合并前说明多少处引用会改用保留的材料。 */
+export const Merges: Story = {
+  play: async (context) => {
+    await choose(context, '远山岩板', '合并到')
+    const dialog = within(await screen.findByRole('dialog', { name: '合并「远山岩板」' }))
+    await context.userEvent.click(dialog.getByRole('combobox', { name: '保留的材料' }))
+    await context.userEvent.click(await screen.findByRole('option', { name: /云川岩板/ }))
+    await expect(await dialog.findByText('3 处引用将改用保留的材料')).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '合并材料' }))
+    await waitFor(() => expect(context.canvas.queryByRole('row', { name: /远山岩板/ })).toBeNull())
+  },
+}
+
+/** 导入前先下载模板、预检；没有选文件时不能导入。 */
+export const OpensTheImport: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    await expect(dialog.getByRole('button', { name: '下载模板' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled()
+  },
+}
+
+/** 预检发现的错误逐格列出，改好之前什么都不会写入。 */
+export const ImportFaultsStandInTheWay: Story = {
+  beforeEach: () => {
+    worker.use(...uploadWorld(storedFile(1, '材料.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })))
+    returns(validateImport, {
+      checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
+      jobId: 41,
+      totalRows: 1,
+      addRows: 0,
+      updateRows: 0,
+      errorRows: 1,
+      errorList: [{ row: 2, column: '材料品牌', value: '云川石材', reason: '材料品牌不存在' }],
+      preview: [{ row: 2, cells: [{ column: '材料名称', value: '云川岩板' }] }],
+    })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
+    const faults = within(await screen.findByRole('table', { name: '错误明细' }))
+    await expect(faults.getByText('材料品牌不存在')).toBeVisible()
+    await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
   },
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   checkMaterialBrandName,
@@ -11,6 +11,7 @@ import {
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
 import { auditLog } from '#server/database/schema.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 
@@ -114,4 +115,13 @@ describe('a supplier', () => {
   test('changes nothing', async () => {
     expect(await server.api(saveMaterialBrand, await input(), own)).toMatchObject({ code: 403 })
   })
+})
+
+test('a brand says how many proxies of it are running', async () => {
+  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 4))
+  const brandId = running?.brandId ?? 0
+  const of = and(eq(proxyRecord.brandId, brandId), eq(proxyRecord.status, 4))
+  const { proxyCount } = await server.data(getMaterialBrand, { id: brandId }, as)
+  expect(proxyCount).toBeGreaterThan(0)
+  expect(proxyCount).toBe(await server.db.$count(proxyRecord, of))
 })

@@ -10,11 +10,13 @@ import {
   getMaterial,
   listMaterials,
   type MaterialInput,
+  mergeMaterials,
   reviewMaterials,
   saveMaterial,
   submitMaterials,
 } from '#contract/materials/materials.ts'
 import { notification } from '#server/database/schema.ts'
+import { product } from '#server/database/schema-goods.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
@@ -188,6 +190,33 @@ describe('enable, change together and delete', () => {
     const bare = await add('goods', { salePrice: '' })
     const answer = await server.data(enableMaterials, { ids: [ready.id, bare.id], enabled: 1 }, as)
     expect(answer).toMatchObject({ done: 1, failed: [{ id: bare.id, message: '未设置销售价' }] })
+  })
+
+  test('merging moves what names the one that is given up, and takes it away', async () => {
+    const kept = await add('goods', {}, true)
+    const given = await add('goods', {}, true)
+    const [goods] = await server.db.select().from(product).limit(1)
+    const productId = goods?.id ?? 0
+    await server.db
+      .update(product)
+      .set({ materialIds: [given.id, kept.id] })
+      .where(eq(product.id, productId))
+    await server.data(enableMaterials, { ids: [given.id], enabled: 0 }, as)
+    expect(await server.api(deleteMaterials, { ids: [given.id] }, as)).toMatchObject({
+      code: 422,
+      message: '被 1 处引用,不能删除,可停用或合并',
+    })
+    const merge = { fromIds: [given.id], toId: kept.id }
+    expect(await server.api(mergeMaterials, { ...merge, toId: given.id }, as)).toMatchObject({ code: 422 })
+    const draft = await add('goods')
+    expect(await server.api(mergeMaterials, { ...merge, toId: draft.id }, as)).toMatchObject({
+      message: '只能合并到已启用的材料',
+    })
+    expect(await server.data(mergeMaterials, { ...merge, dryRun: true }, as)).toEqual({ references: 1 })
+    expect(await server.data(mergeMaterials, merge, as)).toEqual({ references: 1 })
+    const [after] = await server.db.select().from(product).where(eq(product.id, productId))
+    expect(after?.materialIds).toEqual([kept.id])
+    expect(await server.api(getMaterial, { id: given.id }, as)).toMatchObject({ code: 404 })
   })
 
   test('range, brand and category are changed together', async () => {

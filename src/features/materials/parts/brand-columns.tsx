@@ -26,6 +26,7 @@ export const materialBrandColumns = (open: (id: number) => void) => [
   col.cell('goodsBrand', '对应商品品牌', ({ goodsBrand }) => goodsBrand?.name ?? '', { width: 128 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier?.name ?? '', { width: 128 }),
   col.count('materialCount', '材料数', { width: 80 }),
+  col.count('proxyCount', '生效代理', { width: 88 }),
   col.flag('proxyOpen', '开放代理', { width: 88 }),
   col.count('sort', '排序值', { sortable: true, width: 88 }),
   col.status('status', '状态', enableStatus, enableTone),

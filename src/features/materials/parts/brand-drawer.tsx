@@ -55,7 +55,9 @@ function Facts({ brand }: { brand: MaterialBrand }) {
         <Thumbnail src={smallImage(brand.logo, 72)} full={brand.logo} alt={brand.name} size={72} />
         <div className="grid gap-1">
           <StatusBadge tone={enableTone[brand.status]}>{enableStatus.label(brand.status)}</StatusBadge>
-          <span className="text-text-muted">{brand.materialCount} 个材料</span>
+          <span className="text-text-muted">
+            {brand.materialCount} 个材料，{brand.proxyCount} 个生效代理
+          </span>
         </div>
       </div>
       <Descriptions>

@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
+import { listLabels } from '#contract/configuration/labels.ts'
 import { visibleScope } from '#contract/materials/codes.ts'
 import { editMaterialBatch } from '#contract/materials/materials.ts'
+import { useAreaTree } from '#screen/area-tree.ts'
+import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
+import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
+import { useMaterialBrandChoices, useMaterialCategoryChoices, useMaterialLabelChoices } from './pickers.ts'
 import { tellBulk } from './use-material-actions.ts'
 
 /** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */
@@ -19,11 +24,22 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const [categoryId, setCategory] = useState('')
   const [brandId, setBrand] = useState('')
   const [scope, setScope] = useState<CodeOf<typeof visibleScope>>()
+  const [areas, setAreas] = useState<string[]>([])
+  const [lossRate, setLossRate] = useState('')
+  const [labelsAdd, addLabels] = useState<string[]>([])
+  const [labelsRemove, removeLabels] = useState<string[]>([])
   const [isSaving, setSaving] = useState(false)
+  const tree = useAreaTree()
+  const mayLabel = useMay(listLabels)
+  const labels = useMaterialLabelChoices(mayLabel)
   const changes = {
     ...(categoryId && { categoryId: Number(categoryId) }),
     ...(brandId && { brandId: Number(brandId) }),
     ...(scope && { visibleScope: scope }),
+    ...(areas.length > 0 && { areas }),
+    ...(lossRate !== '' && { lossRate: Number(lossRate) }),
+    ...(labelsAdd.length > 0 && { labelsAdd: labelsAdd.map(Number) }),
+    ...(labelsRemove.length > 0 && { labelsRemove: labelsRemove.map(Number) }),
   }
   const submit = async () => {
     setSaving(true)
@@ -53,6 +69,30 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
               onChange={(text) => setScope(visibleScope.codes.find((code) => String(code) === text))}
             />
           </Field>
+          <Field label="可售地区">
+            <AreaPicker multiple tree={tree} levels={2} value={areas} onChange={setAreas} placeholder="不修改" />
+          </Field>
+          <Field label="损耗率">
+            <NumberInput
+              value={lossRate}
+              onChange={setLossRate}
+              decimals={2}
+              max={30}
+              suffix="%"
+              placeholder="不修改"
+              className="max-w-48"
+            />
+          </Field>
+          {mayLabel && (
+            <>
+              <Field label="添加标签">
+                <Combobox multiple value={labelsAdd} onChange={addLabels} placeholder="不添加" {...labels} />
+              </Field>
+              <Field label="移除标签">
+                <Combobox multiple value={labelsRemove} onChange={removeLabels} placeholder="不移除" {...labels} />
+              </Field>
+            </>
+          )}
         </DialogBody>
         <DialogFoot>
           <Button onClick={onClose}>取消</Button>

@@ -1,0 +1,239 @@
+// 材料品牌代理记录
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  areaCode,
+  bulkResult,
+  code,
+  date,
+  exportStarted,
+  files,
+  id,
+  ids,
+  line,
+  money,
+  nothing,
+  orEmpty,
+  page,
+  pageParams,
+  paragraph,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
+import { isPhone } from '#contract/rules/phone.ts'
+import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import { proxyKind, proxyStatus } from './codes.ts'
+
+const areas = z
+  .array(areaCode('代理地区'))
+  .min(1, '请选择代理地区')
+  .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE)
+const categoryIds = z.array(id('请选择材料分类')).max(50, '代理分类最多 50 个')
+const required = (title: string) => z.string().min(1, `请选择${title}`).pipe(date(title))
+
+/** What a person fills in; number and files of the contract may follow until it is approved. */
+export const ProxyInput = z.strictObject({
+  brandId: id('请选择材料品牌'),
+  proxyKind: code(proxyKind, '代理方类型'),
+  companyName: requiredLine(60, '公司名称', 4),
+  contactName: requiredLine(20, '联系人', 2),
+  contactPhone: z.string().trim().min(1, '请输入联系电话').refine(isPhone, '请输入正确的联系电话'),
+  areas,
+  exclusive: z.boolean(),
+  /** Empty means all of the brand. */
+  categoryIds,
+  /** On the sale price. */
+  discountRate: orEmpty(
+    z
+      .string()
+      .regex(/^(0\.\d{1,4}|1(\.0{1,4})?)$/, '进货折扣应在 0.1 到 1 之间、最多四位小数')
+      .refine((text) => Number(text) >= 0.1, '进货折扣应在 0.1 到 1 之间、最多四位小数'),
+  ),
+  annualAmount: orEmpty(money('年度任务额')),
+  deposit: orEmpty(money('保证金')),
+  startDate: required('开始日期'),
+  endDate: required('结束日期'),
+  contractNo: orEmpty(requiredLine(30, '合同编号', 4)),
+  contractFiles: files(10, '合同附件'),
+  remark: paragraph(200, '备注'),
+})
+export type ProxyInput = z.infer<typeof ProxyInput>
+
+export const ProxyRow = z.object({
+  ...recordFields,
+  recordNo: z.string(),
+  brand: NamedRef,
+  proxyKind: code(proxyKind),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  areas: z.array(z.string()),
+  /** 全国, or the names of the areas: so that a list needs no tree of areas. */
+  areaNames: z.string(),
+  exclusive: z.boolean(),
+  discountRate: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Until the end, while it runs. */
+  daysLeft: z.number().int().nullable(),
+  reviewedBy: z.string(),
+  /** The caller sent it in and so does not review it. */
+  own: z.boolean(),
+  status: code(proxyStatus),
+})
+export type ProxyRow = z.infer<typeof ProxyRow>
+
+const Term = z.object({
+  id: z.number().int(),
+  recordNo: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: code(proxyStatus),
+})
+
+/** Another record of the brand that meets this one in area, category and time. */
+export const ProxyClash = z.object({
+  id: z.number().int(),
+  recordNo: z.string(),
+  companyName: z.string(),
+  /** The areas that both want, in words. */
+  areaNames: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** One of them is exclusive: both cannot run. */
+  blocks: z.boolean(),
+})
+export type ProxyClash = z.infer<typeof ProxyClash>
+
+export const ProxyRecord = ProxyRow.extend({
+  brandId: z.number().int(),
+  categoryIds: z.array(z.number().int()),
+  categories: z.array(NamedRef),
+  annualAmount: z.string(),
+  deposit: z.string(),
+  contractNo: z.string(),
+  contractFiles: z.array(ShownFile),
+  remark: z.string(),
+  reason: z.string(),
+  reviewedAt: z.string().nullable(),
+  /** The term before this one, and the one that follows it. */
+  renewedFrom: Term.nullable(),
+  renewedBy: Term.nullable(),
+  clashes: z.array(ProxyClash),
+})
+export type ProxyRecord = z.infer<typeof ProxyRecord>
+
+const filters = {
+  /** Number, company, phone or number of the contract. */
+  keyword: line(60, '关键词').optional(),
+  brandId: id('请选择材料品牌').optional(),
+  proxyKind: code(proxyKind, '代理方类型').optional(),
+  area: areaCode('代理地区').optional(),
+  exclusive: z.boolean().optional(),
+  /** Runs out within so many days. */
+  expiring: z.number().int('天数不正确').min(0, '天数不正确').max(365, '天数不正确').optional(),
+  startFrom: date('开始日期').optional(),
+  startTo: date('开始日期').optional(),
+  status: code(proxyStatus, '状态').optional(),
+}
+
+export const listProxyRecords = endpoint('POST /api/proxyRecord/list', {
+  title: '查看代理记录列表',
+  sends: 'body',
+  may: 'proxyRecord:view',
+  reads: 'proxyRecord',
+  params: pageParams(filters, { sort: ['startDate', 'endDate', 'updatedAt'] }),
+  /** `counts`: by status, and under `expiring` (30 days). */
+  data: page(ProxyRow),
+})
+
+export const getProxyRecord = endpoint('GET /api/proxyRecord/detail/{id}', {
+  title: '查看代理记录',
+  sends: 'path',
+  may: 'proxyRecord:view',
+  reads: 'proxyRecord',
+  params: z.strictObject({ id: queryId() }),
+  data: ProxyRecord,
+})
+
+export const saveProxyRecord = endpoint('POST /api/proxyRecord/save', {
+  title: '保存代理记录',
+  sends: 'body',
+  may: 'proxyRecord:edit',
+  changes: ['proxyRecord', 'notification'],
+  params: ProxyInput.extend({
+    /** Of the record that is edited. */
+    id: id().optional(),
+    version: version().optional(),
+    /** The term that a new one goes on from. */
+    renewedFromId: id().optional(),
+    submit: z.boolean().default(false),
+  }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const checkProxyRecord = endpoint('POST /api/proxyRecord/check', {
+  title: '检查代理冲突',
+  sends: 'body',
+  may: 'proxyRecord:view',
+  reads: 'proxyRecord',
+  params: ProxyInput.pick({
+    brandId: true,
+    areas: true,
+    categoryIds: true,
+    exclusive: true,
+    startDate: true,
+    endDate: true,
+  }).extend({
+    /** The record itself, which does not clash with what it was. */
+    id: id().optional(),
+  }),
+  data: z.array(ProxyClash),
+})
+
+export const reviewProxyRecords = endpoint('POST /api/proxyRecord/review', {
+  title: '审核代理记录',
+  sends: 'body',
+  may: 'proxyRecord:review',
+  changes: ['proxyRecord', 'materialBrand', 'notification'],
+  params: z.strictObject({
+    items: z
+      .array(z.strictObject({ id: id(), version: version() }))
+      .min(1, '请至少选择一项')
+      .max(100, '一次最多选择 100 项'),
+    approved: z.boolean(),
+    /** Required to refuse. */
+    reason: paragraph(200, '驳回原因').optional(),
+  }),
+  data: bulkResult,
+})
+
+export const terminateProxyRecord = endpoint('POST /api/proxyRecord/terminate', {
+  title: '终止代理',
+  sends: 'body',
+  may: 'proxyRecord:review',
+  changes: ['proxyRecord', 'materialBrand'],
+  params: z.strictObject({ id: id(), version: version(), reason: requiredLine(200, '终止原因', 5) }),
+  data: nothing,
+})
+
+export const deleteProxyRecords = endpoint('POST /api/proxyRecord/delete', {
+  title: '删除代理记录',
+  sends: 'body',
+  may: 'proxyRecord:delete',
+  changes: ['proxyRecord'],
+  params: z.strictObject({ ids: ids() }),
+  data: z.object({ done: z.number().int() }),
+})
+
+export const exportProxyRecords = endpoint('POST /api/proxyRecord/export', {
+  title: '导出代理记录',
+  sends: 'body',
+  may: 'proxyRecord:export',
+  changes: ['job'],
+  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  data: exportStarted,
+})

@@ -1,0 +1,95 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { isNationwide } from '#contract/rules/area.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { proxyStatus } from './codes.ts'
+import type { ProxyInput } from './proxies.ts'
+
+export type ProxyStatus = CodeOf<typeof proxyStatus>
+
+export const proxyTransitions = {
+  submit: { title: '提交审核', from: [0, 2], to: 1 },
+  approve: { title: '通过', from: [1], to: 3 },
+  refuse: { title: '驳回', from: [1], to: 2 },
+  begin: { title: '生效', from: [3], to: 4 },
+  expire: { title: '到期', from: [4], to: 5 },
+  terminate: { title: '终止', from: [3, 4], to: 6 },
+} as const satisfies Record<string, Transition<ProxyStatus>>
+
+interface Standing {
+  status: ProxyStatus
+}
+
+export const canEditProxy = ({ status }: Standing) => canMove(proxyTransitions.submit, status)
+export const canReviewProxy = ({ status }: Standing) => canMove(proxyTransitions.approve, status)
+export const canTerminateProxy = ({ status }: Standing) => canMove(proxyTransitions.terminate, status)
+/** What runs or has run out goes on by a new term. */
+export const canRenewProxy = ({ status }: Standing) => status === 4 || status === 5
+export const canDeleteProxy = ({ status }: Standing) => status === 0 || status === 2
+
+export const PROXY_MAX_YEARS = 5
+/** Days before the end from which a term is marked. */
+export const PROXY_EXPIRING_DAYS = 30
+
+export const proxyFieldTitles: Record<keyof ProxyInput, string> = {
+  brandId: '材料品牌',
+  proxyKind: '代理方类型',
+  companyName: '公司名称',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+  areas: '代理地区',
+  exclusive: '独家',
+  categoryIds: '代理分类',
+  discountRate: '进货折扣',
+  annualAmount: '年度任务额',
+  deposit: '保证金',
+  startDate: '开始日期',
+  endDate: '结束日期',
+  contractNo: '合同编号',
+  contractFiles: '合同附件',
+  remark: '备注',
+}
+
+/** The same day so many years later; of 29 February the day before. */
+const yearsLater = (day: string, years: number): string => {
+  const [year, rest] = [Number(day.slice(0, 4)) + years, day.slice(4)]
+  return `${year}${rest === '-02-29' ? '-02-28' : rest}`
+}
+
+type Dates = Pick<ProxyInput, 'startDate' | 'endDate'>
+
+/** What the dates say against one another; with `today` also that it does not begin in the past. */
+export function proxyFaults({ startDate, endDate }: Dates, today?: string): Faults {
+  const faults: Faults = {}
+  if (startDate === '' || endDate === '') return faults
+  if (today && startDate < today) faults.startDate = '开始日期不能早于今天'
+  if (endDate <= startDate) faults.endDate = '结束日期应晚于开始日期'
+  else if (endDate > yearsLater(startDate, PROXY_MAX_YEARS)) faults.endDate = `最长 ${PROXY_MAX_YEARS} 年`
+  return faults
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The term after this one: from the day after its end, as long as it was. */
+export function nextTerm({ startDate, endDate }: Dates): Dates {
+  const start = nextDay(endDate)
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+  const end = new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
+  const latest = yearsLater(start, PROXY_MAX_YEARS)
+  return { startDate: start, endDate: end > latest ? latest : end }
+}
+
+const prefix = (code: string): string => code.replace(/(00){1,2}$/, '')
+
+/** The areas that both lists hold, each by its narrower name; none where they lie apart. */
+export function sharedAreas(one: readonly string[], other: readonly string[]): readonly string[] {
+  if (isNationwide(one)) return other
+  if (isNationwide(other)) return one
+  const inside = (codes: readonly string[], wholes: readonly string[]) =>
+    codes.filter((code) => wholes.some((whole) => code.startsWith(prefix(whole))))
+  return [...new Set([...inside(one, other), ...inside(other, one)])]
+}
+
+/** Both days included. */
+export const overlaps = (one: Dates, other: Dates): boolean =>
+  one.startDate <= other.endDate && other.startDate <= one.endDate

@@ -1,0 +1,230 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CodeTable } from '#contract/codes.ts'
+import { requiredLine } from '#contract/fields.ts'
+import { environmentLevel, materialUnit } from '#contract/materials/codes.ts'
+import { sellsBelowCost } from '#contract/materials/material-rules.ts'
+import { MaterialInput } from '#contract/materials/materials.ts'
+import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
+import type { AuditRecord, Call, Caller } from '#server/call.ts'
+import { material, materialBrand } from '#server/database/schema-materials.ts'
+import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import { refuse } from '#server/refusal.ts'
+import { isSupplier } from '#server/scope.ts'
+import { loadMaterialCategories } from './category-index.ts'
+import { seesCost } from './material-record.ts'
+import { saveOneMaterial } from './material-save.ts'
+
+/** A code by its label; null for an empty cell. */
+const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
+  z.string().transform((text, context) => {
+    const found = table.codes.find((code) => table.label(code) === text) ?? null
+    if (text !== '' && found === null) context.addIssue(`${title}应为${Object.values(table.labels).join('、')}之一`)
+    return found
+  })
+
+/** A number by the rule of the form; null for an empty cell. */
+const numberOf = (rule: z.ZodType<number | null>) =>
+  z.string().transform((text, context) => {
+    if (text === '') return null
+    const { data = null, error } = rule.safeParse(Number(text))
+    if (error) context.addIssue(error.issues[0]?.message ?? '请输入数字')
+    return data
+  })
+
+/** A path however its parts are set apart: 瓷砖/岩板 means 瓷砖 / 岩板. */
+const plainPath = (text: string): string => text.replace(/\s*\/\s*/g, '/')
+
+const { name, model, size, packQuantity, lossRate, craft, supplyPrice, salePrice } = MaterialInput.shape
+const row = z.object({
+  name,
+  category: requiredLine(60, '材料分类').transform(plainPath),
+  brand: requiredLine(30, '材料品牌'),
+  model,
+  size,
+  unit: labelOf(materialUnit, '单位'),
+  packQuantity: numberOf(packQuantity),
+  lossRate: numberOf(lossRate),
+  environmentLevel: labelOf(environmentLevel, '环保等级'),
+  craft,
+  supplyPrice: supplyPrice.unwrap(),
+  salePrice,
+})
+type Row = z.output<typeof row>
+
+/** What no two materials of one origin share; each part may hold any sign but a line break. */
+const SEPARATOR = '\n'
+const nameOf = (cells: Pick<Row, 'name' | 'brand' | 'model' | 'size'>): string =>
+  [cells.name, cells.brand, cells.model, cells.size].join(SEPARATOR)
+
+/** Whose material a row becomes: a supplier's own, or the platform's. */
+const supplierOf = (caller: Caller): number | null => (isSupplier(caller) ? (caller.supplierId ?? null) : null)
+
+/** Categories and brands by their names: two queries for any number of rows. */
+async function lookUp({ db }: ImportScope, rows: readonly Pick<Row, 'brand'>[]) {
+  const index = await loadMaterialCategories(db)
+  const brands = await db
+    .select()
+    .from(materialBrand)
+    .where(inArray(materialBrand.name, [...new Set(rows.map((one) => one.brand))]))
+  return {
+    index,
+    brands: new Map(brands.map((one) => [one.name, one])),
+    categories: Map.groupBy(
+      index.rows.filter(({ id }) => index.below(id).length === 0),
+      ({ id }) => plainPath(index.path(id)),
+    ),
+  }
+}
+
+type Found = Awaited<ReturnType<typeof lookUp>>
+
+/** The unit of the row, or that of the nearest category above that has one. */
+const unitOf = ({ index }: Found, cells: Row, categoryId: number) =>
+  cells.unit ?? index.chain(categoryId).findLast(({ unit }) => unit !== null)?.unit ?? null
+
+/** What is wrong with the row's references, with the column that says it; undefined where nothing is. */
+function faultOf(found: Found, cells: Row, caller: Caller): Omit<RowFault, 'number'> | undefined {
+  const [category] = found.categories.get(cells.category) ?? []
+  if (!category) return { field: 'category', reason: '没有这个最末一级的材料分类' }
+  if (!found.index.isEnabled(category.id)) return { field: 'category', reason: '材料分类已停用' }
+  const brand = found.brands.get(cells.brand)
+  if (!brand) return { field: 'brand', reason: '材料品牌不存在' }
+  if (brand.status !== 1) return { field: 'brand', reason: '材料品牌已停用' }
+  if (isSupplier(caller) && brand.supplierId !== caller.supplierId) {
+    return { field: 'brand', reason: '只能选择本供应商的材料品牌' }
+  }
+  if (unitOf(found, cells, category.id) === null) return { field: 'unit', reason: '请填写单位' }
+  if (cells.supplyPrice !== '' && !seesCost(caller)) return { field: 'supplyPrice', reason: '您没有填写供货价的权限' }
+  // The form asks whether that is meant; a spreadsheet cannot answer.
+  if (sellsBelowCost(cells)) return { field: 'salePrice', reason: '销售价低于供货价' }
+  return undefined
+}
+
+async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+  if (rows.length === 0) return []
+  const found = await lookUp(
+    scope,
+    rows.map((one) => one.row),
+  )
+  return rows.flatMap(({ number, row: cells, known }) => {
+    if (known) return [{ number, field: 'name', reason: '同名材料已存在' }]
+    const fault = faultOf(found, cells, scope.caller)
+    return fault ? [{ number, ...fault }] : []
+  })
+}
+
+async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
+  const found = await lookUp(scope, [cells])
+  const fault = faultOf(found, cells, scope.caller)
+  const [category] = found.categories.get(cells.category) ?? []
+  const brandId = found.brands.get(cells.brand)?.id
+  const unit = category ? unitOf(found, cells, category.id) : null
+  if (fault || !category || brandId === undefined || unit === null) {
+    throw refuse(`材料「${cells.name}」${fault?.reason ?? '不能导入'}`)
+  }
+  const { category: _category, brand: _brand, supplyPrice: cost, ...fields } = cells
+  const chain = found.index.chain(category.id)
+  // What the form writes to the log, the import writes once for the row.
+  const call: Call = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
+  const { id } = await saveOneMaterial(
+    {
+      ...fields,
+      unit,
+      categoryId: category.id,
+      brandId,
+      supplierId: supplierOf(scope.caller),
+      lossRate: cells.lossRate ?? chain.findLast((above) => above.lossRate !== null)?.lossRate ?? null,
+      ...(cost !== '' && { supplyPrice: cost }),
+      images: [],
+      textureImage: '',
+      textureSize: '',
+      modelFile: [],
+      color: '',
+      attributes: [],
+      areas: [NATIONWIDE_CODE],
+      labelIds: [],
+      visibleScope: 1,
+      content: '',
+      sort: 0,
+      finish: false,
+      priceConfirmed: false,
+    },
+    call,
+  )
+  const summary = `导入材料「${cells.name}」`
+  return { resource: 'material', action: 'add', targetId: id, targetName: cells.name, summary }
+}
+
+/** Drafts of materials, a row each: pictures, textures and the parameters of the category are added in the form. */
+export const materialImport: ImportDefinition<Row> = {
+  resource: 'material',
+  title: '材料',
+  permission: 'material:edit',
+  columns: [
+    { field: 'name', title: '材料名称', note: '必填，2 到 40 个字；同品牌、型号、规格内不重复', width: 28 },
+    { field: 'category', title: '材料分类', note: '必填，从一级写到最末一级，如 瓷砖岩板 / 岩板', width: 28 },
+    { field: 'brand', title: '材料品牌', note: '必填，已启用的材料品牌' },
+    { field: 'model', title: '型号', note: '最多 40 个字' },
+    { field: 'size', title: '规格尺寸(mm)', note: '2 到 3 个整数，用 x 隔开，如 600x1200' },
+    {
+      field: 'unit',
+      title: '单位',
+      note: '从列表中选择；留空沿用分类的默认单位',
+      options: Object.values(materialUnit.labels),
+      width: 12,
+    },
+    { field: 'packQuantity', title: '每箱含量', note: '0.01 到 9999，最多两位小数', width: 12 },
+    { field: 'lossRate', title: '损耗率(%)', note: '0 到 30；留空沿用分类的默认损耗率', width: 12 },
+    {
+      field: 'environmentLevel',
+      title: '环保等级',
+      note: '从列表中选择，可留空',
+      options: Object.values(environmentLevel.labels),
+      width: 12,
+    },
+    { field: 'craft', title: '工艺', note: '最多 30 个字' },
+    { field: 'supplyPrice', title: '供货价', note: '元，最多两位小数；需要供货价权限', width: 12 },
+    { field: 'salePrice', title: '销售价', note: '元，最多两位小数，不低于供货价；启用前必填', width: 12 },
+  ],
+  samples: [
+    [
+      '示例云川岩板',
+      '示例瓷砖 / 示例岩板',
+      '示例品牌',
+      'YC-612',
+      '600x1200x9',
+      '片',
+      '2',
+      '5',
+      'E0 级',
+      '哑光',
+      '60',
+      '99',
+    ],
+    ['示例瓷砖胶', '示例辅材 / 示例瓷砖胶', '示例品牌', '', '', '', '', '', '', '', '', ''],
+  ],
+  row,
+  nameOf,
+  faultsOf,
+  async find(names, { db, caller }) {
+    const asked = names.map((text) => text.split(SEPARATOR)[0] ?? '')
+    const rows = await db
+      .select({
+        id: material.id,
+        version: material.version,
+        name: material.name,
+        brand: materialBrand.name,
+        model: material.model,
+        size: material.size,
+      })
+      .from(material)
+      .innerJoin(materialBrand, eq(materialBrand.id, material.brandId))
+      .where(and(inArray(material.name, [...new Set(asked)]), eq(material.source, supplierOf(caller) === null ? 1 : 3)))
+    return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
+  },
+  async save(cells, known, scope) {
+    if (known) throw refuse(`材料「${cells.name}」已存在`)
+    return addDraft(cells, scope)
+  },
+}

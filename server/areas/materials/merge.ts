@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { mergeMaterials } from '#contract/materials/materials.ts'
+import { withReplaced } from '#server/areas/configuration/label-references.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { texture } from '#server/database/schema-templates.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { ownRows } from '#server/scope.ts'
+
+const productsWith = (ids: readonly number[]) =>
+  sql`exists (select 1 from jsonb_array_elements(${product.materialIds}) as held
+    where held::bigint = any(${sql.param(ids)}))`
+
+/** Products and textures that name any of the materials. */
+export async function countReferences(db: Connection, ids: readonly number[]): Promise<number> {
+  const products = await db.$count(product, productsWith(ids))
+  return products + (await db.$count(texture, inArray(texture.materialId, [...ids])))
+}
+
+async function moveReferences(db: Connection, from: readonly number[], to: number): Promise<void> {
+  await db
+    .update(product)
+    .set({ materialIds: withReplaced(product.materialIds, from, to), version: sql`${product.version} + 1` })
+    .where(productsWith(from))
+  await db
+    .update(texture)
+    .set({ materialId: to })
+    .where(inArray(texture.materialId, [...from]))
+}
+
+/** Puts one material in the place of others, which are gone then. */
+export async function mergeInto(
+  { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
+  call: Call,
+): Promise<AnswerOf<typeof mergeMaterials>> {
+  if (fromIds.includes(toId)) throw refuseField('toId', '不能合并到自己')
+  const rows = await call.db
+    .select()
+    .from(material)
+    .where(and(inArray(material.id, [...fromIds, toId]), ownRows(call.caller, material.supplierId)))
+    .orderBy(material.id)
+    .for('update')
+  const target = rows.find(({ id }) => id === toId)
+  const given = rows.filter(({ id }) => id !== toId)
+  if (!target || given.length < new Set(fromIds).size) throw notFound('材料不存在')
+  if (target.status !== 3) throw refuseField('toId', '只能合并到已启用的材料')
+  const waiting = given.find(({ status }) => status === 1)
+  if (waiting) throw refuse(`「${waiting.name}」正在审核,不能合并`)
+  const references = await countReferences(call.db, fromIds)
+  if (dryRun) return { references }
+  await moveReferences(call.db, fromIds, toId)
+  for (const row of given) {
+    await markFiles(call, 'material', row.id, {})
+    await call.db.delete(material).where(eq(material.id, row.id))
+    call.audit({
+      resource: 'material',
+      action: 'merge',
+      targetId: row.id,
+      targetName: row.name,
+      summary: `材料「${row.name}」合并到「${target.name}」`,
+    })
+  }
+  call.audit({
+    resource: 'material',
+    action: 'merge',
+    targetId: toId,
+    targetName: target.name,
+    summary: `「${given.map(({ name }) => name).join('」「')}」合并到材料「${target.name}」，${references} 处引用已改`,
+  })
+  return { references }
+}

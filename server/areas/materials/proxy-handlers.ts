@@ -1,0 +1,128 @@
+import { eq, inArray } from 'drizzle-orm'
+import type * as contract from '#contract/materials/proxies.ts'
+import {
+  canDeleteProxy,
+  canReviewProxy,
+  canTerminateProxy,
+  type ProxyStatus,
+  proxyTransitions,
+} from '#contract/materials/proxy-rules.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { notify } from '#server/notify.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { isPlatform } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import { pageOfProxies, proxyExport } from './proxy-list.ts'
+import { clashesOf, describeProxy, type ProxyRecordRow } from './proxy-record.ts'
+import { lockProxy, refuseClashes, saveProxy } from './proxy-save.ts'
+
+type Step = Exclude<keyof typeof proxyTransitions, 'begin' | 'expire' | 'submit'>
+
+async function step(
+  call: Call,
+  row: ProxyRecordRow,
+  name: Step,
+  change: Partial<ProxyRecordRow> & { status: ProxyStatus },
+): Promise<void> {
+  await call.db
+    .update(proxyRecord)
+    .set({ ...change, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(proxyRecord.id, row.id))
+  call.audit({
+    resource: 'proxyRecord',
+    action: name,
+    targetId: row.id,
+    targetName: row.recordNo,
+    summary: `${proxyTransitions[name].title}「${row.companyName}」的代理记录 ${row.recordNo}`,
+    reason: change.reason ?? '',
+  })
+}
+
+/** Begins at once where its day has come. */
+async function approve(call: Call, row: ProxyRecordRow): Promise<void> {
+  if (row.contractNo === '' || row.contractFiles.length === 0) throw refuse('缺少合同')
+  const today = dayOf(call.now)
+  if (row.endDate < today) throw refuse('结束日期已过,请驳回后修改')
+  await refuseClashes(call, row, row.id)
+  await step(call, row, 'approve', { status: row.startDate <= today ? 4 : 3, reason: '' })
+}
+
+async function tellSubmitter(call: Call, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
+  if (row.submittedById === null) return
+  await notify(call.db, [row.submittedById], call.now, {
+    category: 2,
+    level: approved ? 'success' : 'warning',
+    title: `「${row.companyName}」的代理申请${approved ? '已通过' : '被驳回'}`,
+    content: approved ? `代理期 ${row.startDate} 至 ${row.endDate}。` : `原因：${reason}。修改后可再次提交。`,
+    path: '/materialManagement/proxyRecord',
+    query: { id: row.id },
+    resource: 'proxyRecord',
+  })
+}
+
+export const proxyHandlers: Handlers<typeof contract> = {
+  listProxyRecords: pageOfProxies,
+  saveProxyRecord: saveProxy,
+  checkProxyRecord: ({ id, ...wanted }, call) => clashesOf(call.db, wanted, id),
+  exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
+
+  getProxyRecord: async ({ id }, call) => {
+    const [row] = isPlatform(call.caller) ? await call.db.select().from(proxyRecord).where(eq(proxyRecord.id, id)) : []
+    if (!row) throw notFound('代理记录不存在')
+    return describeProxy(call, row)
+  },
+
+  reviewProxyRecords: async ({ items, approved, reason = '' }, call) => {
+    if (!approved && reason === '') throw refuseField('reason', '驳回必须填写原因')
+    if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
+    const versions = new Map(items.map((item) => [item.id, item.version]))
+    const named = await call.db
+      .select({ id: proxyRecord.id, name: proxyRecord.companyName })
+      .from(proxyRecord)
+      .where(inArray(proxyRecord.id, [...versions.keys()]))
+      .orderBy(proxyRecord.id)
+    if (named.length < versions.size) throw notFound('代理记录不存在')
+    return rowByRow(call, named, async ({ id }, own) => {
+      const row = await lockProxy(own, id)
+      if (!canReviewProxy(row)) throw refuse('该记录已被审核,请刷新')
+      if (row.version !== versions.get(id)) throw conflict(await describeProxy(own, row))
+      if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的代理记录')
+      const reviewed = { ...row, reviewedBy: call.caller.name, reviewedAt: call.now }
+      await own.db
+        .update(proxyRecord)
+        .set({ reviewedBy: reviewed.reviewedBy, reviewedAt: reviewed.reviewedAt })
+        .where(eq(proxyRecord.id, id))
+      if (approved) await approve(own, reviewed)
+      else await step(own, reviewed, 'refuse', { status: proxyTransitions.refuse.to, reason })
+      await tellSubmitter(own, row, approved, reason)
+    })
+  },
+
+  terminateProxyRecord: async ({ id, version, reason }, call) => {
+    const row = await lockProxy(call, id)
+    if (row.version !== version) throw conflict(await describeProxy(call, row))
+    if (!canTerminateProxy(row)) throw refuse('只能终止待生效或生效中的代理')
+    await step(call, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
+    return null
+  },
+
+  deleteProxyRecords: async ({ ids }, call) => {
+    for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+      const row = await lockProxy(call, id)
+      if (!canDeleteProxy(row)) throw refuse('只能删除草稿或已驳回的代理记录')
+      await markFiles(call, 'proxyRecord', id, {})
+      await call.db.delete(proxyRecord).where(eq(proxyRecord.id, id))
+      call.audit({
+        resource: 'proxyRecord',
+        action: 'delete',
+        targetId: id,
+        targetName: row.recordNo,
+        summary: `删除「${row.companyName}」的代理记录 ${row.recordNo}`,
+      })
+    }
+    return { done: new Set(ids).size }
+  },
+}

@@ -1,0 +1,119 @@
+import { and, asc, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
+import type { exportProxyRecords, listProxyRecords, ProxyRow } from '#contract/materials/proxies.ts'
+import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
+import { reachesArea } from '#server/area-reach.ts'
+import type { Call } from '#server/call.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { isPlatform } from '#server/scope.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { describeProxies } from './proxy-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportProxyRecords>
+
+const endsWithin = (now: string, count: number): SQL | undefined =>
+  and(eq(proxyRecord.status, 4), between(proxyRecord.endDate, dayOf(now), dayOf(after(now, days(count)))))
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
+  const { keyword, brandId, area, exclusive, expiring, startFrom, startTo } = params
+  const searched = [proxyRecord.recordNo, proxyRecord.companyName, proxyRecord.contactPhone, proxyRecord.contractNo]
+  return and(
+    isPlatform(caller) ? undefined : sql`false`,
+    params.ids ? inArray(proxyRecord.id, params.ids) : undefined,
+    keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
+    brandId === undefined ? undefined : eq(proxyRecord.brandId, brandId),
+    params.proxyKind === undefined ? undefined : eq(proxyRecord.proxyKind, params.proxyKind),
+    area ? reachesArea(proxyRecord.areas, area) : undefined,
+    exclusive === undefined ? undefined : eq(proxyRecord.exclusive, exclusive),
+    expiring === undefined ? undefined : endsWithin(now, expiring),
+    startFrom ? sql`${proxyRecord.startDate} >= ${startFrom}` : undefined,
+    startTo ? sql`${proxyRecord.startDate} <= ${startTo}` : undefined,
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, eq(proxyRecord.status, status))
+
+export async function pageOfProxies(
+  params: ParsedParamsOf<typeof listProxyRecords>,
+  call: Call,
+): Promise<AnswerOf<typeof listProxyRecords>> {
+  const filters = filtersOf(params, call)
+  const { startDate, endDate, updatedAt } = proxyRecord
+  const query = call.db
+    .select()
+    .from(proxyRecord)
+    .where(withStatus(filters, params.status))
+    .orderBy(...orderBy(params.sort, { startDate, endDate, updatedAt }, proxyRecord.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const tabs = call.db
+    .select({
+      status: proxyRecord.status,
+      total: sql<number>`count(*)::int`,
+      expiring: sql<number>`(count(*) filter (where ${endsWithin(call.now, PROXY_EXPIRING_DAYS)}))::int`,
+    })
+    .from(proxyRecord)
+    .where(filters)
+    .groupBy(proxyRecord.status)
+  const [list, counted] = await Promise.all([
+    shownRows(call, 'proxyRecords', query, describeProxies),
+    countsOf(call, tabs),
+  ])
+  const { pageNum, pageSize } = params
+  const { counts, total } = tabsOf(counted, proxyStatus.codes, params.status)
+  return {
+    list: list.map((row) => ({ ...row, own: row.submittedById === call.caller.userId })),
+    pageNum,
+    pageSize,
+    total,
+    counts: { ...counts, expiring: sumOf(counted, 'expiring') },
+  }
+}
+
+type Exported = Omit<ProxyRow, 'own'>
+
+export const proxyExport: ExportDefinition<Filters, Exported> = {
+  kind: 'proxyRecords',
+  resource: 'proxyRecord',
+  title: '代理记录',
+  permission: 'proxyRecord:export',
+  describe: (params) => [
+    ...(params.ids ? [{ key: '所选', value: `${params.ids.length} 条记录` }] : []),
+    ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: proxyStatus.label(params.status) }]),
+    ...(params.proxyKind === undefined ? [] : [{ key: '代理方类型', value: proxyKind.label(params.proxyKind) }]),
+  ],
+  count: (params, scope) => scope.db.$count(proxyRecord, withStatus(filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '代理编号', value: (row) => row.recordNo },
+    { title: '材料品牌', value: (row) => row.brand.name },
+    { title: '代理方类型', value: (row) => proxyKind.label(row.proxyKind) },
+    { title: '公司名称', width: 28, value: (row) => row.companyName },
+    { title: '联系人', value: (row) => row.contactName },
+    { title: '联系电话', value: (row) => row.contactPhone },
+    { title: '代理地区', width: 28, value: (row) => row.areaNames },
+    { title: '独家', value: (row) => (row.exclusive ? '是' : '否') },
+    { title: '进货折扣', value: (row) => row.discountRate },
+    { title: '开始日期', value: (row) => row.startDate },
+    { title: '结束日期', value: (row) => row.endDate },
+    { title: '审核人', value: (row) => row.reviewedBy },
+    { title: '状态', value: (row) => proxyStatus.label(row.status) },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(filtersOf(params, scope), params.status)
+    yield* batches(async (afterId, limit) => {
+      const rows = await scope.db
+        .select()
+        .from(proxyRecord)
+        .where(and(where, gt(proxyRecord.id, afterId)))
+        .orderBy(asc(proxyRecord.id))
+        .limit(limit)
+      return describeProxies(scope, rows)
+    })
+  },
+}

@@ -1,0 +1,51 @@
+import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { proxyTransitions } from '#contract/materials/proxy-rules.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { dayOf } from '#server/time.ts'
+
+/** Who stands in the log where nobody acted. */
+const SYSTEM = '系统'
+
+/**
+ * Begins the terms whose day has come and ends those whose last day is over. Safe to run at any time, as often as one likes
+ * and in several instances. Answers how many moved.
+ */
+export async function moveProxyTerms(db: Database, now: string): Promise<number> {
+  const today = dayOf(now)
+  const stamps = { version: sql`${proxyRecord.version} + 1`, updatedAt: now, updatedBy: SYSTEM }
+  const { begin, expire } = proxyTransitions
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(proxyRecord)
+      .set({ ...stamps, status: expire.to })
+      // One that nobody looked at between its first and its last day has run out all the same.
+      .where(and(inArray(proxyRecord.status, [...begin.from, ...expire.from]), lt(proxyRecord.endDate, today)))
+      .returning()
+    const begun = await tx
+      .update(proxyRecord)
+      .set({ ...stamps, status: begin.to })
+      .where(and(eq(proxyRecord.status, 3), lte(proxyRecord.startDate, today), gte(proxyRecord.endDate, today)))
+      .returning()
+    const moved = [
+      ...ended.map((row) => ({ row, action: 'expire', title: expire.title })),
+      ...begun.map((row) => ({ row, action: 'begin', title: begin.title })),
+    ]
+    if (moved.length === 0) return 0
+    await tx.insert(auditLog).values(
+      moved.map(({ row, action, title }) => ({
+        resource: 'proxyRecord',
+        action,
+        targetId: String(row.id),
+        targetName: row.recordNo,
+        summary: `「${row.companyName}」的代理记录 ${row.recordNo} ${title}`,
+        occurredAt: now,
+        actorName: SYSTEM,
+        area: 'materials',
+        source: 4,
+      })),
+    )
+    return moved.length
+  })
+}

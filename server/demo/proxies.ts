@@ -1,0 +1,17 @@
+import type { Fixtures } from '#fixtures/generate.ts'
+import type { Database } from '../database/pool.ts'
+import { proxyRecord } from '../database/schema-proxy.ts'
+import { insert } from './insert.ts'
+
+/** Who represents which brand of materials. The brands have to stand already. */
+export const seedProxies = (db: Database, { proxies }: Fixtures): Promise<void> =>
+  insert(
+    db,
+    proxyRecord,
+    proxies.map((row) => ({
+      ...row,
+      discountRate: row.discountRate || null,
+      annualAmount: row.annualAmount || null,
+      deposit: row.deposit || null,
+    })),
+  )

@@ -1,0 +1,46 @@
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
+import type { ProxyRow } from '#contract/materials/proxies.ts'
+import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { proxyTone } from '../labels.ts'
+
+const col = columns<ProxyRow>()
+
+/** `open` shows a record beside the list. */
+export const proxyColumns = (open: (id: number) => void): Column<ProxyRow>[] => [
+  col.cell(
+    'companyName',
+    '公司名称',
+    ({ id, companyName }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{companyName}</span>
+      </Button>
+    ),
+    { width: 208, pin: 'start', hideable: false, text: ({ companyName }) => companyName },
+  ),
+  col.code('recordNo', '代理编号', { width: 144 }),
+  col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
+  col.status('status', '状态', proxyStatus, proxyTone),
+  col.text('areaNames', '代理地区', { width: 176 }),
+  col.flag('exclusive', '独家', { width: 64 }),
+  col.date('startDate', '开始日期', { sortable: true, width: 112 }),
+  col.date('endDate', '结束日期', { sortable: true, width: 112 }),
+  col.cell('daysLeft', '剩余天数', ({ daysLeft }) => <DaysLeft days={daysLeft} />, {
+    width: 88,
+    align: 'right',
+    text: ({ daysLeft }) => String(daysLeft ?? ''),
+  }),
+  col.label('proxyKind', '代理方类型', proxyKind, { width: 104 }),
+  col.text('contactName', '联系人', { width: 88 }),
+  col.text('contactPhone', '联系电话', { width: 128 }),
+  col.cell('discountRate', '进货折扣', ({ discountRate }) => discountRate, { width: 88, align: 'right' }),
+  col.text('reviewedBy', '审核人', { width: 88 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]
+
+function DaysLeft({ days }: { days: number | null }) {
+  if (days === null) return null
+  return <span className={days < PROXY_EXPIRING_DAYS ? 'text-warning-text' : undefined}>{days} 天</span>
+}

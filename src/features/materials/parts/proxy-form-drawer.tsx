@@ -1,0 +1,179 @@
+import { proxyKind } from '#contract/materials/codes.ts'
+import { getProxyRecord, type ProxyRecord } from '#contract/materials/proxies.ts'
+import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { AreasField } from '#screen/choice-fields.tsx'
+import {
+  CodeField,
+  DateField,
+  LongTextField,
+  PickField,
+  PickManyField,
+  PriceField,
+  SwitchField,
+  TextField,
+} from '#screen/fields.tsx'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { FilesField } from '#screen/upload-fields.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
+import { FormClashes } from './proxy-clashes.tsx'
+import { type ProxyFormOptions, useProxyForm } from './use-proxy-form.ts'
+
+interface ProxyFormDrawerProps {
+  /** The record that is edited or renewed; null for a new one. */
+  id: number | null
+  isRenewal: boolean
+  onClose: () => void
+}
+
+/** One proxy beside the list: new, edited, or going on from the term before. */
+export function ProxyFormDrawer({ id, ...rest }: ProxyFormDrawerProps) {
+  if (id === null) return <ProxyForm record={null} {...rest} />
+  return <LoadedForm id={id} {...rest} />
+}
+
+function LoadedForm({ id, isRenewal, onClose }: ProxyFormDrawerProps & { id: number }) {
+  const { data, error, refetch } = useLookup(getProxyRecord, { id }, { staleMs: 0 })
+  if (data) return <ProxyForm record={data} isRenewal={isRenewal} onClose={onClose} />
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent size="wide" title={isRenewal ? '续签代理' : '编辑代理'}>
+        <DrawerBody>
+          {error ? (
+            <Failed title="代理记录加载失败" message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="form" />
+          )}
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+const titleOf = ({ record, isRenewal }: ProxyFormOptions): string =>
+  record ? `${isRenewal ? '续签' : '编辑'}「${record.companyName}」的代理` : '新增代理'
+
+function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose: () => void }) {
+  const form = useProxyForm({ record, isRenewal })
+  const { setDirty } = usePageLocation()
+  const title = titleOf({ record, isRenewal })
+  const close = async () => {
+    const answer =
+      !form.methods.formState.isDirty ||
+      (await ask({
+        title: '放弃未保存的修改？',
+        consequence: `「${title}」里填写的内容还没有保存。`,
+        action: '放弃修改',
+        tone: 'danger',
+      }))
+    if (!answer) return
+    form.draft.drop()
+    setDirty(false)
+    onClose()
+  }
+  return (
+    <Drawer open onOpenChange={() => void close()}>
+      <DrawerContent size="wide" title={title} description={record?.recordNo} locked={form.isSaving}>
+        <FormScope form={form}>
+          <DrawerBody>
+            <FormBody form={form} label={title} notice={record && <Refused record={record} isRenewal={isRenewal} />}>
+              <Section title="代理方">
+                <CodeField name="proxyKind" label="代理方类型" codes={proxyKind} />
+                <TextField name="companyName" label="公司名称" maxLength={60} />
+                <TextField name="contactName" label="联系人" maxLength={20} />
+                <TextField name="contactPhone" label="联系电话" placeholder="手机号，或区号加号码" />
+              </Section>
+              <ScopeFields />
+              <FormClashes ownId={isRenewal ? undefined : record?.id} />
+              <Section title="合同">
+                <TextField name="contractNo" label="合同编号" maxLength={30} hint="审核通过前必须填写" />
+                <FilesField
+                  name="contractFiles"
+                  label="合同附件"
+                  rules={supplierUploads.contractFiles}
+                  model={4}
+                  max={10}
+                />
+                <LongTextField name="remark" label="备注" maxLength={200} />
+              </Section>
+            </FormBody>
+          </DrawerBody>
+          <DrawerFoot>
+            <Button size="medium" onClick={() => void close()}>
+              取消
+            </Button>
+            <SaveButton form={form} intent="draft" onSaved={onClose}>
+              保存草稿
+            </SaveButton>
+            <SaveButton form={form} intent="submit" tone="primary" onSaved={onClose}>
+              提交审核
+            </SaveButton>
+          </DrawerFoot>
+        </FormScope>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function Refused({ record, isRenewal }: { record: ProxyRecord; isRenewal: boolean }) {
+  if (isRenewal || record.status !== 2) return null
+  return (
+    <Notice tone="warning" title="上次审核已驳回">
+      {record.reason}
+    </Notice>
+  )
+}
+
+function ScopeFields() {
+  const brands = useMaterialBrandChoices()
+  const categories = useMaterialCategoryChoices()
+  return (
+    <Section title="代理范围">
+      <PickField name="brandId" label="材料品牌" hint="已启用且开放代理的品牌" {...brands} />
+      <PickManyField name="categoryIds" label="代理分类" placeholder="留空为品牌全部分类" {...categories} />
+      <AreasField name="areas" label="代理地区" />
+      <SwitchField name="exclusive" label="独家" hint="同品牌同期不能有其他代理与之重叠" />
+      <DateField name="startDate" label="开始日期" />
+      <DateField name="endDate" label="结束日期" hint="最长 5 年" />
+      <RateField name="discountRate" label="进货折扣" hint="按销售价，0.1 到 1" />
+      <PriceField name="annualAmount" label="年度任务额" />
+      <PriceField name="deposit" label="保证金" />
+    </Section>
+  )
+}
+
+/** A factor on the sale price. */
+function RateField(props: FieldProps) {
+  const { value, onChange, control, inField } = useField<string>(props)
+  return inField(
+    <PriceInput
+      {...control}
+      prefix="×"
+      decimals={4}
+      min={0.1}
+      max={1}
+      value={value}
+      onChange={onChange}
+      className="max-w-48"
+    />,
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </section>
+  )
+}

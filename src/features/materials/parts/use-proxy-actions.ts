@@ -1,0 +1,82 @@
+import {
+  deleteProxyRecords,
+  type ProxyRow,
+  reviewProxyRecords,
+  terminateProxyRecord,
+} from '#contract/materials/proxies.ts'
+import { useChange } from '#screen/use-change.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { toast } from '#ui/toast/toast.ts'
+
+const quiet = { quiet: true }
+
+type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
+
+/** What can be done with proxies; each says before what it does to others. */
+export function useProxyActions() {
+  const review = useChange(reviewProxyRecords)
+  const terminate = useChange(terminateProxyRecord)
+  const remove = useChange(deleteProxyRecords)
+  return {
+    approve: ({ id, version, companyName, startDate, endDate }: Target) =>
+      ask({
+        title: `通过「${companyName}」的代理申请？`,
+        consequence: `代理期 ${startDate} 至 ${endDate}，到开始日期自动生效。`,
+        action: '通过审核',
+        onConfirm: async () => {
+          await review({ items: [{ id, version }], approved: true }, `「${companyName}」已通过审核`, quiet)
+        },
+      }),
+    approveAll: (rows: readonly Target[]) =>
+      ask({
+        title: `通过所选的 ${rows.length} 条代理记录？`,
+        consequence: '逐条检查合同与独家地区，不符合的会列出，其余照常通过。',
+        action: '通过审核',
+        onConfirm: async () => {
+          const items = rows.map(({ id, version }) => ({ id, version }))
+          const { done, failed } = await review({ items, approved: true }, undefined, quiet)
+          const [first] = failed
+          if (first) {
+            toast.error(`${done} 条已通过，${failed.length} 条未处理：「${first.name}」${first.message}`)
+          } else toast.success(`${done} 条代理记录已通过审核`)
+        },
+      }),
+    refuse: ({ id, version, companyName }: Target) =>
+      ask({
+        title: `驳回「${companyName}」的代理申请？`,
+        consequence: '原因会告知提交人，修改后可再次提交。',
+        action: '驳回申请',
+        tone: 'danger',
+        reason: {
+          label: '驳回原因',
+          min: 5,
+          max: 200,
+          presets: ['合同附件不清晰，请重新上传', '代理地区与现有代理重叠', '公司信息与合同不一致'],
+        },
+        onConfirm: async ({ reason = '' }) => {
+          await review({ items: [{ id, version }], approved: false, reason }, `「${companyName}」已驳回`, quiet)
+        },
+      }),
+    terminate: ({ id, version, companyName, recordNo }: Target) =>
+      ask({
+        title: `终止「${companyName}」的代理？`,
+        consequence: `代理记录 ${recordNo} 立即失效，其独家地区随之释放，不能恢复。`,
+        action: '终止代理',
+        tone: 'danger',
+        reason: { label: '终止原因', min: 5, max: 200, presets: ['双方协商解除合同', '连续两年未完成任务额'] },
+        onConfirm: async ({ reason = '' }) => {
+          await terminate({ id, version, reason }, `「${companyName}」的代理已终止`, quiet)
+        },
+      }),
+    remove: ({ id, companyName, recordNo }: Target) =>
+      ask({
+        title: `删除「${companyName}」的代理记录？`,
+        consequence: `${recordNo} 删除后不能恢复。`,
+        action: '删除记录',
+        tone: 'danger',
+        onConfirm: async () => {
+          await remove({ ids: [id] }, '代理记录已删除', quiet)
+        },
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import { ProxyInput, type ProxyRecord, saveProxyRecord } from '#contract/materials/proxies.ts'
+import { nextTerm, proxyFaults } from '#contract/materials/proxy-rules.ts'
+import { dayOf } from '#lib/formats.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+/** As the contract takes them, with null where nothing is chosen yet. */
+export type ProxyValues = Omit<ProxyInput, 'brandId' | 'proxyKind'> & {
+  brandId: number | null
+  proxyKind: ProxyInput['proxyKind'] | null
+}
+
+const blank: ProxyValues = {
+  brandId: null,
+  proxyKind: null,
+  companyName: '',
+  contactName: '',
+  contactPhone: '',
+  areas: [],
+  exclusive: false,
+  categoryIds: [],
+  discountRate: '',
+  annualAmount: '',
+  deposit: '',
+  startDate: '',
+  endDate: '',
+  contractNo: '',
+  contractFiles: [],
+  remark: '',
+}
+
+const valuesOf = (record: ProxyRecord): ProxyValues =>
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [name, record[name as keyof ProxyValues]]),
+  ) as unknown as ProxyValues
+
+/** The same terms from the day after the end; its contract is a new one. */
+const renewalOf = (record: ProxyRecord): ProxyValues => ({
+  ...valuesOf(record),
+  ...nextTerm(record),
+  contractNo: '',
+  contractFiles: [],
+})
+
+export interface ProxyFormOptions {
+  /** The record that is edited, or that a new one goes on from; null for a new one. */
+  record: ProxyRecord | null
+  isRenewal: boolean
+}
+
+export function useProxyForm({ record, isRenewal }: ProxyFormOptions) {
+  const save = useChange(saveProxyRecord)
+  const edited = isRenewal ? null : record
+  return useContractForm<ProxyValues, 'draft' | 'submit'>({
+    schema: ProxyInput,
+    check: (values, intent) => proxyFaults(values, intent === 'submit' ? dayOf() : undefined),
+    intents: ['draft', 'submit'],
+    initial: record ? (isRenewal ? renewalOf(record) : valuesOf(record)) : blank,
+    record: edited,
+    save: (values, intent, { requestId, version }) => {
+      const own = edited ? { id: edited.id, version } : record ? { renewedFromId: record.id } : {}
+      const submit = intent === 'submit'
+      return save({ ...ProxyInput.parse(values), ...own, submit }, submit ? '已提交审核' : '已保存草稿', {
+        quiet: true,
+        requestId,
+      })
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { useMemo, useState } from 'react'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
+import {
+  deleteProxyRecords,
+  exportProxyRecords,
+  listProxyRecords,
+  reviewProxyRecords,
+  saveProxyRecord,
+  terminateProxyRecord,
+} from '#contract/materials/proxies.ts'
+import {
+  canDeleteProxy,
+  canEditProxy,
+  canRenewProxy,
+  canReviewProxy,
+  canTerminateProxy,
+  PROXY_EXPIRING_DAYS,
+} from '#contract/materials/proxy-rules.ts'
+import type { Opening } from '#screen/area.ts'
+import { AreaFilter } from '#screen/area-filter.tsx'
+import { ExportButton } from '#screen/export-button.tsx'
+import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { useMaterialBrandChoices } from './parts/pickers.ts'
+import { proxyColumns } from './parts/proxy-columns.tsx'
+import { useProxyActions } from './parts/use-proxy-actions.ts'
+import { proxyPaths } from './proxy-paths.ts'
+
+const ProxyDrawer = later(() => import('./parts/proxy-drawer.tsx').then((part) => part.ProxyDrawer))
+const ProxyFormDrawer = later(() => import('./parts/proxy-form-drawer.tsx').then((part) => part.ProxyFormDrawer))
+
+export const opening: Opening = { at: proxyPaths.list, list: listProxyRecords }
+
+export default function ProxyList() {
+  const list = useList(listProxyRecords, proxyPaths.list)
+  const can = useCan()
+  const { open } = list
+  const [edited, edit] = useState<{ id: number | null; isRenewal: boolean } | null>(null)
+  const columns = useMemo(() => proxyColumns(open), [open])
+  const actions = useProxyActions()
+  const add = (
+    <May call={saveProxyRecord}>
+      <Button tone="primary" onClick={() => edit({ id: null, isRenewal: false })}>
+        新增代理
+      </Button>
+    </May>
+  )
+  const approveChosen = (ids: readonly number[]) => {
+    const rows = list.rows.filter((row) => ids.includes(row.id) && canReviewProxy(row))
+    if (rows.length === 0) toast.info('请在本页勾选待审核的记录')
+    else void actions.approveAll(rows)
+  }
+  const expiring = list.counts.expiring ?? 0
+
+  return (
+    <Page
+      actions={
+        <>
+          <ExportButton call={exportProxyRecords} params={list.query}>
+            导出 Excel
+          </ExportButton>
+          {add}
+        </>
+      }
+    >
+      <StatusTabs label="代理状态" filter={list.filter('status')} codes={proxyStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="代理方" placeholder="公司、编号、电话或合同" />
+        <PickFilter {...list.filter('brandId')} label="材料品牌" useChoices={useMaterialBrandChoices} />
+        <AreaFilter {...list.filter('area')} label="代理地区" />
+        <CodeFilter {...list.filter('proxyKind')} label="代理方类型" codes={proxyKind} />
+        <FlagFilter {...list.filter('exclusive')} label="独家" />
+        <DayRangeFilter
+          label="开始日期"
+          from={list.filter('startFrom')}
+          to={list.filter('startTo')}
+          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
+        />
+      </Filters>
+      {(expiring > 0 || list.query.expiring !== undefined) && (
+        <div>
+          <Button
+            size="tiny"
+            aria-pressed={list.query.expiring !== undefined}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+            onClick={() => list.setFilters({ expiring: list.query.expiring ? undefined : PROXY_EXPIRING_DAYS })}
+          >
+            {PROXY_EXPIRING_DAYS} 天内到期 <span className="text-warning-text tabular-nums">{expiring}</span>
+          </Button>
+        </div>
+      )}
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有代理记录"
+        emptyAction={add}
+        onOpen={(row) => open(row.id)}
+        actions={(row) => (
+          <RowActions
+            name={row.companyName}
+            actions={[
+              can(reviewProxyRecords) &&
+                canReviewProxy(row) && {
+                  label: '通过',
+                  disabledReason: row.own ? '不能审核自己提交的代理记录' : undefined,
+                  onSelect: () => actions.approve(row),
+                },
+              can(reviewProxyRecords) &&
+                canReviewProxy(row) && {
+                  label: '驳回',
+                  tone: 'danger',
+                  disabledReason: row.own ? '不能审核自己提交的代理记录' : undefined,
+                  onSelect: () => actions.refuse(row),
+                },
+              can(saveProxyRecord) &&
+                canEditProxy(row) && { label: '编辑', onSelect: () => edit({ id: row.id, isRenewal: false }) },
+              can(saveProxyRecord) &&
+                canRenewProxy(row) && { label: '续签', onSelect: () => edit({ id: row.id, isRenewal: true }) },
+              { label: '详情', onSelect: () => open(row.id) },
+              can(terminateProxyRecord) &&
+                canTerminateProxy(row) && {
+                  label: '终止',
+                  tone: 'danger',
+                  onSelect: () => actions.terminate(row),
+                },
+              can(deleteProxyRecords) &&
+                canDeleteProxy(row) && { label: '删除', tone: 'danger', onSelect: () => actions.remove(row) },
+            ]}
+          />
+        )}
+        bulk={(selection) => (
+          <>
+            <ExportButton
+              call={exportProxyRecords}
+              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
+              size="tiny"
+            >
+              {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
+            </ExportButton>
+            <May call={reviewProxyRecords}>
+              <Button size="tiny" onClick={() => approveChosen(selectedIds(selection))}>
+                批量通过
+              </Button>
+            </May>
+          </>
+        )}
+      />
+      {list.opened !== null && (
+        <ProxyDrawer
+          key={list.opened}
+          id={list.opened}
+          onOpen={open}
+          onApprove={actions.approve}
+          onRefuse={actions.refuse}
+          onClose={() => open(null)}
+        />
+      )}
+      {edited && <ProxyFormDrawer key={`${edited.id}`} {...edited} onClose={() => edit(null)} />}
+    </Page>
+  )
+}
