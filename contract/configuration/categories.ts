@@ -15,6 +15,7 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
 import { enableStatus, returnDays } from './codes.ts'
 
 /** What a category lays down for the goods in it; what it leaves empty holds as the category above has it. */
@@ -77,6 +78,8 @@ const shape = {
   /** With the levels below and without the recycle bin; a supplier's own only. */
   productCount: z.number().int(),
   onSaleCount: z.number().int(),
+  /** With the levels below. */
+  templateCount: z.number().int(),
 }
 const CategoryNode = z.object(shape)
 
@@ -91,6 +94,8 @@ export const CategoryDetail = CategoryNode.extend({
   unit: z.string(),
   qualifications: z.array(Qualification),
   keywords: z.array(z.string()),
+  /** Of the category itself. */
+  templates: z.array(NamedRef.extend({ status: code(enableStatus) })),
 })
 export type CategoryDetail = z.infer<typeof CategoryDetail>
 

@@ -83,6 +83,7 @@ export const SpecRow = z.object({
   allowCustom: z.boolean(),
   categories: z.array(NamedRef),
   productCount: z.number().int(),
+  templateCount: z.number().int(),
   sort: z.number().int(),
   status: code(enableStatus),
 })
@@ -91,6 +92,8 @@ export type SpecRow = z.infer<typeof SpecRow>
 export const Spec = SpecRow.extend({
   values: z.array(SpecValue),
   categoryIds: z.array(z.number().int()),
+  /** Those that use it, as far as the caller sees them. */
+  templates: z.array(NamedRef),
   /** Values typed in products that the library does not have, the most used first. */
   customValues: z.array(z.object({ valueName: z.string(), usedCount: z.number().int() })),
 })

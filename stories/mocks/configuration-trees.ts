@@ -38,6 +38,8 @@ const row = (id: number, parentId: number | null, name: string, more: Partial<Ro
   status: 1,
   productCount: 0,
   onSaleCount: 0,
+  templateCount: 0,
+  templates: [],
   ...more,
 })
 
@@ -55,7 +57,15 @@ const categoryRows = (): Row[] => [
     ],
   }),
   row(101, 1, '沙发', { keywords: ['客厅沙发', '组合沙发'] }),
-  row(10101, 101, '布艺沙发', { productCount: 42, onSaleCount: 31 }),
+  row(10101, 101, '布艺沙发', {
+    productCount: 42,
+    onSaleCount: 31,
+    templateCount: 2,
+    templates: [
+      { id: 1, name: '布艺沙发标准模板', status: 1 },
+      { id: 2, name: '布艺沙发（软硬度）', status: 0 },
+    ],
+  }),
   row(10102, 101, '真皮沙发', { productCount: 18, onSaleCount: 12 }),
   row(102, 1, '床具', { warrantyMonths: 60 }),
   row(10201, 102, '软体床', { productCount: 27, onSaleCount: 20 }),
@@ -76,7 +86,7 @@ function treeOf(rows: readonly Row[], parent?: Category): Category[] {
       const effective = effectiveTerms(own, parent?.effective)
       const node: Category = { ...own, path, level: (parent?.level ?? 0) + 1, effective, children: [] }
       node.children = treeOf(rows, node)
-      for (const count of ['productCount', 'onSaleCount'] as const) {
+      for (const count of ['productCount', 'onSaleCount', 'templateCount'] as const) {
         node[count] += node.children.reduce((sum, child) => sum + child[count], 0)
       }
       return node
@@ -142,7 +152,7 @@ export function categoryWorld(rows: Row[] = categoryRows()): RequestHandler[] {
   ]
 }
 
-const detail = ({ unit, qualifications, keywords }: Row) => ({ unit, qualifications, keywords })
+const detail = ({ unit, qualifications, keywords, templates }: Row) => ({ unit, qualifications, keywords, templates })
 
 function preferences(): RequestHandler[] {
   const kept = { pageSize: 20, density: 'default' as const, savedFilters: [] }

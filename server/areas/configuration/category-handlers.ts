@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as categories from '#contract/configuration/categories.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
+import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { category, classify } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuse } from '#server/refusal.ts'
 import { type CategoryIndex, type CategoryRow, holdsCategory, loadCategories } from './category-index.ts'
@@ -58,6 +60,7 @@ async function deleteFault(call: Call, index: CategoryIndex, id: number): Promis
   const { db } = call
   const uses: [number, string][] = [
     [branchOf(index.rows, id).length - 1, '下级'],
+    [await db.$count(productTemplate, eq(productTemplate.categoryId, id)), '模板'],
     [await db.$count(product, eq(product.categoryId, id)), '商品'],
     [await db.$count(brand, holdsCategory(brand.categoryIds, [id])), '品牌'],
     [await db.$count(supplier, holdsCategory(supplier.categoryIds, [id])), '供应商'],
@@ -76,7 +79,13 @@ export const categoryHandlers: Handlers<typeof categories> = {
 
   getCategory: async ({ id }, call) => {
     const index = await loadCategories(call.db)
-    return describeCategory(call, index, await recentCounts(call), ownCategory(index, id))
+    const { name, status } = productTemplate
+    const templates = await call.db
+      .select({ id: productTemplate.id, name, status })
+      .from(productTemplate)
+      .where(and(eq(productTemplate.categoryId, id), visibleTemplates(call.caller)))
+      .orderBy(name)
+    return { ...describeCategory(call, index, await recentCounts(call), ownCategory(index, id)), templates }
   },
 
   saveCategory: keepCategory,

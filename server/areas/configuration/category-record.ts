@@ -1,21 +1,24 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type { Category, CategoryDetail, CategoryInput, CategoryTerms } from '#contract/configuration/categories.ts'
 import { effectiveTerms } from '#contract/configuration/category-rules.ts'
+import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call } from '#server/call.ts'
 import type { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { isPlatform, ownRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 import type { CategoryIndex, CategoryRow } from './category-index.ts'
 
-export interface ProductCount {
+export interface CategoryCounts {
   total: number
   onSale: number
+  templates: number
 }
 
-/** Products by the category that they hang on, as many as the caller may see. */
-export async function countProducts(call: Call): Promise<ReadonlyMap<number, ProductCount>> {
-  const rows = await call.db
+/** Products and templates by the category that they hang on, as many as the caller may see. */
+export async function countGoods(call: Call): Promise<ReadonlyMap<number, CategoryCounts>> {
+  const products = call.db
     .select({
       id: product.categoryId,
       total: sql<number>`count(*)::int`,
@@ -24,13 +27,22 @@ export async function countProducts(call: Call): Promise<ReadonlyMap<number, Pro
     .from(product)
     .where(and(ne(product.status, 7), ownRows(call.caller, product.supplierId)))
     .groupBy(product.categoryId)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  const templates = call.db
+    .select({ id: productTemplate.categoryId, templates: sql<number>`count(*)::int` })
+    .from(productTemplate)
+    .where(visibleTemplates(call.caller))
+    .groupBy(productTemplate.categoryId)
+  const counts = new Map<number, CategoryCounts>()
+  for (const { id, ...row } of [...(await products), ...(await templates)]) {
+    counts.set(id, { ...(counts.get(id) ?? { total: 0, onSale: 0, templates: 0 }), ...row })
+  }
+  return counts
 }
 
 /** The same for many readers at once: the tree stands behind every picker of categories. */
-export function recentCounts(call: Call): Promise<ReadonlyMap<number, ProductCount>> {
+export function recentCounts(call: Call): Promise<ReadonlyMap<number, CategoryCounts>> {
   const whose = isPlatform(call.caller) ? 'all' : (call.caller.supplierId ?? 0)
-  return call.services.reads.recent(`category.products:${whose}`, () => countProducts(call))
+  return call.services.reads.recent(`category.goods:${whose}`, () => countGoods(call))
 }
 
 /** 5.00 → 5 */
@@ -65,9 +77,9 @@ export function toColumns({ parentId: _parent, name: _name, commissionRate, ...f
 export function describeCategory(
   call: Call,
   index: CategoryIndex,
-  counts: ReadonlyMap<number, ProductCount>,
+  counts: ReadonlyMap<number, CategoryCounts>,
   row: CategoryRow,
-): CategoryDetail {
+): Omit<CategoryDetail, 'templates'> {
   const chain = index.upwards(row.id).flatMap((id) => index.row(id) ?? [])
   const below = index.downwards(row.id).flatMap((id) => counts.get(id) ?? [])
   return {
@@ -77,6 +89,7 @@ export function describeCategory(
     effective: chain.map(termsOf).reduce((own, above) => effectiveTerms(own, above)),
     productCount: below.reduce((sum, { total }) => sum + total, 0),
     onSaleCount: below.reduce((sum, { onSale }) => sum + onSale, 0),
+    templateCount: below.reduce((sum, { templates }) => sum + templates, 0),
   }
 }
 
@@ -84,7 +97,7 @@ export function describeCategory(
 export function toTree(
   call: Call,
   index: CategoryIndex,
-  counts: ReadonlyMap<number, ProductCount>,
+  counts: ReadonlyMap<number, CategoryCounts>,
   kept: ReadonlySet<number>,
 ): Category[] {
   const childrenOf = Map.groupBy(index.rows, (row) => row.parentId)
@@ -102,6 +115,7 @@ export function toTree(
         effective,
         productCount: children.reduce((sum, child) => sum + child.productCount, direct?.total ?? 0),
         onSaleCount: children.reduce((sum, child) => sum + child.onSaleCount, direct?.onSale ?? 0),
+        templateCount: children.reduce((sum, child) => sum + child.templateCount, direct?.templates ?? 0),
         children: children.filter(({ id }) => kept.has(id)),
       }
     })

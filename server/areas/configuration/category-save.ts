@@ -9,6 +9,7 @@ import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
@@ -64,6 +65,8 @@ export async function checkPlace(
   if (status === 1 && parent.status === 0) throw refuseField('parentId', '上级类目已停用，请先启用')
   const [hanging] = await db.select({ id: product.id }).from(product).where(eq(product.categoryId, parent.id)).limit(1)
   if (hanging) throw refuseField('parentId', '上级类目下已有商品，不能再建下级')
+  const templates = await db.$count(productTemplate, eq(productTemplate.categoryId, parent.id))
+  if (templates > 0) throw refuseField('parentId', '父类目下已有模板,不能再建下级')
 }
 
 /** The next code below a parent: two digits more than its own. */

@@ -11,6 +11,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
+import { refuseClassInUse } from './class-label-followers.ts'
 import { type ClassifyRow, countProducts, preview, shownProducts } from './classify-products.ts'
 import { keepClassify, loadClassifies, lockedClassifies, ownClassify, putClassify } from './classify-save.ts'
 
@@ -95,6 +96,7 @@ export const classifyHandlers: Handlers<typeof contract> = {
     if (below > 0) throw refuse(`分类下有 ${below} 个下级，不能删除`)
     const named = await call.db.$count(product, holdsCategory(product.classifyIds, [id]))
     if (named > 0) throw refuse(`${named} 个商品指定了该分类，不能删除`)
+    await refuseClassInUse(call.db, { id, name })
     await markFiles(call, 'classify', id, {})
     await call.db.delete(classify).where(eq(classify.id, id))
     const summary = `删除前台分类「${name}」`

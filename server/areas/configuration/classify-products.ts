@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { previewClassify, ShownProduct } from '#contract/configuration/classifies.ts'
-import { findsProduct } from '#contract/configuration/classify-rules.ts'
+import { type ClassifySource, findsProduct } from '#contract/configuration/classify-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import type { classify } from '#server/database/schema-configuration.ts'
@@ -19,14 +19,18 @@ const PREVIEWED = 20
 const shown = { id: product.id, name: product.name, cover: product.cover, salePrice: product.salePriceMin }
 
 /** Products that can be bought, as many as the caller may see. */
-const buyable = (call: Call) =>
+export const buyable = (call: Call) =>
   and(eq(product.status, 4), eq(brand.status, 3), eq(supplier.status, 1), ownRows(call.caller, product.supplierId))
 
 const holdsAny = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`exists (select 1 from jsonb_array_elements(${column}) as held where held::bigint in ${[...ids]})`
 
+interface ClassSource extends ClassifySource {
+  id?: number | undefined
+}
+
 /** The same rule as `findsProduct`, for the database. */
-function found(index: CategoryIndex, { id, categoryIds, labelIds }: ParsedParamsOf<typeof previewClassify>): SQL {
+export function found(index: CategoryIndex, { id, categoryIds, labelIds }: ClassSource): SQL {
   const below = categoryIds.flatMap((category) => index.downwards(category))
   const inCategories = below.length > 0 ? inArray(product.categoryId, below) : sql`false`
   const inLabels = labelIds.length > 0 ? holdsAny(product.labelIds, labelIds) : sql`true`

@@ -4,13 +4,16 @@ import type { LabelDetail } from '#contract/configuration/labels.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { material } from '#server/database/schema-materials.ts'
+import { classLabel, tipsRule } from '#server/database/schema-tips.ts'
+import { replaceInClassLabels } from './class-label-followers.ts'
 
 interface Source {
   title: string
   table: PgTable
   labelIds: AnyPgColumn
   name: AnyPgColumn
-  replace(db: Connection, labelIds: SQL, where: SQL): Promise<unknown>
+  /** Puts one label in the place of others. */
+  replace(db: Connection, from: readonly number[], to: number): Promise<unknown>
 }
 
 /** What names labels besides products. An area that comes to name them stands here. */
@@ -20,22 +23,40 @@ const sources: readonly Source[] = [
     table: classify,
     labelIds: classify.labelIds,
     name: classify.name,
-    replace: (db, labelIds, where) =>
+    replace: (db, from, to) =>
       db
         .update(classify)
-        .set({ labelIds, version: sql`${classify.version} + 1` })
-        .where(where),
+        .set({ labelIds: withReplaced(classify.labelIds, from, to), version: sql`${classify.version} + 1` })
+        .where(namesAny(classify.labelIds, from)),
   },
   {
     title: '材料',
     table: material,
     labelIds: material.labelIds,
     name: material.name,
-    replace: (db, labelIds, where) =>
+    replace: (db, from, to) =>
       db
         .update(material)
-        .set({ labelIds, version: sql`${material.version} + 1` })
-        .where(where),
+        .set({ labelIds: withReplaced(material.labelIds, from, to), version: sql`${material.version} + 1` })
+        .where(namesAny(material.labelIds, from)),
+  },
+  {
+    title: '分类标签',
+    table: classLabel,
+    labelIds: classLabel.labelIds,
+    name: classLabel.name,
+    replace: replaceInClassLabels,
+  },
+  {
+    title: '贴士规则',
+    table: tipsRule,
+    labelIds: tipsRule.labelIds,
+    name: tipsRule.name,
+    replace: (db, from, to) =>
+      db
+        .update(tipsRule)
+        .set({ labelIds: withReplaced(tipsRule.labelIds, from, to), version: sql`${tipsRule.version} + 1` })
+        .where(namesAny(tipsRule.labelIds, from)),
   },
 ]
 
@@ -79,6 +100,5 @@ export function withReplaced(column: AnyPgColumn, from: readonly number[], to: n
 }
 
 export async function moveReferences(db: Connection, from: readonly number[], to: number): Promise<void> {
-  for (const { labelIds, replace } of sources)
-    await replace(db, withReplaced(labelIds, from, to), namesAny(labelIds, from))
+  for (const { replace } of sources) await replace(db, from, to)
 }

@@ -8,10 +8,12 @@ import { spec } from '#server/database/schema-specs.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
+import { refuseSpecInUse } from './class-label-followers.ts'
 import { pageOfSpecs } from './spec-list.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './spec-products.ts'
 import { describeSpec, findSpec, foldedOf, valuesOf } from './spec-record.ts'
 import { imagesOf, removeValues, storeSpec } from './spec-save.ts'
+import { countTemplates, refuseRequiredSpec } from './spec-templates.ts'
 
 const toProduct = ({ spuId, spuCode, name }: Carrier) => ({ spuId, spuCode, name })
 
@@ -82,6 +84,7 @@ export const specHandlers: Handlers<typeof contract> = {
     const word = enabled ? '启用' : '停用'
     return rowByRow(call, await lockedSpecs(call, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`规格已${word},请刷新后重试`)
+      if (!enabled) await refuseRequiredSpec(inner.db, row.id)
       await inner.db
         .update(spec)
         .set({ status, version: sql`${spec.version} + 1`, updatedAt: call.now, updatedBy: call.caller.name })
@@ -105,6 +108,15 @@ export const specHandlers: Handlers<typeof contract> = {
     )
     const blocked = rows.find(({ id }) => used.get(id))
     if (blocked) throw refuse(`规格「${blocked.name}」被 ${used.get(blocked.id)} 个商品使用,不能删除`)
+    const templates = await countTemplates(
+      call.db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) {
+      const held = templates.get(row.id) ?? 0
+      if (held > 0) throw refuse(`规格「${row.name}」被 ${held} 个模板使用,不能删除`)
+      await refuseSpecInUse(call.db, row)
+    }
     await call.db.delete(spec).where(inArray(spec.id, [...ids]))
     for (const { id, name } of rows) {
       await markFiles(call, 'spec', id, {})

@@ -2,6 +2,8 @@ import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { renameInClassLabels } from './class-label-followers.ts'
+import { renameInPrompts } from './spec-templates.ts'
 
 /** What products say of a spec: which values they come in, and how a value is called there. */
 
@@ -71,6 +73,8 @@ export function carriersOf(
 /** Gives values other names in products and their versions, all at once: two may change places. */
 export async function renameInProducts(call: Call, specId: number, renames: ReadonlyMap<string, string>) {
   if (renames.size === 0) return
+  await renameInClassLabels(call.db, specId, renames)
+  await renameInPrompts(call.db, specId, renames)
   const names = [...renames.keys()]
   const map = JSON.stringify(Object.fromEntries(renames))
   const renamed = (value: SQL) =>

@@ -11,6 +11,7 @@ import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { loadCategories } from './category-index.ts'
 import { countSpecs, countValues } from './spec-products.ts'
+import { countTemplates, templatesOf } from './spec-templates.ts'
 
 export type SpecRecord = typeof spec.$inferSelect
 export type SpecValueRecord = typeof specValue.$inferSelect
@@ -68,6 +69,7 @@ export async function describeSpecs(
   const categories = await loadCategories(call.db)
   const values = Map.groupBy(await firstValues(call.db, ids, keyword), (value) => value.specId)
   const counts = await countSpecs(call.db, ids)
+  const templates = await countTemplates(call.db, ids)
   return rows.map(({ categoryIds, ...row }) => {
     const own = values.get(row.id) ?? []
     return {
@@ -82,6 +84,7 @@ export async function describeSpecs(
       valueCount: own[0]?.total ?? 0,
       categories: categories.refs(categoryIds),
       productCount: counts.get(row.id) ?? 0,
+      templateCount: templates.get(row.id) ?? 0,
     }
   })
 }
@@ -97,6 +100,7 @@ export async function describeSpec(call: Call, row: SpecRecord): Promise<Spec> {
   return {
     ...head,
     categoryIds: row.categoryIds,
+    templates: await templatesOf(call, row.id),
     values: values.map((value) => ({
       ...toValueInput(value),
       id: value.id,

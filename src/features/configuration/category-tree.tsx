@@ -11,7 +11,8 @@ import {
 } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
-import { May, useCan } from '#screen/may.tsx'
+import { templatePaths } from '#features/goods/public.ts'
+import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useRead } from '#screen/use-read.ts'
@@ -23,7 +24,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { categoryColumns } from './parts/category-columns.tsx'
 import { branchSource, flatten, prune } from './parts/tree-nodes.ts'
-import { deleteRefusal, useCategoryActions } from './parts/use-category-actions.tsx'
+import { belowRefusal, deleteRefusal, useCategoryActions } from './parts/use-category-actions.tsx'
 import { useTreeQuery } from './parts/use-tree-query.ts'
 import { categoryPaths } from './paths.ts'
 
@@ -43,6 +44,7 @@ export default function CategoryTree() {
   const navigate = useNavigate()
   const can = useCan()
   const actions = useCategoryActions()
+  const maySeeTemplates = useHolds('productTemplate:view')
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
   const [moving, move] = useState<Category | null>(null)
@@ -138,8 +140,7 @@ export default function CategoryTree() {
             onOpen={({ id }) => set({ id })}
             actionsWidth={168}
             actions={(category) => {
-              const { id, name, level, status: own, children, productCount } = category
-              const hasGoods = children.length === 0 && productCount > 0
+              const { id, name, level, status: own } = category
               return (
                 <RowActions
                   name={name}
@@ -148,10 +149,14 @@ export default function CategoryTree() {
                     can(saveCategory) &&
                       level < TREE_MAX_LEVEL && {
                         label: '新增下级',
-                        disabledReason: hasGoods ? '类目下已有商品，不能再建下级' : undefined,
+                        disabledReason: belowRefusal(category),
                         onSelect: () => navigate(categoryPaths.form.to({ parent: id })),
                       },
                     { label: '详情', onSelect: () => set({ id }) },
+                    maySeeTemplates && {
+                      label: '查看模板',
+                      onSelect: () => navigate(templatePaths.list.to({ categoryId: id })),
+                    },
                     can(moveCategory) && { label: '移动', onSelect: () => move(category) },
                     can(enableCategories) &&
                       own === 0 && { label: '启用', onSelect: () => void actions.enable(category).catch(() => {}) },

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { listClassLabels } from '#contract/configuration/class-labels.ts'
 import {
   type Classify,
   deleteClassify,
@@ -17,6 +19,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
+import { classLabelPaths } from './class-label-paths.ts'
 import { classifyColumns } from './parts/classify-columns.tsx'
 import { PhonePreview } from './parts/phone-preview.tsx'
 import { branchSource, flatten, idsBelow } from './parts/tree-nodes.ts'
@@ -35,6 +38,7 @@ export default function ClassifyTree() {
   const categories = useRead(getCategoryTree, {})
   const { query, set } = useTreeQuery(classifyPaths.tree)
   const can = useCan()
+  const navigate = useNavigate()
   const actions = useClassifyActions()
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
@@ -115,6 +119,10 @@ export default function ClassifyTree() {
                       ? { label: '隐藏', onSelect: () => void actions.hide([row]) }
                       : { label: '显示', onSelect: () => void actions.show([row]).catch(() => {}) }),
                   can(saveClassify) && row.level < TREE_MAX_LEVEL && { label: '新增下级', onSelect: () => add(row) },
+                  can(listClassLabels) && {
+                    label: '筛选标签',
+                    onSelect: () => navigate(classLabelPaths.list.to({ classifyId: row.id })),
+                  },
                   can(deleteClassify) && {
                     label: '删除',
                     tone: 'danger',

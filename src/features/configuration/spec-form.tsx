@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { getSpec } from '#contract/configuration/specs.ts'
+import { templatePaths } from '#features/goods/public.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { CodeField, NumberField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
@@ -54,6 +55,19 @@ export default function SpecForm() {
       </FormSection>
       <SpecValues spec={spec} />
       {spec && <SpecCustomValues spec={spec} />}
+      {spec && spec.templates.length > 0 && (
+        <FormSection title="使用此规格的模板">
+          <ul aria-label="使用此规格的模板" className="flex flex-wrap gap-x-4 gap-y-1">
+            {spec.templates.map(({ id: templateId, name }) => (
+              <li key={templateId}>
+                <Button asChild tone="link" size="tiny">
+                  <Link to={templatePaths.list.to({ id: templateId })}>{name}</Link>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      )}
       {spec && (
         <FormSection title="操作日志">
           <AuditTrail resource="spec" targetId={spec.id} />

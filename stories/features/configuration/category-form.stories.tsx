@@ -75,13 +75,18 @@ export const GoesOnBelowTheSameParent: Story = {
   },
 }
 
-/** 有商品的类目不能作上级，原因写在旁边。 */
-export const AParentWithProductsIsClosed: Story = {
+/** 有模板或商品的类目不能作上级，原因写在旁边。 */
+export const AParentWithGoodsIsClosed: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('combobox', { name: /上级类目/ }), '布艺')
-    const leaf = await screen.findByRole('treeitem', { name: /布艺沙发/ })
-    await expect(leaf).toHaveAttribute('aria-disabled', 'true')
-    await expect(within(leaf).getByText('已有商品，不能再建下级')).toBeVisible()
+    const parent = await canvas.findByRole('combobox', { name: /上级类目/ })
+    await userEvent.type(parent, '布艺')
+    const sofa = await screen.findByRole('treeitem', { name: /布艺沙发/ })
+    await expect(sofa).toHaveAttribute('aria-disabled', 'true')
+    await expect(within(sofa).getByText('已有模板，不能再建下级')).toBeVisible()
+    await userEvent.clear(parent)
+    await userEvent.type(parent, '软体')
+    const bed = await screen.findByRole('treeitem', { name: /软体床/ })
+    await expect(within(bed).getByText('已有商品，不能再建下级')).toBeVisible()
   },
 }
 

@@ -1,16 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { HttpResponse, http } from 'msw'
 import { expect, screen, within } from 'storybook/test'
-import { addFile, getOssToken } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { categoryWorld } from '#mocks/configuration-trees.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
+import { uploadWorld } from '#mocks/upload-world.ts'
 import { returns, worker } from '#mocks/worker.ts'
 
-const store = 'https://store.example.com'
 const cells = (...values: string[]) =>
   ['一级类目', '二级类目', '三级类目', '平台扣点(%)'].map((column, at) => ({ column, value: values[at] ?? '' }))
 
@@ -35,20 +33,8 @@ const meta = {
   parameters: { at: categoryPaths.tree.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(
-      ...categoryWorld(),
-      http.post(store, () => new HttpResponse(null, { status: 200 })),
-    )
-    returns(getOssToken, {
-      status: 200,
-      policy: 'policy',
-      accessKeyId: 'id',
-      sign: 'sign',
-      expireTime: 4_102_444_800,
-      host: store,
-      key: 'import/20261121/1/',
-    })
-    returns(addFile, storedFile(1, '类目.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' }))
+    const sheet = storedFile(1, '类目.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })
+    worker.use(...categoryWorld(), ...uploadWorld(sheet))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
   },

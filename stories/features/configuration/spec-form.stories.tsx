@@ -17,7 +17,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const templates = within(await canvas.findByRole('list', { name: '使用此规格的模板' }))
+    await expect(templates.getByRole('link', { name: '布艺沙发' })).toHaveAttribute('href', '/goods/template?id=1')
+  },
+}
 export const New: Story = { parameters: { at: specPaths.form.to() } }
 export const WithPictures: Story = { parameters: { at: specPaths.form.to({ id: 3 }) } }
 export const Loading: Story = { beforeEach: () => waits(getSpec) }

@@ -10,6 +10,7 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -213,4 +214,13 @@ describe('enable and delete', () => {
     expect(await server.data(deleteSpecs, { ids: [free.id] }, { as: 'goods' })).toEqual({ done: 1 })
     expect((await server.api(getSpec, { id: free.id }, { as: 'goods' })).code).toBe(404)
   })
+})
+
+test('a spec names the templates that use it', async () => {
+  const all = await server.db.select().from(productTemplate)
+  const specId = all[0]?.specs[0]?.specId ?? 0
+  const users = all.filter(({ specs }) => specs.some((used) => used.specId === specId))
+  const { templates, templateCount } = await server.data(getSpec, { id: specId }, { as: 'goods' })
+  expect(new Set(templates.map(({ id }) => id))).toEqual(new Set(users.map(({ id }) => id)))
+  expect(templateCount).toBe(templates.length)
 })

@@ -41,7 +41,8 @@ export const categoryColumns = (open: (id: number) => void) => [
     align: 'right',
     text: ({ effective }) => termWords(effective, 'warrantyMonths'),
   }),
-  col.count('productCount', '商品数'),
+  col.count('templateCount', '模板数', { width: 80 }),
+  col.count('productCount', '商品数', { width: 80 }),
   col.status('status', '状态', enableStatus, enableTone),
   col.time('updatedAt', '更新时间'),
 ]

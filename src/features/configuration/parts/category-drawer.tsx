@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom'
 import { type CategoryDetail, getCategory, saveCategory } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
+import { templatePaths } from '#features/goods/public.ts'
 import { formatCount } from '#lib/formats.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
-import { May } from '#screen/may.tsx'
+import { May, useHolds } from '#screen/may.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -74,7 +75,8 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
 }
 
 function Facts({ category }: { category: CategoryDetail }) {
-  const { categoryCode, icon, unit, qualifications, keywords, productCount, onSaleCount } = category
+  const { categoryCode, icon, unit, qualifications, keywords, templates, productCount, onSaleCount } = category
+  const maySeeTemplates = useHolds('productTemplate:view')
   return (
     <div className="grid gap-6">
       <Descriptions columns={1}>
@@ -83,6 +85,21 @@ function Facts({ category }: { category: CategoryDetail }) {
           {icon && <Thumbnail src={icon} full={icon} alt={`${category.name}的图标`} size={48} />}
         </Descriptions.Item>
         <Descriptions.Item label="默认单位">{unit}</Descriptions.Item>
+        <Descriptions.Item label="模板">
+          {templates.length > 0 ? (
+            <span className="flex flex-wrap gap-x-3 gap-y-1">
+              {templates.map(({ id, name, status }) =>
+                maySeeTemplates ? (
+                  <Link key={id} to={templatePaths.list.to({ id })} className="text-accent-text hover:underline">
+                    {status === 1 ? name : `${name}（已停用）`}
+                  </Link>
+                ) : (
+                  <span key={id}>{name}</span>
+                ),
+              )}
+            </span>
+          ) : null}
+        </Descriptions.Item>
         <Descriptions.Item label="商品">
           {`${formatCount(productCount)} 个，其中在售 ${formatCount(onSaleCount)} 个`}
         </Descriptions.Item>

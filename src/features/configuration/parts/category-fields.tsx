@@ -12,6 +12,7 @@ import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { CategoryQualifications } from './category-qualifications.tsx'
 import { termWords } from './category-terms.tsx'
 import { flatten, toTreeNodes } from './tree-nodes.ts'
+import { belowRefusal } from './use-category-actions.tsx'
 
 interface TreeProps {
   tree: readonly Category[]
@@ -38,7 +39,8 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps) {
   const { value, onChange, control, inField } = useField<number | null>(props, words)
   const reasonAt = (node: Category) => {
     if (node.id === value) return ''
-    if (node.children.length === 0 && node.productCount > 0) return '已有商品，不能再建下级'
+    const refusal = belowRefusal(node)
+    if (refusal) return refusal
     if (id !== null) return placeFault(all, id, node.id, '类目')
     return node.level >= TREE_MAX_LEVEL ? `最多 ${TREE_MAX_LEVEL} 级` : ''
   }

@@ -5,9 +5,17 @@ import { ask } from '#ui/ask/ask.ts'
 import { flatten, idsBelow } from './tree-nodes.ts'
 
 /** Why a category cannot go; undefined where it can. */
-export function deleteRefusal({ children, productCount }: Category): string | undefined {
+export function deleteRefusal({ children, templateCount, productCount }: Category): string | undefined {
   if (children.length > 0) return `类目下有 ${children.length} 个下级`
+  if (templateCount > 0) return `类目下有 ${formatCount(templateCount)} 个模板`
   return productCount > 0 ? `类目下有 ${formatCount(productCount)} 个商品` : undefined
+}
+
+/** Why a category takes no level below; undefined where it does. */
+export function belowRefusal({ children, templateCount, productCount }: Category): string | undefined {
+  if (children.length > 0) return undefined
+  if (templateCount > 0) return '已有模板，不能再建下级'
+  return productCount > 0 ? '已有商品，不能再建下级' : undefined
 }
 
 function disableConsequence(categories: readonly Category[]): string {

@@ -27,12 +27,12 @@ export function useSpecActions() {
         tone: 'danger',
         onConfirm: () => move(ids, false),
       }),
-    remove: ({ id, name, productCount }: SpecRow) =>
+    remove: ({ id, name, productCount, templateCount }: SpecRow) =>
       ask({
         title: `删除规格「${name}」？`,
         consequence:
-          productCount > 0
-            ? `有 ${productCount} 个商品在使用，不能删除，可改为停用。`
+          productCount + templateCount > 0
+            ? `有 ${templateCount} 个模板、${productCount} 个商品在使用，不能删除，可改为停用。`
             : '规格与规格值一起删除，不能恢复。',
         action: '删除规格',
         tone: 'danger',

@@ -1,0 +1,196 @@
+// 贴士规则
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  areaCode,
+  bulkResult,
+  code,
+  codeSet,
+  date,
+  datetime,
+  fileUrl,
+  id,
+  ids,
+  line,
+  orEmpty,
+  page,
+  pageParams,
+  paragraph,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
+import { conditionField, conditionOperator, tipsPlace, tipsRuleStatus, tipsScope } from './codes.ts'
+
+/** Tips that a customer meets in one place at once. */
+export const MAX_TIPS = 3
+
+export const TipsCondition = z.strictObject({
+  field: code(conditionField, '条件项'),
+  operator: code(conditionOperator, '关系'),
+  /** By the field: a number, a code, or several codes with commas between them. */
+  value: line(1_000, '值'),
+})
+export type TipsCondition = z.infer<typeof TipsCondition>
+
+const refs = (max: number, title: string) => z.array(id(`请选择${title}`)).max(max, `${title}最多 ${max} 个`)
+
+/** What a person fills in; `tipsRuleFaults` says what fields demand of one another. */
+export const TipsRuleInput = z.strictObject({
+  name: requiredLine(30, '规则名称', 2),
+  places: codeSet(tipsPlace, '触发位置').min(1, '请至少选择一个触发位置'),
+  scopeKind: code(tipsScope, '适用范围'),
+  /** Of these lists only that of the scope counts. A category stands for all below it. */
+  categoryIds: refs(50, '类目'),
+  brandIds: refs(50, '品牌'),
+  templateIds: refs(50, '模板'),
+  labelIds: refs(20, '标签'),
+  productIds: refs(200, '商品'),
+  /** All conditions have to hold; else one is enough. */
+  matchAll: z.boolean(),
+  /** None: always. */
+  conditions: z.array(TipsCondition).max(10, '触发条件最多 10 个'),
+  tipTitle: requiredLine(20, '贴士标题', 2),
+  /** {商品名} {货期} {物流服务} are filled in. */
+  tipContent: paragraph(300, '贴士内容').min(5, '贴士内容至少 5 个字'),
+  tipImage: orEmpty(fileUrl('贴士图片')),
+  level: code(promptLevel, '提示级别'),
+  startAt: orEmpty(datetime('开始时间')),
+  /** Empty: no end. */
+  endAt: orEmpty(datetime('结束时间')),
+  priority: z
+    .number({ error: '请输入优先级' })
+    .int('优先级应为整数')
+    .min(0, '优先级应在 0 到 999 之间')
+    .max(999, '优先级应在 0 到 999 之间'),
+  /** Nothing of lower priority shows with it. */
+  exclusive: z.boolean(),
+})
+export type TipsRuleInput = z.infer<typeof TipsRuleInput>
+
+export const TipsRule = z.object({
+  ...recordFields,
+  ...TipsRuleInput.shape,
+  name: z.string(),
+  /** What the list of the scope names. */
+  scope: z.array(NamedRef),
+  /** Its end has passed. */
+  isExpired: z.boolean(),
+  status: code(tipsRuleStatus),
+})
+export type TipsRule = z.infer<typeof TipsRule>
+
+export const TIPS_RULE_SORTS = ['name', 'priority', 'startAt', 'endAt', 'status', 'createdAt', 'updatedAt'] as const
+
+export const listTipsRules = endpoint('POST /api/tipsRule/list', {
+  title: '查看贴士规则列表',
+  sends: 'body',
+  may: 'tipsRule:view',
+  reads: 'tipsRule',
+  params: pageParams(
+    {
+      /** A part of the name or of the tip's title. */
+      keyword: line(30, '关键词').optional(),
+      place: code(tipsPlace, '触发位置').optional(),
+      scopeKind: code(tipsScope, '适用范围').optional(),
+      level: code(promptLevel, '提示级别').optional(),
+      /** Rules whose scope is this category or one above it. */
+      categoryId: id('请选择类目').optional(),
+      brandId: id('请选择品牌').optional(),
+      status: code(tipsRuleStatus, '状态').optional(),
+      startFrom: date('开始日期').optional(),
+      startTo: date('结束日期').optional(),
+    },
+    { sort: TIPS_RULE_SORTS },
+  ),
+  /** `counts`: by status. */
+  data: page(TipsRule),
+})
+
+export const getTipsRule = endpoint('GET /api/tipsRule/detail/{id}', {
+  title: '查看贴士规则',
+  sends: 'path',
+  may: 'tipsRule:view',
+  reads: 'tipsRule',
+  params: z.strictObject({ id: queryId() }),
+  data: TipsRule,
+})
+
+export const saveTipsRule = endpoint('POST /api/tipsRule/save', {
+  title: '保存贴士规则',
+  sends: 'body',
+  may: 'tipsRule:edit',
+  changes: ['tipsRule'],
+  /** With id and version an edit, which may hold only what changed. */
+  params: TipsRuleInput.partial().extend({
+    id: id().optional(),
+    version: version().optional(),
+    enableNow: z.boolean().default(false),
+  }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const enableTipsRules = endpoint('POST /api/tipsRule/enable', {
+  title: '启用或停用贴士规则',
+  sends: 'body',
+  may: 'tipsRule:edit',
+  changes: ['tipsRule'],
+  params: z.strictObject({ ids: ids(), enabled: z.boolean() }),
+  data: bulkResult,
+})
+
+export const deleteTipsRules = endpoint('POST /api/tipsRule/delete', {
+  title: '删除贴士规则',
+  sends: 'body',
+  may: 'tipsRule:delete',
+  changes: ['tipsRule'],
+  params: z.strictObject({ ids: ids() }),
+  data: z.object({ done: z.number().int() }),
+})
+
+export const TipsTrial = z.object({
+  /** Enabled rules of the place in the order in which they are looked at. */
+  rules: z.array(
+    z.object({
+      /** Null for one that is not saved yet. */
+      id: z.number().int().nullable(),
+      name: z.string(),
+      priority: z.number().int(),
+      hit: z.boolean(),
+      /** Why its tip does not show; '' where it does. */
+      reason: z.string(),
+    }),
+  ),
+  /** As the customer sees them. */
+  tips: z.array(
+    z.object({ title: z.string(), content: z.string(), image: z.string(), level: code(promptLevel, '提示级别') }),
+  ),
+})
+export type TipsTrial = z.infer<typeof TipsTrial>
+
+export const testTipsRules = endpoint('POST /api/tipsRule/test', {
+  title: '试算贴士规则',
+  sends: 'body',
+  may: 'tipsRule:view',
+  reads: 'tipsRule',
+  params: z.strictObject({
+    place: code(tipsPlace, '触发位置'),
+    spuId: id('请选择商品'),
+    skuId: id('请选择规格').optional(),
+    quantity: z.number().int('购买数量应为整数').min(1, '购买数量至少 1').max(99_999, '购买数量过大').default(1),
+    area: areaCode('收货地区').optional(),
+    /** One that is not saved, tried as if it were enabled; by its id in the place of the saved one. */
+    rule: TipsRuleInput.extend({
+      id: id().optional(),
+      // What is not filled in yet keeps nobody from trying the rest.
+      name: line(30, '规则名称'),
+      places: codeSet(tipsPlace, '触发位置'),
+      tipTitle: line(20, '贴士标题'),
+      tipContent: paragraph(300, '贴士内容'),
+    }).optional(),
+  }),
+  data: TipsTrial,
+})

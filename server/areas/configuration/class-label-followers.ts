@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ClassLabelValue } from '#contract/configuration/class-labels.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { refuse } from '#server/refusal.ts'
+
+// How groups follow what they name when it is renamed or merged, and keep it from being deleted.
+
+/** Rewrites the values of the groups that `where` finds. Whoever edits one of them would write the old names back. */
+async function rewrite(
+  db: Connection,
+  where: SQL | undefined,
+  next: (value: ClassLabelValue) => ClassLabelValue,
+): Promise<void> {
+  const rows = await db
+    .select({ id: classLabel.id, values: classLabel.values })
+    .from(classLabel)
+    .where(where)
+    .orderBy(classLabel.id)
+    .for('update')
+  for (const { id, values } of rows) {
+    await db
+      .update(classLabel)
+      .set({ values: onlyFirst(values.map(next)), version: sql`${classLabel.version} + 1` })
+      .where(eq(classLabel.id, id))
+  }
+}
+
+/** What two values take after a merge stays with the first of them; a value that takes nothing more goes. */
+function onlyFirst(values: readonly ClassLabelValue[]): ClassLabelValue[] {
+  const taken = new Set<string | number>()
+  const isFirst = (one: string | number) => {
+    const isNew = !taken.has(one)
+    taken.add(one)
+    return isNew
+  }
+  return values.flatMap((value) => {
+    if (value.labelId !== null) return isFirst(value.labelId) ? [value] : []
+    const sourceValues = value.sourceValues.filter(isFirst)
+    return sourceValues.length > 0 ? [{ ...value, sourceValues }] : []
+  })
+}
+
+/** Puts one label in the place of others. */
+export function replaceInClassLabels(db: Connection, from: readonly number[], to: number): Promise<void> {
+  const named = sql`exists (select 1 from jsonb_array_elements(${classLabel.labelIds}) as held
+    where held::bigint = any(${sql.param(from)}))`
+  return rewrite(db, named, (value) =>
+    value.labelId !== null && from.includes(value.labelId) ? { ...value, labelId: to } : value,
+  )
+}
+
+/** Values of a spec have new names. */
+export async function renameInClassLabels(db: Connection, specId: number, names: ReadonlyMap<string, string>) {
+  if (names.size === 0) return
+  await rewrite(db, eq(classLabel.specId, specId), (value) => ({
+    ...value,
+    sourceValues: value.sourceValues.map((name) => names.get(name) ?? name),
+  }))
+}
+
+async function refuseWhere(db: Connection, where: SQL | undefined, called: string): Promise<void> {
+  const [row] = await db.select({ name: classLabel.name }).from(classLabel).where(where).limit(1)
+  if (row) throw refuse(`${called}被分类标签「${row.name}」使用,不能删除`)
+}
+
+export const refuseClassInUse = (db: Connection, { id, name }: { id: number; name: string }): Promise<void> =>
+  refuseWhere(db, sql`${classLabel.classifyIds} @> ${JSON.stringify([id])}::jsonb`, `分类「${name}」`)
+
+export const refuseSpecInUse = (db: Connection, { id, name }: { id: number; name: string }): Promise<void> =>
+  refuseWhere(db, and(eq(classLabel.specId, id)), `规格「${name}」`)

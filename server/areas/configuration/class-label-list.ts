@@ -1,0 +1,64 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { listClassLabels } from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call } from '#server/call.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { holdsCategory } from './category-index.ts'
+import { describeClassLabels } from './class-label-record.ts'
+import type { ClassifyRow } from './classify-products.ts'
+import { loadClassifies } from './classify-save.ts'
+
+type Params = ParsedParamsOf<typeof listClassLabels>
+
+function classesAbove(rows: readonly ClassifyRow[], id: number): number[] {
+  const parentId = rows.find((row) => row.id === id)?.parentId ?? null
+  return parentId === null ? [] : [parentId, ...classesAbove(rows, parentId)]
+}
+
+/** Groups of the class itself, and of those above it that levels below take over. */
+async function metIn(call: Call, classifyId: number): Promise<SQL | undefined> {
+  const above = classesAbove(await loadClassifies(call.db), classifyId)
+  return or(
+    holdsCategory(classLabel.classifyIds, [classifyId]),
+    and(eq(classLabel.onlyThisLevel, false), holdsCategory(classLabel.classifyIds, above)),
+  )
+}
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf({ keyword, classifyId, matchKind }: Params, call: Call): Promise<SQL | undefined> {
+  return and(
+    keyword ? contains(classLabel.name, keyword) : undefined,
+    classifyId === undefined ? undefined : await metIn(call, classifyId),
+    matchKind === undefined ? undefined : eq(classLabel.matchKind, matchKind),
+  )
+}
+
+export async function pageOfClassLabels(params: Params, call: Call): Promise<AnswerOf<typeof listClassLabels>> {
+  const filters = await filtersOf(params, call)
+  const { name, sort, status, createdAt, updatedAt } = classLabel
+  const query = call.db
+    .select()
+    .from(classLabel)
+    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
+    .orderBy(...orderBy(params.sort ?? 'sort', { name, sort, status, createdAt, updatedAt }, classLabel.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const counted = call.db
+    .select({ status, total: sql<number>`count(*)::int` })
+    .from(classLabel)
+    .where(filters)
+    .groupBy(status)
+  const { store } = call.services
+  const [list, counts] = await Promise.all([
+    shownRows(call, 'classLabels', query, (scope, rows) => describeClassLabels(scope, rows, store)),
+    countsOf(call, counted),
+  ])
+  return {
+    list,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabsOf(counts, enableStatus.codes, params.status),
+  }
+}

@@ -1,0 +1,95 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { ClassLabel, ClassLabelInput, ClassLabelValue } from '#contract/configuration/class-labels.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { classify } from '#server/database/schema-configuration.ts'
+import { spec } from '#server/database/schema-specs.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { anyOf } from '#server/paging.ts'
+import { notFound } from '#server/refusal.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
+
+export type ClassLabelRecord = typeof classLabel.$inferSelect
+
+/** Locked until the end of the change where one is to come. */
+export async function findClassLabel(db: Connection, id: number, isLocked = false): Promise<ClassLabelRecord> {
+  const query = db.select().from(classLabel).where(eq(classLabel.id, id))
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row) throw notFound('分类标签不存在')
+  return row
+}
+
+/** The groups of a bulk action, locked in one order. */
+export async function lockClassLabels(db: Connection, ids: readonly number[]): Promise<ClassLabelRecord[]> {
+  const rows = await db
+    .select()
+    .from(classLabel)
+    .where(anyOf(classLabel.id, ids))
+    .orderBy(asc(classLabel.id))
+    .for('update')
+  if (rows.length < new Set(ids).size) throw notFound('分类标签不存在或已删除，请刷新后重试')
+  return rows
+}
+
+/** The record as the form knows it. */
+export const toFields = ({
+  name,
+  classifyIds,
+  onlyThisLevel,
+  matchKind,
+  ...row
+}: ClassLabelRecord): ClassLabelInput => ({
+  name,
+  classifyIds,
+  onlyThisLevel,
+  matchKind,
+  attributeName: row.attributeName,
+  specId: row.specId,
+  values: row.values,
+  multiple: row.multiple,
+  foldAfter: row.foldAfter,
+  sort: row.sort,
+})
+
+export const imagesOf = (values: readonly Pick<ClassLabelValue, 'image'>[]): Record<string, string> =>
+  Object.fromEntries(values.map(({ image }, index) => [`values.${index}.image`, image]))
+
+async function namesOf(db: Connection, table: typeof classify | typeof spec, ids: readonly (number | null)[]) {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  const rows =
+    known.length > 0
+      ? await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, known))
+      : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Groups as a list shows them; the same few queries for any number of rows. */
+export async function describeClassLabels(
+  { db }: Pick<Call, 'db'>,
+  rows: readonly ClassLabelRecord[],
+  store: ObjectStore,
+): Promise<ClassLabel[]> {
+  const classes = await namesOf(
+    db,
+    classify,
+    rows.flatMap((row) => row.classifyIds),
+  )
+  const specs = await namesOf(
+    db,
+    spec,
+    rows.map((row) => row.specId),
+  )
+  return rows.map(({ labelIds: _derived, ...row }) => ({
+    ...row,
+    values: row.values.map((value) => ({ ...value, image: openUrl(store, value.image) })),
+    classifies: row.classifyIds.flatMap((id) => classes.get(id) ?? []),
+    spec: (row.specId !== null && specs.get(row.specId)) || null,
+  }))
+}
+
+export async function describeClassLabel(call: Call, row: ClassLabelRecord): Promise<ClassLabel> {
+  const [found] = await describeClassLabels(call, [row], call.services.store)
+  if (!found) throw new Error('a group could not be described')
+  return found
+}

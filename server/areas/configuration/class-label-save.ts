@@ -1,0 +1,176 @@
+import { eq, inArray } from 'drizzle-orm'
+import {
+  BY_ATTRIBUTE,
+  BY_LABEL,
+  BY_PRICE,
+  BY_SPEC,
+  classLabelFaults,
+  classLabelFieldTitles,
+  classLabelUploads,
+  hasEnoughShown,
+} from '#contract/configuration/class-label-rules.ts'
+import type { ClassLabelInput, ClassLabelValue, saveClassLabel } from '#contract/configuration/class-labels.ts'
+import { classLabelMatch } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { classify } from '#server/database/schema-configuration.ts'
+import { label, spec } from '#server/database/schema-specs.ts'
+import { classLabel } from '#server/database/schema-tips.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { isSearchable } from './class-label-products.ts'
+import { type ClassLabelRecord, describeClassLabel, findClassLabel, imagesOf, toFields } from './class-label-record.ts'
+
+const blank: Omit<ClassLabelInput, 'name' | 'matchKind' | 'classifyIds' | 'values'> = {
+  onlyThisLevel: false,
+  attributeName: '',
+  specId: null,
+  multiple: true,
+  foldAfter: 6,
+  sort: 0,
+}
+
+export async function storeClassLabel(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveClassLabel>,
+  call: Call,
+): Promise<AnswerOf<typeof saveClassLabel>> {
+  if (id === undefined) return create(call, sent)
+  const row = await findClassLabel(call.db, id, true)
+  if (row.version !== version) throw conflict(await describeClassLabel(call, row))
+  return change(call, row, sent)
+}
+
+async function create(call: Call, sent: Partial<ClassLabelInput>) {
+  const { name, matchKind, classifyIds, values } = sent
+  if (!name || !matchKind || !classifyIds || !values) throw refuse('请填写标签组名称、适用分类、取值来源和标签值')
+  const fields = tidy(call, { ...blank, ...sent, name, matchKind, classifyIds, values })
+  if (matchKind === BY_ATTRIBUTE && fields.attributeName !== '' && !(await isSearchable(call, fields.attributeName))) {
+    throw refuseField('attributeName', '请选择模板中可搜索的参数')
+  }
+  await check(call, fields, { classifyIds: [], labelIds: [] })
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  const [row] = await refuseTaken(
+    call.db
+      .insert(classLabel)
+      .values({ ...fields, ...stamps })
+      .returning(),
+  )
+  if (!row) throw new Error('the group was not stored')
+  await markFiles(call, 'classLabel', row.id, imagesOf(row.values))
+  const summary = `新增分类标签「${name}」`
+  call.audit({ resource: 'classLabel', action: 'add', targetId: row.id, targetName: name, summary })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabelInput>) {
+  const before = toFields(row)
+  const after = tidy(call, { ...before, ...sent })
+  for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
+    if (after[field] !== before[field]) throw refuseField(field, '取值来源保存后不能修改')
+  }
+  const changed = changedFields<ClassLabelInput>(before, after)
+  await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
+  if (row.status === 1) refuseTooFew(after.values)
+  const [saved] = await refuseTaken(
+    call.db
+      .update(classLabel)
+      .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(classLabel.id, row.id))
+      .returning(),
+  )
+  if (!saved) throw new Error('the group was not stored')
+  await markFiles(call, 'classLabel', row.id, imagesOf(after.values))
+  const classes = await classNames(call, [...before.classifyIds, ...after.classifyIds])
+  const changes = changesOf<ClassLabelInput>(before, changed, classLabelFieldTitles, words(classes))
+  call.audit({
+    resource: 'classLabel',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑分类标签「${saved.name}」：${changes.map((item) => item.title).join('、')}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+/** What belongs to another kind of source is left out, so that nothing unseen is stored. */
+function tidy(call: Call, fields: ClassLabelInput): ClassLabelInput {
+  const { matchKind } = fields
+  const hasSources = matchKind === BY_ATTRIBUTE || matchKind === BY_SPEC
+  return {
+    ...fields,
+    classifyIds: [...new Set(fields.classifyIds)],
+    attributeName: matchKind === BY_ATTRIBUTE ? fields.attributeName : '',
+    specId: matchKind === BY_SPEC ? fields.specId : null,
+    values: fields.values.map((value) => ({
+      ...value,
+      sourceValues: hasSources ? value.sourceValues : [],
+      labelId: matchKind === BY_LABEL ? value.labelId : null,
+      priceFrom: matchKind === BY_PRICE ? value.priceFrom : '',
+      priceTo: matchKind === BY_PRICE ? value.priceTo : '',
+      image: plainUrl(call.services.store, value.image),
+    })),
+  }
+}
+
+const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
+  values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))
+
+/** Only what is newly named has to be there and enabled. */
+async function check(call: Call, fields: ClassLabelInput, known: { classifyIds: number[]; labelIds: number[] }) {
+  refuseFaults(classLabelFaults(fields))
+  const classes = fields.classifyIds.filter((id) => !known.classifyIds.includes(id))
+  if (classes.length > 0 && (await call.db.$count(classify, inArray(classify.id, classes))) < classes.length) {
+    throw refuseField('classifyIds', '所选分类不存在，请重新选择')
+  }
+  const { specId } = fields
+  if (specId !== null && (await call.db.$count(spec, eq(spec.id, specId))) === 0) {
+    throw refuseField('specId', '所选规格不存在，请重新选择')
+  }
+  const labels = labelIdsOf(fields.values).filter((id) => !known.labelIds.includes(id))
+  if (labels.length > 0 && (await call.db.$count(label, inArray(label.id, labels))) < labels.length) {
+    throw refuseField('values', '所选标签不存在，请重新选择')
+  }
+  await checkFiles(call, imagesOf(fields.values), () => classLabelUploads.image)
+}
+
+/** Shoppers get no filter with nothing to choose between. */
+export function refuseTooFew(values: readonly ClassLabelValue[]): void {
+  if (!hasEnoughShown(values)) throw refuseField('values', '至少需要两个显示的标签值')
+}
+
+async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw brokenUnique(error) === 'class_label_name' ? refuseField('name', '标签组名称已存在') : error
+  }
+}
+
+async function classNames(call: Call, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await call.db
+    .select()
+    .from(classify)
+    .where(inArray(classify.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+const words =
+  (classes: ReadonlyMap<number, string>) =>
+  (field: keyof ClassLabelInput, value: unknown): string => {
+    if (field === 'matchKind') return classLabelMatch.label(Number(value))
+    if (field === 'classifyIds') return (value as number[]).map((id) => classes.get(id) ?? id).join('、')
+    if (field === 'values') return (value as ClassLabelValue[]).map(valueWords).join('、')
+    if (typeof value === 'boolean') return value ? '是' : '否'
+    return String(value ?? '')
+  }
+
+function valueWords({ valueName, sourceValues, priceFrom, priceTo, shown }: ClassLabelValue): string {
+  const range = priceFrom === '' ? '' : `${priceFrom}-${priceTo}`
+  const taken = sourceValues.join('/') || range
+  return `${valueName}${taken === '' ? '' : `（${taken}）`}${shown ? '' : '（不显示）'}`
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type * as contract from '#contract/configuration/tips-rules.ts'
+import type { Handlers } from '#server/call.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { tipsRule } from '#server/database/schema-tips.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { refuse } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { pageOfTipsRules } from './tips-rule-list.ts'
+import { describeTipsRule, findTipsRule, lockTipsRules } from './tips-rule-record.ts'
+import { refuseEnded, storeTipsRule } from './tips-rule-save.ts'
+import { isScopeAlive } from './tips-rule-scope.ts'
+import { tryTipsRules } from './tips-rule-trial.ts'
+
+const ENABLED = 1
+const DISABLED = 2
+
+export const tipsRuleHandlers: Handlers<typeof contract> = {
+  listTipsRules: pageOfTipsRules,
+  getTipsRule: async ({ id }, call) => describeTipsRule(call, await findTipsRule(call.db, id), call.services.store),
+  saveTipsRule: storeTipsRule,
+  testTipsRules: tryTipsRules,
+
+  enableTipsRules: async ({ ids, enabled }, call) =>
+    rowByRow(call, await lockTipsRules(call.db, ids), async (row, inner) => {
+      if ((row.status === ENABLED) === enabled) throw refuse('规则状态已变更,请刷新后重试')
+      if (enabled) {
+        refuseEnded(inner, row.endAt)
+        if (!(await isScopeAlive(inner.db, row))) throw refuse('适用范围已不存在或已停用，请重新选择')
+      }
+      await inner.db
+        .update(tipsRule)
+        .set({
+          status: enabled ? ENABLED : DISABLED,
+          version: row.version + 1,
+          updatedAt: call.now,
+          updatedBy: call.caller.name,
+        })
+        .where(eq(tipsRule.id, row.id))
+      inner.audit({
+        resource: 'tipsRule',
+        action: enabled ? 'enable' : 'disable',
+        targetId: row.id,
+        targetName: row.name,
+        summary: `${enabled ? '启用' : '停用'}贴士规则「${row.name}」`,
+      })
+    }),
+
+  deleteTipsRules: async ({ ids }, call) => {
+    const rows = await lockTipsRules(call.db, ids)
+    const enabled = rows.find(({ status }) => status === ENABLED)
+    if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
+    await call.db.delete(tipsRule).where(inArray(tipsRule.id, [...ids]))
+    for (const { id, name } of rows) {
+      await markFiles(call, 'tipsRule', id, {})
+      const summary = `删除贴士规则「${name}」`
+      call.audit({ resource: 'tipsRule', action: 'delete', targetId: id, targetName: name, summary })
+    }
+    return { done: rows.length }
+  },
+}
+
+/** Disables enabled rules whose end has come. Safe at any time and in several instances. Answers how many. */
+export async function expireTipsRules(db: Database, now: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(tipsRule)
+      .set({ status: DISABLED, version: sql`${tipsRule.version} + 1`, updatedAt: now, updatedBy: '系统' })
+      .where(and(eq(tipsRule.status, ENABLED), lte(tipsRule.endAt, now)))
+      .returning({ id: tipsRule.id, name: tipsRule.name })
+    if (ended.length > 0) {
+      await tx.insert(auditLog).values(
+        ended.map(({ id, name }) => ({
+          resource: 'tipsRule',
+          action: 'expire',
+          targetId: String(id),
+          targetName: name,
+          summary: `贴士规则「${name}」到期停用`,
+          occurredAt: now,
+          actorName: '系统',
+          area: 'configuration',
+          source: 4,
+        })),
+      )
+    }
+    return ended.length
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { tipsRuleStatus } from '#contract/configuration/codes.ts'
+import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { Call } from '#server/call.ts'
+import { tipsRule } from '#server/database/schema-tips.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { refuse } from '#server/refusal.ts'
+import { holdsCategory, loadCategories } from './category-index.ts'
+import { describeTipsRules } from './tips-rule-record.ts'
+
+type Params = ParsedParamsOf<typeof listTipsRules>
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+  const { keyword, place, scopeKind, level, categoryId, brandId, startFrom, startTo } = params
+  if (startFrom && startTo && startFrom > startTo) throw refuse('开始日期不能晚于结束日期')
+  const above = categoryId === undefined ? [] : (await loadCategories(call.db)).upwards(categoryId)
+  return and(
+    keyword ? or(contains(tipsRule.name, keyword), contains(tipsRule.tipTitle, keyword)) : undefined,
+    place === undefined ? undefined : sql`${tipsRule.places} @> ${JSON.stringify([place])}::jsonb`,
+    scopeKind === undefined ? undefined : eq(tipsRule.scopeKind, scopeKind),
+    level === undefined ? undefined : eq(tipsRule.level, level),
+    categoryId === undefined ? undefined : and(eq(tipsRule.scopeKind, 2), holdsCategory(tipsRule.categoryIds, above)),
+    brandId === undefined ? undefined : and(eq(tipsRule.scopeKind, 3), holdsCategory(tipsRule.brandIds, [brandId])),
+    ...withinDays(tipsRule.startAt, startFrom, startTo),
+  )
+}
+
+export async function pageOfTipsRules(params: Params, call: Call): Promise<AnswerOf<typeof listTipsRules>> {
+  const filters = await filtersOf(params, call)
+  const { name, priority, startAt, endAt, status, createdAt, updatedAt } = tipsRule
+  const columns = { name, priority, startAt, endAt, status, createdAt, updatedAt }
+  const query = call.db
+    .select()
+    .from(tipsRule)
+    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
+    .orderBy(...orderBy(params.sort ?? '-priority', columns, tipsRule.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const counted = call.db
+    .select({ status, total: sql<number>`count(*)::int` })
+    .from(tipsRule)
+    .where(filters)
+    .groupBy(status)
+  const { store } = call.services
+  const [list, counts] = await Promise.all([
+    shownRows(call, 'tipsRules', query, (scope, rows) => describeTipsRules(scope, rows, store)),
+    countsOf(call, counted),
+  ])
+  return {
+    list,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabsOf(counts, tipsRuleStatus.codes, params.status),
+  }
+}

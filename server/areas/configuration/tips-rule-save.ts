@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
+import {
+  conditionWords,
+  scopeFieldOf,
+  tipsRuleFaults,
+  tipsRuleFieldTitles,
+  tipsUploads,
+} from '#contract/configuration/tips-rule-rules.ts'
+import type { saveTipsRule, TipsCondition, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { tipsRule } from '#server/database/schema-tips.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { describeTipsRule, findTipsRule, isPast, type TipsRuleRecord, toColumns, toFields } from './tips-rule-record.ts'
+import { isScopeAlive } from './tips-rule-scope.ts'
+
+const blank = {
+  categoryIds: [],
+  brandIds: [],
+  templateIds: [],
+  labelIds: [],
+  productIds: [],
+  matchAll: true,
+  conditions: [],
+  tipImage: '',
+  level: 1,
+  startAt: '',
+  endAt: '',
+  priority: 0,
+  exclusive: false,
+} satisfies Partial<TipsRuleInput>
+
+export async function storeTipsRule(
+  { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveTipsRule>,
+  call: Call,
+): Promise<AnswerOf<typeof saveTipsRule>> {
+  if (id === undefined) return create(call, sent, enableNow)
+  const row = await findTipsRule(call.db, id, true)
+  if (row.version !== version) throw conflict(await describeTipsRule(call, row, call.services.store))
+  return change(call, row, sent, enableNow)
+}
+
+async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+  const { name, places, scopeKind, tipTitle, tipContent } = sent
+  if (!name || !places || !scopeKind || !tipTitle || !tipContent) {
+    throw refuse('请填写规则名称、触发位置、适用范围和贴士')
+  }
+  const fields = tidy(call, { ...blank, ...sent, name, places, scopeKind, tipTitle, tipContent })
+  await check(call, fields, [])
+  if (enableNow) refuseEnded(call, fields.endAt)
+  const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
+  const [row] = await refuseTaken(
+    call.db
+      .insert(tipsRule)
+      .values({ ...toColumns(fields), status: enableNow ? 1 : 0, ...stamps })
+      .returning(),
+  )
+  if (!row) throw new Error('the rule was not stored')
+  await markFiles(call, 'tipsRule', row.id, { tipImage: fields.tipImage })
+  const summary = `${enableNow ? '新增并启用' : '新增'}贴士规则「${name}」`
+  call.audit({ resource: 'tipsRule', action: 'add', targetId: row.id, targetName: name, summary })
+  return { id: row.id, version: row.version }
+}
+
+async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInput>, enableNow: boolean) {
+  const before = toFields(row)
+  const after = tidy(call, { ...before, ...sent })
+  const changed = changedFields<TipsRuleInput>(before, after)
+  const field = scopeFieldOf(after.scopeKind)
+  // What a rule names already may stay while it is not put to work anew.
+  await check(call, after, field && !enableNow ? before[field] : [])
+  if (enableNow || row.status === 1) refuseEnded(call, after.endAt)
+  const [saved] = await refuseTaken(
+    call.db
+      .update(tipsRule)
+      .set({
+        ...toColumns(changed),
+        ...(enableNow && { status: 1 as const }),
+        version: row.version + 1,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .where(eq(tipsRule.id, row.id))
+      .returning(),
+  )
+  if (!saved) throw new Error('the rule was not stored')
+  await markFiles(call, 'tipsRule', row.id, { tipImage: after.tipImage })
+  const changes = changesOf<TipsRuleInput>(before, changed, tipsRuleFieldTitles, words)
+  const titles = changes.map((item) => item.title).join('、')
+  call.audit({
+    resource: 'tipsRule',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑${enableNow && row.status !== 1 ? '并启用' : ''}贴士规则「${saved.name}」：${titles}`,
+    changes,
+  })
+  return { id: row.id, version: saved.version }
+}
+
+/** Lists of other scopes are emptied, so that nothing unseen is stored. */
+function tidy(call: Call, fields: TipsRuleInput): TipsRuleInput {
+  const { categoryIds, brandIds, templateIds, labelIds, productIds } = blank
+  const field = scopeFieldOf(fields.scopeKind)
+  return {
+    ...fields,
+    ...{ categoryIds, brandIds, templateIds, labelIds, productIds },
+    ...(field && { [field]: [...new Set(fields[field])] }),
+    tipImage: plainUrl(call.services.store, fields.tipImage),
+  }
+}
+
+async function check(call: Call, fields: TipsRuleInput, known: readonly number[]): Promise<void> {
+  refuseFaults(tipsRuleFaults(fields))
+  const field = scopeFieldOf(fields.scopeKind)
+  if (field && !(await isScopeAlive(call.db, fields, known))) {
+    throw refuseField(field, `所选${tipsRuleFieldTitles[field]}不存在或已停用，请重新选择`)
+  }
+  await checkFiles(call, { tipImage: fields.tipImage }, () => tipsUploads.tipImage)
+}
+
+/** A rule past its end cannot work. */
+export function refuseEnded(call: Call, endAt: string | null): void {
+  if (isPast(endAt, call.now)) throw refuseField('endAt', '规则已过结束时间')
+}
+
+async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    throw brokenUnique(error) === 'tips_rule_name' ? refuseField('name', '规则名称已存在') : error
+  }
+}
+
+function words(field: keyof TipsRuleInput, value: unknown): string {
+  if (field === 'places') return (value as TipsRuleInput['places']).map(tipsPlace.label).join('、')
+  if (field === 'scopeKind') return tipsScope.label(Number(value))
+  if (field === 'level') return promptLevel.label(Number(value))
+  if (field === 'matchAll') return value ? '全部满足' : '满足任一'
+  if (field === 'conditions')
+    return (value as TipsCondition[]).map((condition) => conditionWords(condition)).join('；') || '无'
+  if (field === 'tipImage') return String(value).split('/').at(-1) ?? ''
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length} 个` : ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value)
+}

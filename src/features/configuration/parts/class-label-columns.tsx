@@ -1,0 +1,37 @@
+import type { ClassLabel } from '#contract/configuration/class-labels.ts'
+import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
+import { columns } from '#screen/columns.tsx'
+import { classLabelPaths } from '../class-label-paths.ts'
+import { enableTone } from '../labels.ts'
+
+const col = columns<ClassLabel>()
+
+/** Values that a row has room for. */
+const SHOWN = 5
+
+const classWords = ({ classifies, onlyThisLevel }: ClassLabel): string =>
+  `${classifies.map(({ name }) => name).join('、')}${onlyThisLevel ? '（仅本级）' : ''}`
+
+const sourceWords = ({ matchKind, attributeName, spec }: ClassLabel): string =>
+  [classLabelMatch.label(matchKind), attributeName || spec?.name].filter(Boolean).join(' · ')
+
+function valueWords({ values }: ClassLabel): string {
+  const shown = values.filter((value) => value.shown)
+  const names = shown.slice(0, SHOWN).map(({ valueName }) => valueName)
+  return `${names.join('、')}${shown.length > SHOWN ? ` 等 ${shown.length} 个` : ''}`
+}
+
+export const classLabelColumns = [
+  col.link('name', '标签组', ({ id }) => classLabelPaths.form.to({ id }), { width: 136, pin: 'start', sortable: true }),
+  col.cell('classifies', '适用分类', classWords, { width: 200, text: classWords }),
+  col.cell('matchKind', '取值来源', sourceWords, { width: 152, text: sourceWords }),
+  col.cell('values', '标签值', valueWords, {
+    width: 320,
+    text: ({ values }) => values.map((one) => one.valueName).join('、'),
+  }),
+  col.flag('multiple', '可多选'),
+  col.count('foldAfter', '默认展开', { width: 88 }),
+  col.count('sort', '排序值', { width: 80, sortable: true }),
+  col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

@@ -1,0 +1,129 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { BY_ATTRIBUTE, BY_SPEC } from '#contract/configuration/class-label-rules.ts'
+import { listAttributeNames } from '#contract/configuration/class-labels.ts'
+import { getClassifyTree } from '#contract/configuration/classifies.ts'
+import { classLabelMatch } from '#contract/configuration/codes.ts'
+import { listSpecs } from '#contract/configuration/specs.ts'
+import { NumberField, PickField, SwitchField, TextField } from '#screen/fields.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
+import { flatten, toTreeNodes } from './tree-nodes.ts'
+import type { ClassLabelDraft } from './use-class-label-form.ts'
+
+export function ClassLabelBasics() {
+  return (
+    <FormSection title="基本信息">
+      <TextField name="name" label="标签组名称" maxLength={8} placeholder="风格、价格、面料" />
+      <ClassesField name="classifyIds" label="适用分类" />
+      <SwitchField name="onlyThisLevel" label="仅本级" hint="打开后下级分类不再沿用" />
+      <SwitchField name="multiple" label="可多选" />
+      <NumberField name="foldAfter" label="默认展开数" max={20} hint="超出的标签值折叠，3 到 20" />
+      <NumberField name="sort" label="排序值" max={999} hint="小的排在前面" />
+    </FormSection>
+  )
+}
+
+function ClassesField(props: FieldProps) {
+  const { data, isFetching } = useLookup(getClassifyTree, {})
+  const tree = data ?? []
+  const words = (ids: number[]) =>
+    flatten(tree)
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join('、')
+  const { value, onChange, control, inField } = useField<number[]>(props, words)
+  return inField(
+    <TreeSelect
+      multiple
+      {...control}
+      value={value.map(String)}
+      onChange={(next) => onChange(next.map(Number))}
+      nodes={toTreeNodes(tree)}
+      loading={isFetching}
+    />,
+  )
+}
+
+/** What the values are taken from. It decides what the rows hold, so it stays as it was saved. */
+export function ClassLabelSource({ isSaved }: { isSaved: boolean }) {
+  const matchKind: ClassLabelDraft['matchKind'] = useWatch({ name: 'matchKind' })
+  return (
+    <FormSection title="取值来源" {...(isSaved && { description: '保存后不能修改' })}>
+      <KindField name="matchKind" label="取值来源" disabled={isSaved} />
+      {matchKind === BY_ATTRIBUTE && <AttributeField name="attributeName" label="参数名" disabled={isSaved} />}
+      {matchKind === BY_SPEC && <SpecField disabled={isSaved} />}
+    </FormSection>
+  )
+}
+
+/** Empties the rows that belong to another source; asks first where there are any. */
+function useEmptied() {
+  const { getValues, setValue } = useFormContext<ClassLabelDraft>()
+  return async (): Promise<boolean> => {
+    const { length } = getValues('values')
+    const question = {
+      title: '更换取值来源？',
+      consequence: `已添加的 ${length} 个标签值会清空。`,
+      action: '更换来源',
+      tone: 'danger',
+    } as const
+    if (length > 0 && !(await ask(question))) return false
+    setValue('values', [], { shouldDirty: true })
+    return true
+  }
+}
+
+function KindField(props: FieldProps) {
+  const { value, onChange, control, inField } = useField<ClassLabelDraft['matchKind']>(props, classLabelMatch.label)
+  const { setValue } = useFormContext<ClassLabelDraft>()
+  const empty = useEmptied()
+  const change = async (next: string) => {
+    if (!(await empty())) return
+    setValue('attributeName', '')
+    setValue('specId', null)
+    onChange(classLabelMatch.codes.find((code) => String(code) === next) ?? value)
+  }
+  return inField(
+    <RadioGroup
+      {...control}
+      value={String(value)}
+      onChange={(next) => void change(next)}
+      options={classLabelMatch.codes.map((code) => ({ value: String(code), label: classLabelMatch.label(code) }))}
+    />,
+  )
+}
+
+function AttributeField(props: FieldProps) {
+  const { data, isFetching } = useLookup(listAttributeNames, {})
+  const { value, onChange, control, inField } = useField<string>(props)
+  const empty = useEmptied()
+  return inField(
+    <Combobox
+      {...control}
+      value={value}
+      onChange={(next) => void empty().then((isEmptied) => isEmptied && onChange(next))}
+      options={(data ?? []).map(({ attributeName, productCount }) => ({
+        value: attributeName,
+        label: attributeName,
+        hint: `${productCount} 个商品`,
+      }))}
+      loading={isFetching}
+      className="max-w-96"
+    />,
+  )
+}
+
+function SpecField({ disabled }: { disabled: boolean }) {
+  const { data, isFetching } = useLookup(listSpecs, { pageSize: 200, status: 1 })
+  const options = (data?.list ?? []).map(({ id, name, productCount }) => ({
+    value: String(id),
+    label: name,
+    hint: `${productCount} 个商品`,
+  }))
+  return <PickField name="specId" label="规格" disabled={disabled} options={options} loading={isFetching} />
+}

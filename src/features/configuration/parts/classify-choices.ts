@@ -1,0 +1,16 @@
+import { type Classify, getClassifyTree } from '#contract/configuration/classifies.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import type { Choice } from '#ui/field/choice.ts'
+
+const choicesOf = (nodes: readonly Classify[], above = ''): Choice[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: String(id), label: above + name },
+    ...choicesOf(children, `${above}${name} / `),
+  ])
+
+/** Front classes by their path: 客厅 / 沙发. */
+export function useClassifyChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getClassifyTree, {}, { enabled: isWanted })
+  return { options: choicesOf(data ?? []), loading: isFetching }
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { listProducts } from '#contract/goods/products.ts'
+import { useLookup } from '#screen/use-read.ts'
+
+const FOUND = 30
+
+/** Products searched by name or code, as many as a picker shows. */
+export function useProductSearch() {
+  const [keyword, search] = useState('')
+  const { data, isFetching } = useLookup(listProducts, { pageSize: FOUND, ...(keyword && { keyword }) })
+  const options = (data?.list ?? []).map(({ id, name, spuCode }) => ({ value: String(id), label: name, hint: spuCode }))
+  return { options, loading: isFetching, onSearch: search }
+}

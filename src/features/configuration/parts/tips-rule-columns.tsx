@@ -1,0 +1,47 @@
+import { conditionField, tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import type { TipsRule } from '#contract/configuration/tips-rules.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import { formatTime } from '#lib/formats.ts'
+import { columns } from '#screen/columns.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { tipsRulePaths } from '../tips-rule-paths.ts'
+
+const col = columns<TipsRule>()
+
+const scopeWords = ({ scopeKind, scope }: TipsRule): string => {
+  const [first] = scope
+  if (!first) return tipsScope.label(scopeKind)
+  return `${tipsScope.label(scopeKind)}：${first.name}${scope.length > 1 ? ` 等 ${scope.length} 个` : ''}`
+}
+
+const conditionsOf = ({ conditions, matchAll }: TipsRule): string =>
+  conditions.map(({ field }) => conditionField.label(field)).join(matchAll ? '、' : ' 或 ') || '始终触发'
+
+const lasting = ({ startAt, endAt }: TipsRule): string =>
+  startAt || endAt ? `${startAt ? formatTime(startAt) : '即时'} 至 ${endAt ? formatTime(endAt) : '长期'}` : '长期'
+
+const placeWords = ({ places }: TipsRule): string => places.map(tipsPlace.label).join('、')
+
+const standing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已过期' : tipsRuleStatus.label(status))
+
+const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
+const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
+
+export const tipsRuleColumns = [
+  col.link('name', '规则名称', ({ id }) => tipsRulePaths.form.to({ id }), { width: 184, pin: 'start', sortable: true }),
+  col.cell('places', '触发位置', placeWords, { width: 152, text: placeWords }),
+  col.cell('scopeKind', '适用范围', scopeWords, { width: 224, text: scopeWords }),
+  col.cell('conditions', '触发条件', conditionsOf, { width: 144, text: conditionsOf }),
+  col.text('tipTitle', '贴士', { width: 176 }),
+  col.status('level', '提示级别', promptLevel, levelTones, { width: 104 }),
+  col.count('priority', '优先级', { width: 80, sortable: true }),
+  col.flag('exclusive', '命中后停止', { width: 96 }),
+  col.cell('startAt', '生效时间', lasting, { width: 248, sortable: true, text: lasting }),
+  col.cell(
+    'status',
+    '状态',
+    (rule) => <StatusBadge tone={rule.isExpired ? 'warning' : tones[rule.status]}>{standing(rule)}</StatusBadge>,
+    { width: 88, text: standing },
+  ),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

@@ -1,0 +1,88 @@
+import { v4 as uuid } from 'uuid'
+import { z } from 'zod'
+import { tipsRuleFaults } from '#contract/configuration/tips-rule-rules.ts'
+import { saveTipsRule, type TipsCondition, type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+
+/** A condition in the form; the key tells one from another while they are chosen. */
+export interface ConditionDraft extends TipsCondition {
+  key: string
+}
+
+export interface TipsRuleDraft extends Omit<TipsRuleInput, 'conditions'> {
+  conditions: ConditionDraft[]
+}
+
+/** The conditions are checked by `tipsRuleFaults`, which the rows show themselves. */
+const schema = TipsRuleInput.extend({ conditions: z.custom<ConditionDraft[]>(Array.isArray) })
+
+const blank: TipsRuleDraft = {
+  name: '',
+  places: [1],
+  scopeKind: 1,
+  categoryIds: [],
+  brandIds: [],
+  templateIds: [],
+  labelIds: [],
+  productIds: [],
+  matchAll: true,
+  conditions: [],
+  tipTitle: '',
+  tipContent: '',
+  tipImage: '',
+  level: 1,
+  startAt: '',
+  endAt: '',
+  priority: 0,
+  exclusive: false,
+}
+
+export const newCondition = (): ConditionDraft => ({ key: uuid(), field: 2, operator: 1, value: '' })
+
+const draftOf = (rule: TipsRule): TipsRuleDraft => ({
+  ...(Object.fromEntries(
+    Object.keys(blank).map((name) => [name, rule[name as keyof TipsRuleInput]]),
+  ) as unknown as TipsRuleDraft),
+  conditions: rule.conditions.map((condition, index) => ({ ...condition, key: String(index) })),
+})
+
+export const withoutKeys = (draft: TipsRuleDraft): TipsRuleInput => ({
+  ...draft,
+  conditions: draft.conditions.map(({ key: _key, ...condition }) => condition),
+})
+
+/** The fields of the form; those of the conditions are counted, the rows say what they are. */
+function faultsOf(draft: TipsRuleDraft): Faults {
+  const faults = Object.entries(tipsRuleFaults(draft))
+  const ofRows = faults.filter(([path]) => path.startsWith('conditions.'))
+  return {
+    ...Object.fromEntries(faults.filter((fault) => !ofRows.includes(fault))),
+    ...(ofRows.length > 0 && { conditions: `有 ${ofRows.length} 个条件需要修改` }),
+  }
+}
+
+export type TipsRuleIntent = 'save' | 'enable'
+
+/** @param model the rule that a new one is made after */
+export function useTipsRuleForm(rule: TipsRule | null, model: TipsRule | null) {
+  const save = useChange(saveTipsRule)
+  const initial = rule ? draftOf(rule) : model ? { ...draftOf(model), name: '' } : blank
+  return useContractForm<TipsRuleDraft, TipsRuleIntent>({
+    schema,
+    check: faultsOf,
+    intents: ['save', 'enable'],
+    initial,
+    record: rule,
+    save: (draft, intent, { requestId, version }) => {
+      const input = TipsRuleInput.parse(withoutKeys(draft))
+      const enableNow = intent === 'enable'
+      const sent = rule ? { ...changedFields(input, withoutKeys(initial)), id: rule.id, version } : input
+      return save({ ...sent, enableNow }, `规则「${input.name}」已保存${enableNow ? '并启用' : ''}`, {
+        quiet: true,
+        requestId,
+      })
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import {
+  deleteTipsRules,
+  enableTipsRules,
+  listTipsRules,
+  saveTipsRule,
+  testTipsRules,
+} from '#contract/configuration/tips-rules.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import type { Opening } from '#screen/area.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { tipsRuleColumns } from './parts/tips-rule-columns.tsx'
+import { useTipsRuleActions } from './parts/use-tips-rule-actions.ts'
+import { tipsRulePaths } from './tips-rule-paths.ts'
+
+const TipsTrial = later(() => import('./parts/tips-trial.tsx').then((part) => part.TipsTrial))
+
+export const opening: Opening = { at: tipsRulePaths.list, list: listTipsRules }
+
+/** Which tip a customer meets where, and a trial before it goes live. */
+export default function TipsRuleList() {
+  const list = useList(listTipsRules, tipsRulePaths.list)
+  const can = useCan()
+  const [isTrying, tryOut] = useState(false)
+  const { enable, disable, remove } = useTipsRuleActions()
+  const add = (
+    <May call={saveTipsRule}>
+      <Button asChild tone="primary">
+        <Link to={tipsRulePaths.form.to()}>新增规则</Link>
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page
+      actions={
+        <>
+          <May call={testTipsRules}>
+            <Button onClick={() => tryOut(true)}>试算</Button>
+          </May>
+          {add}
+        </>
+      }
+    >
+      <StatusTabs label="规则状态" filter={list.filter('status')} codes={tipsRuleStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="规则" placeholder="规则名称或贴士标题" />
+        <CodeFilter {...list.filter('place')} label="触发位置" codes={tipsPlace} />
+        <CodeFilter {...list.filter('scopeKind')} label="适用范围" codes={tipsScope} />
+        <CodeFilter {...list.filter('level')} label="提示级别" codes={promptLevel} />
+        <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
+        <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
+        <DayRangeFilter
+          label="开始时间"
+          from={list.filter('startFrom')}
+          to={list.filter('startTo')}
+          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={tipsRuleColumns}
+        empty="还没有贴士规则"
+        emptyAction={add}
+        actions={({ id, name, status }) => (
+          <RowActions
+            name={name}
+            actions={[
+              can(saveTipsRule) && { label: '编辑', link: <Link to={tipsRulePaths.form.to({ id })} /> },
+              can(saveTipsRule) && { label: '复制', link: <Link to={tipsRulePaths.form.to({ copyFrom: id })} /> },
+              can(enableTipsRules) &&
+                (status === 1
+                  ? { label: '停用', tone: 'danger', onSelect: () => disable([id], `规则「${name}」`) }
+                  : { label: '启用', onSelect: () => enable([id]) }),
+              can(deleteTipsRules) &&
+                status !== 1 && { label: '删除', tone: 'danger', onSelect: () => remove([id], `规则「${name}」`) },
+            ]}
+          />
+        )}
+        {...(can(enableTipsRules) && {
+          bulk: (selection) => {
+            const ids = selectedIds(selection)
+            if (ids.length === 0) return <span className="text-text-muted">请逐条勾选</span>
+            const called = `选中的 ${ids.length} 条规则`
+            return (
+              <>
+                <Button size="tiny" onClick={() => enable(ids)}>
+                  批量启用
+                </Button>
+                <Button size="tiny" onClick={() => disable(ids, called)}>
+                  批量停用
+                </Button>
+                <May call={deleteTipsRules}>
+                  <Button size="tiny" tone="danger" onClick={() => remove(ids, called)}>
+                    删除
+                  </Button>
+                </May>
+              </>
+            )
+          },
+        })}
+      />
+      {isTrying && <TipsTrial onClose={() => tryOut(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { listTipsRules } from '#contract/configuration/tips-rules.ts'
+import TipsRuleList from '#features/configuration/tips-rule-list.tsx'
+import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { tipsRuleRecords, tipsRuleWorld } from '#mocks/tips-rules.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/贴士规则',
+  component: TipsRuleList,
+  decorators: [screenDecorator],
+  parameters: { at: tipsRulePaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...tipsRuleWorld()),
+} satisfies Meta<typeof TipsRuleList>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+export const Default: Story = {}
+export const Empty: Story = { beforeEach: () => returns(listTipsRules, none) }
+export const NoMatch: Story = { parameters: { at: tipsRulePaths.list.to({ keyword: '没有这个' }) } }
+export const Loading: Story = { beforeEach: () => waits(listTipsRules) }
+export const Failed: Story = { beforeEach: () => fails(listTipsRules) }
+
+/** 很长的名称、范围与条件。 */
+export const LongText: Story = {
+  beforeEach: () => {
+    const [first, ...rest] = tipsRuleRecords()
+    if (!first) throw new Error('there are rules')
+    const long = {
+      ...first,
+      name: '高原与海岛等偏远地区的大件家具下单前必须确认的运费说明',
+      places: [1, 2, 3, 4, 5] as (1 | 2 | 3 | 4 | 5)[],
+      conditions: [...first.conditions, { field: 5 as const, operator: 5 as const, value: '540000,650000' }],
+      tipTitle: '运费以客服报价为准请耐心等待回电',
+    }
+    worker.use(...tipsRuleWorld([long, ...rest]))
+  },
+}
+
+/** 只读角色可以试算，不能新增或停用。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /沙发进门尺寸/ })
+    await expect(canvas.getByRole('button', { name: '试算' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: '新增规则' })).toBeNull()
+  },
+}
+
+/** 试算：命中的贴士、未命中的条件，以及被「命中后停止」挡住的规则。 */
+export const TriesTheRules: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '试算' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '试算贴士' }))
+    await userEvent.click(drawer.getByRole('combobox', { name: '触发位置' }))
+    await userEvent.click(await screen.findByRole('option', { name: '确认订单' }))
+    await userEvent.click(drawer.getByRole('combobox', { name: '商品' }))
+    await userEvent.click(await screen.findByRole('option', { name: /科技布三人沙发/ }))
+    const tips = within(await drawer.findByRole('region', { name: '买家看到的贴士' }))
+    await expect(await tips.findByText(/为现货，付款后 现货\(5天\) 内送达/)).toBeVisible()
+    const rules = within(drawer.getByRole('region', { name: '规则命中情况' }))
+    await expect(rules.getByText('条件不满足：货期 等于 90天，实际为 现货(5天)')).toBeVisible()
+    await expect(rules.getByText('「现货当日发出」命中后停止')).toBeVisible()
+  },
+}
+
+/** 过了结束时间的规则不能启用。 */
+export const RefusesAnExpiredRule: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /合作品牌延保/ }))
+    await expect(row.getByText('已过期')).toBeVisible()
+    await userEvent.click(row.getByRole('button', { name: '更多 合作品牌延保' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
+    await expect(await screen.findByText('规则已过结束时间')).toBeVisible()
+  },
+}
+
+/** 启用中的规则不能删除，停用后可以。 */
+export const DisablesThenDeletes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const more = () => canvas.findByRole('button', { name: '更多 沙发进门尺寸' })
+    await userEvent.click(await more())
+    await expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull()
+    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用规则「沙发进门尺寸」？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '停用规则' }))
+    await expect(await screen.findByText('已停用 1 条规则')).toBeVisible()
+    await userEvent.click(await more())
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '删除规则「沙发进门尺寸」？' }))
+    await userEvent.click(question.getByRole('button', { name: '删除规则' }))
+    await expect(await screen.findByText('已删除 1 条规则')).toBeVisible()
+  },
+}
