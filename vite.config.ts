@@ -9,7 +9,16 @@ import { pageFiles } from './scripts/page-files.ts'
 import { splitIcons } from './scripts/split-icons.ts'
 
 export default defineConfig({
-  plugins: [leanContract(), leanAxios(), splitIcons(), downloadLayers(), pageFiles(), compileHints(), react(), tailwindcss()],
+  plugins: [
+    leanContract(),
+    leanAxios(),
+    splitIcons(),
+    downloadLayers(),
+    pageFiles(),
+    compileHints(),
+    react(),
+    tailwindcss(),
+  ],
   server: {
     port: 5173,
     // Vitest runs its own server from this config and must be free to take another port.

@@ -88,6 +88,8 @@ export const queryFlag = () =>
     z.literal('1').transform(() => 1 as const),
     z.literal('0').transform(() => 0 as const),
   ])
+export const queryCode = <Code extends number>(table: CodeTable<Code>, title: string) =>
+  z.coerce.number({ error: `请选择${title}` }).pipe(code(table, title))
 
 /** What each stored record carries besides its own fields. */
 export const recordFields = {

@@ -7,6 +7,8 @@ export const jobResource = wordCodes({
   supplier: '供应商',
   supplierNotice: '供应商通知',
   material: '材料',
+  proxyRecord: '代理记录',
+  agentPackage: '代理套餐',
   category: '后台类目',
   spec: '规格',
 })

@@ -49,6 +49,84 @@ export const defaultMenus: readonly MenuTree[] = [
         icon: 'package',
         permission: 'product:view',
         roles: ['goodsOperator', 'supplier'],
+        opens: ['/goods/details', '/goods/newProduct'],
+      },
+      {
+        name: '商品审核',
+        url: '/goods/examine',
+        icon: 'clipboard-check',
+        permission: 'product:review',
+        roles: ['goodsOperator'],
+      },
+      {
+        name: '商品资料',
+        icon: 'layers',
+        pages: [
+          {
+            name: '商品模板',
+            url: '/goods/template',
+            icon: 'layout-template',
+            permission: 'productTemplate:view',
+            roles: ['goodsOperator', 'supplier'],
+          },
+          {
+            name: '商品组件',
+            url: '/goods/product-components',
+            icon: 'component',
+            permission: 'productComponent:view',
+            roles: ['goodsOperator', 'supplier'],
+            opens: ['/goods/product-components-add'],
+          },
+          {
+            name: '推荐搭配',
+            url: '/goods/recommendedMatch',
+            icon: 'puzzle',
+            permission: 'recommendedMatch:view',
+            roles: ['goodsOperator'],
+            opens: ['/goods/recommendedMatchAdd'],
+          },
+        ],
+      },
+      {
+        name: '展厅图片',
+        icon: 'images',
+        pages: [
+          {
+            name: '楼层图管理',
+            url: '/goods/imgManagementFloor',
+            icon: 'map',
+            permission: 'floorImage:view',
+            roles: ['goodsOperator'],
+          },
+          {
+            name: '出样图管理',
+            url: '/goods/imgManagementSettingOut',
+            icon: 'images',
+            permission: 'floorImage:view',
+            roles: ['goodsOperator'],
+          },
+        ],
+      },
+      {
+        name: '商品迁移',
+        icon: 'arrow-right-left',
+        pages: [
+          {
+            name: '迁移商品',
+            url: '/goods/supList',
+            icon: 'arrow-right-left',
+            permission: 'product:migrate',
+            roles: ['goodsOperator'],
+            opens: ['/goods/supNewProduct'],
+          },
+          {
+            name: '供应商模板映射',
+            url: '/goods/supTemplate',
+            icon: 'replace',
+            permission: 'product:migrate',
+            roles: ['goodsOperator'],
+          },
+        ],
       },
       {
         name: '品牌与供应商',
@@ -88,6 +166,20 @@ export const defaultMenus: readonly MenuTree[] = [
         ],
       },
       {
+        name: '代理',
+        icon: 'boxes',
+        pages: [
+          {
+            name: '代理套餐',
+            url: '/goods/agentPackage',
+            icon: 'boxes',
+            permission: 'agentPackage:view',
+            roles: ['goodsOperator'],
+            opens: ['/goods/agentPackageDetial'],
+          },
+        ],
+      },
+      {
         name: '材料管理',
         icon: 'paint-roller',
         pages: [
@@ -114,6 +206,13 @@ export const defaultMenus: readonly MenuTree[] = [
             permission: 'materialCategory:view',
             roles: ['goodsOperator'],
           },
+          {
+            name: '代理记录',
+            url: '/materialManagement/proxyRecord',
+            icon: 'handshake',
+            permission: 'proxyRecord:view',
+            roles: ['goodsOperator'],
+          },
         ],
       },
       {
@@ -136,6 +235,14 @@ export const defaultMenus: readonly MenuTree[] = [
             roles: ['goodsOperator'],
           },
           {
+            name: '分类标签',
+            url: '/configure/classLabel',
+            icon: 'tags',
+            permission: 'classLabel:view',
+            roles: ['goodsOperator'],
+            opens: ['/configure/addClassLabel'],
+          },
+          {
             name: '商品标签',
             url: '/configure/label',
             icon: 'tag',
@@ -150,6 +257,14 @@ export const defaultMenus: readonly MenuTree[] = [
             permission: 'spec:view',
             roles: ['goodsOperator'],
             opens: ['/configure/addspecs'],
+          },
+          {
+            name: '贴士规则',
+            url: '/configure/tipsRule',
+            icon: 'lightbulb',
+            permission: 'tipsRule:view',
+            roles: ['goodsOperator'],
+            opens: ['/configure/tipsRuleEdit'],
           },
         ],
       },

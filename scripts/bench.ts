@@ -7,6 +7,7 @@ import {
 } from '../tests/bench/browser-measures.ts'
 import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { measureProducts } from '../tests/bench/product-measures.ts'
 import { allSuppliers, measureReaders, measureServer } from '../tests/bench/server-measures.ts'
 import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
@@ -59,6 +60,7 @@ async function onServer(): Promise<Measure[]> {
         ...(await part('queries', () => measureServer(database.url, token))),
         ...few,
         ...(await part('readers of many', () => measureReaders(site, token, allSuppliers))),
+        ...(await part('a million products', () => measureProducts(database.url, token))),
       ]
     } finally {
       await site.stop()

@@ -6,8 +6,14 @@ type Change = z.infer<typeof AuditChange>
 /** How a value of a field reads in the log. */
 export type Words<Fields> = (field: keyof Fields, value: unknown) => string
 
-/** True when two form values are the same; order counts in lists. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** True when two form values are the same. Order counts in lists; in objects it does not: the database keeps its own. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /** The fields of `after` that differ from `before`. */
 export function changedFields<Fields extends object>(before: Fields, after: Partial<Fields>): Partial<Fields> {

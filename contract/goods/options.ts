@@ -1,7 +1,9 @@
 // 商品:选择供应商与品牌
 import { z } from 'zod'
+import { labelType } from '#contract/configuration/codes.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, line, queryFlag, queryId } from '#contract/fields.ts'
+import { code, line, noParams, queryFlag, queryId } from '#contract/fields.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 
 const search = { keyword: line(60, '关键词').optional(), enabledOnly: queryFlag().optional() }
@@ -33,4 +35,24 @@ export const listBrandOptions = endpoint('GET /api/product/getBrandList', {
   reads: 'brand',
   params: z.strictObject({ ...search, supplierId: queryId().optional() }),
   data: z.array(BrandOption),
+})
+
+/** Brands to filter by, under their first letters. */
+export const getBrandOptions = endpoint('GET /api/product/menu/getBrands', {
+  title: '筛选品牌',
+  sends: 'none',
+  may: 'product:view',
+  reads: 'brand',
+  params: noParams,
+  data: z.array(z.object({ initial: z.string(), brands: z.array(NamedRef) })),
+})
+
+/** Labels that goods may be given, by kind. */
+export const getLabelOptions = endpoint('GET /api/product/menu/getLabels', {
+  title: '筛选标签',
+  sends: 'none',
+  may: 'product:view',
+  reads: 'label',
+  params: noParams,
+  data: z.array(z.object({ type: code(labelType), labels: z.array(NamedRef) })),
 })

@@ -18,7 +18,7 @@ import {
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { NamedRef } from '#contract/suppliers/brands.ts'
-import { productSource, productStatus, productType } from './codes.ts'
+import { productSource, productStatus, productType, revisionStatus } from './codes.ts'
 
 /** One value of a spec that a product comes in, with its own picture where it has one. */
 export const ProductSpec = z.object({
@@ -94,6 +94,10 @@ export const ProductRow = z.object({
   logisticsLevel: z.number().int(),
   source: code(productSource),
   status: code(productStatus),
+  /** Whether a change of approved goods waits for a review, or was refused. */
+  revisionStatus: code(revisionStatus),
+  /** The reviews that wait for a decision. */
+  pendingReviewIds: z.array(z.number().int()),
   sellable: z.boolean(),
   /** Why what is on sale does not sell; '' where it does, or where it is not on sale. */
   unsellableReason: z.string(),
@@ -107,7 +111,9 @@ const filters = {
   /** Codes of products or versions, as pasted from a spreadsheet. */
   codes: z.array(line(32, '编码')).max(MAX_CODES, `最多 ${MAX_CODES} 个编码`).optional(),
   status: code(productStatus, '状态').optional(),
+  revisionStatus: code(revisionStatus, '变更审核').optional(),
   productType: code(productType, '商品类型').optional(),
+  templateId: id('请选择商品模板').optional(),
   /** The category or one below it. */
   categoryId: id('请选择类目').optional(),
   brandId: id('请选择品牌').optional(),

@@ -1,8 +1,20 @@
 // 品牌审核
 import { z } from 'zod'
-import type { CodeTable } from '../codes.ts'
 import { endpoint } from '../endpoint.ts'
-import { bulkResult, code, codeSet, date, id, line, page, pageParams, paragraph, queryId, version } from '../fields.ts'
+import {
+  bulkResult,
+  code,
+  codeSet,
+  date,
+  id,
+  line,
+  page,
+  pageParams,
+  paragraph,
+  queryCode,
+  queryId,
+  version,
+} from '../fields.ts'
 import { Brand, BrandReviewSummary, NamedRef } from './brands.ts'
 import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from './codes.ts'
 
@@ -42,10 +54,6 @@ export const BrandReviewDetail = BrandReview.extend({
   nextPendingId: z.number().int().nullable(),
 })
 export type BrandReviewDetail = z.infer<typeof BrandReviewDetail>
-
-// In a query everything arrives as text.
-const queryCode = <Code extends number>(table: CodeTable<Code>, title: string) =>
-  z.coerce.number({ error: `请选择${title}` }).pipe(code(table, title))
 
 export const listBrandReviews = endpoint('GET /api/brand/list', {
   title: '查看品牌审核列表',

@@ -1,6 +1,8 @@
 import type { ExportDefinition } from '../jobs/exports.ts'
+import { packageExport } from './agents/package-list.ts'
 import { productExport } from './goods/product-list.ts'
 import { materialExport } from './materials/material-list.ts'
+import { proxyExport } from './materials/proxy-list.ts'
 import { brandExport } from './suppliers/brand-list.ts'
 import { receiptExport } from './suppliers/receipts.ts'
 import { supplierExport } from './suppliers/supplier-list.ts'
@@ -9,6 +11,8 @@ import { supplierExport } from './suppliers/supplier-list.ts'
 export const exportDefinitions: ExportDefinition[] = [
   productExport,
   materialExport,
+  packageExport,
+  proxyExport,
   brandExport,
   supplierExport,
   receiptExport,

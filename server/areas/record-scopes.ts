@@ -1,11 +1,20 @@
 import { and, eq } from 'drizzle-orm'
+import { agentPackage } from '../database/schema-agents.ts'
+import { productComponent } from '../database/schema-components.ts'
 import { category, classify } from '../database/schema-configuration.ts'
 import { product } from '../database/schema-goods.ts'
+import { recommendedMatch } from '../database/schema-matches.ts'
 import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
+import { supplierProduct, supplierTemplate } from '../database/schema-migration.ts'
+import { proxyRecord } from '../database/schema-proxy.ts'
+import { floorImage, settingOutImage } from '../database/schema-showrooms.ts'
 import { label, spec } from '../database/schema-specs.ts'
 import { brand, brandReview, supplier, supplierNotice } from '../database/schema-suppliers.ts'
+import { productTemplate } from '../database/schema-templates.ts'
+import { classLabel, tipsRule } from '../database/schema-tips.ts'
 import type { RecordScope } from '../platform/record-access.ts'
 import { isPlatform, ownRows } from '../scope.ts'
+import { visibleTemplates } from './goods/template-record.ts'
 
 /** Who may read a record, by the resource of the permission list: opens its log and the private files that it names. */
 export const recordScopes: Readonly<Record<string, RecordScope>> = {
@@ -13,6 +22,47 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     may: 'product:view',
     sees: async (call, id) =>
       (await call.db.$count(product, and(eq(product.id, id), ownRows(call.caller, product.supplierId)))) > 0,
+  },
+  productComponent: {
+    may: 'productComponent:view',
+    sees: async (call, id) =>
+      (await call.db.$count(
+        productComponent,
+        and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)),
+      )) > 0,
+  },
+  supplierProduct: {
+    may: 'product:migrate',
+    sees: async (call, id) =>
+      (await call.db.$count(
+        supplierProduct,
+        and(eq(supplierProduct.id, id), ownRows(call.caller, supplierProduct.supplierId)),
+      )) > 0,
+  },
+  supplierTemplate: {
+    may: 'product:migrate',
+    sees: async (call, id) =>
+      (await call.db.$count(
+        supplierTemplate,
+        and(eq(supplierTemplate.id, id), ownRows(call.caller, supplierTemplate.supplierId)),
+      )) > 0,
+  },
+  productTemplate: {
+    may: 'productTemplate:view',
+    sees: async (call, id) =>
+      (await call.db.$count(productTemplate, and(eq(productTemplate.id, id), visibleTemplates(call.caller)))) > 0,
+  },
+  floorImage: {
+    may: 'floorImage:view',
+    sees: async (call, id) => (await call.db.$count(floorImage, eq(floorImage.id, id))) > 0,
+  },
+  settingOutImage: {
+    may: 'floorImage:view',
+    sees: async (call, id) => (await call.db.$count(settingOutImage, eq(settingOutImage.id, id))) > 0,
+  },
+  recommendedMatch: {
+    may: 'recommendedMatch:view',
+    sees: async (call, id) => (await call.db.$count(recommendedMatch, eq(recommendedMatch.id, id))) > 0,
   },
   brand: {
     may: 'brand:view',
@@ -37,6 +87,10 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   classify: {
     may: 'classify:view',
     sees: async (call, id) => (await call.db.$count(classify, eq(classify.id, id))) > 0,
+  },
+  classLabel: {
+    may: 'classLabel:view',
+    sees: async (call, id) => (await call.db.$count(classLabel, eq(classLabel.id, id))) > 0,
   },
   material: {
     may: 'material:view',
@@ -63,10 +117,24 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     may: 'spec:view',
     sees: async (call, id) => (await call.db.$count(spec, eq(spec.id, id))) > 0,
   },
+  tipsRule: {
+    may: 'tipsRule:view',
+    sees: async (call, id) => (await call.db.$count(tipsRule, eq(tipsRule.id, id))) > 0,
+  },
   supplier: {
     may: 'supplier:view',
     sees: async (call, id) =>
       (await call.db.$count(supplier, and(eq(supplier.id, id), ownRows(call.caller, supplier.id)))) > 0,
+  },
+  proxyRecord: {
+    may: 'proxyRecord:view',
+    sees: async (call, id) =>
+      isPlatform(call.caller) && (await call.db.$count(proxyRecord, eq(proxyRecord.id, id))) > 0,
+  },
+  agentPackage: {
+    may: 'agentPackage:view',
+    sees: async (call, id) =>
+      isPlatform(call.caller) && (await call.db.$count(agentPackage, eq(agentPackage.id, id))) > 0,
   },
   supplierNotice: {
     may: 'supplierNotice:view',

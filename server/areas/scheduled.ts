@@ -2,7 +2,10 @@ import type { Services } from '../services.ts'
 import { textGateway } from '../text-gateway.ts'
 import { minutes, moment } from '../time.ts'
 import { grantLabels } from './configuration/label-grants.ts'
+import { expireTipsRules } from './configuration/tips-rule-handlers.ts'
+import { expireMatches } from './goods/match-handlers.ts'
 import { applyPlannedPrices } from './goods/planned-prices.ts'
+import { moveProxyTerms } from './materials/proxy-terms.ts'
 import { expireBrands, sendScheduledNotices } from './suppliers/scheduled-work.ts'
 import { deliverTexts } from './suppliers/text-messages.ts'
 
@@ -22,6 +25,11 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     run: (services) => applyPlannedPrices(services.databases.main, now(services)),
   },
   {
+    name: 'take recommended sets off whose time is over',
+    everyMs: 15_000,
+    run: (services) => expireMatches(services.databases.main, now(services)),
+  },
+  {
     name: 'send notices whose time has come',
     everyMs: 15_000,
     run: (services) => sendScheduledNotices(services.databases.main, now(services)),
@@ -32,9 +40,19 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     run: (services) => expireBrands(services.databases.main, now(services)),
   },
   {
+    name: 'begin and end the terms of proxies',
+    everyMs: minutes(10),
+    run: (services) => moveProxyTerms(services.databases.main, now(services)),
+  },
+  {
     name: 'give automatic labels to the products that they fit',
     everyMs: minutes(60),
     run: (services) => grantLabels(services.databases.main, now(services)),
+  },
+  {
+    name: 'disable tips rules whose end has come',
+    everyMs: minutes(1),
+    run: (services) => expireTipsRules(services.databases.main, now(services)),
   },
   {
     name: 'deliver text messages',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FileItem } from '#contract/fields.ts'
+import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
+import type { ProductReviewChange } from '#contract/goods/reviews.ts'
 import { codeOf, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
 // Goods: what is sold (product, SPU) and in which versions (SKU).
@@ -23,14 +26,21 @@ export const product = pgTable(
     brandId: reference().notNull(),
     model: text().notNull().default(''),
     unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull().default(1),
-    mainImages: list<string>(),
+    mainImages: list<FileItem>(),
     /** The first of the main pictures. */
     cover: text().notNull().default(''),
     video: text().notNull().default(''),
     whiteImage: text().notNull().default(''),
+    modelFile: list<FileItem>(),
     detailContent: text().notNull().default(''),
     attributes: list<ProductAttribute>(),
     specs: list<ProductSpec>(),
+    components: list<ProductPart>(),
+    materialIds: list<number>(),
+    /** What the template offers and the product takes. */
+    textureIds: list<number>(),
+    customizationIds: list<number>(),
+    installServiceIds: list<number>(),
     labelIds: list<number>(),
     areas: list<string>(),
     leadTime: smallint().$type<0 | 2 | 3 | 4 | 5 | 6>().notNull().default(0),
@@ -41,6 +51,8 @@ export const product = pgTable(
     source: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
     /** 0 draft, 1 in review, 2 refused, 3 ready, 4 on sale, 5 off sale, 6 banned, 7 recycle bin. */
     status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>().notNull().default(0),
+    /** Of the newest change of approved goods: 0 none, 1 waits for a review, 2 refused. */
+    revisionStatus: smallint().$type<0 | 1 | 2>().notNull().default(0),
     /** Of the SKUs that are on; kept by every change of a price or stock, so that lists filter and sort by them. */
     salePriceMin: yuan(),
     salePriceMax: yuan(),
@@ -62,13 +74,22 @@ export const product = pgTable(
   },
   (table) => [
     uniqueIndex('product_code').on(table.spuCode),
+    // What is in the recycle bin leaves its name to others.
+    uniqueIndex('product_name').on(table.supplierId, table.name).where(sql`${table.status} <> 7`),
     index('product_brand').on(table.brandId, table.status),
     index('product_supplier').on(table.supplierId, table.status),
     index('product_category').on(table.categoryId, table.status),
-    index('product_template').on(table.templateId, table.status),
+    index('product_of_template').on(table.templateId, table.status),
     index('product_status').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('product_created').on(table.createdAt.desc(), table.id.desc()),
+    // The counts over the list: what runs out, what waits for a review, what is on sale and cannot be bought.
+    index('product_low_stock').on(table.status).where(sql`${table.isStockLow}`),
+    index('product_revision').on(table.status).where(sql`${table.revisionStatus} = 1`),
+    index('product_on_sale')
+      .on(table.brandId, table.supplierId, table.templateId, table.salePriceMin, table.stockTotal, table.madeToOrder)
+      .where(sql`${table.status} = 4`),
     index('product_labels').using('gin', table.labelIds),
+    index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),
     index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
     searched('product_name_part', table.name),
     searched('product_model_part', table.model),
@@ -162,5 +183,50 @@ export const stockLog = pgTable(
   (table) => [
     index('stock_log_sku').on(table.skuId, table.createdAt.desc()),
     index('stock_log_product').on(table.productId, table.createdAt.desc()),
+  ],
+)
+
+/** A new product, a change of an approved one, or a supply price that waits for a decision. */
+export const productReview = pgTable(
+  'product_review',
+  {
+    ...record(),
+    reviewNo: codeOf('R', 12),
+    productId: reference()
+      .notNull()
+      .references(() => product.id),
+    /** 1 new product, 2 changed fields, 3 changed supply prices. */
+    type: smallint().$type<1 | 2 | 3>().notNull(),
+    /** What people read: before and after in words. */
+    changes: list<ProductReviewChange>(),
+    /**
+     * The values that an approval writes: fields of the product, or `supplyPrices` with the price by SKU; empty for a new
+     * product.
+     */
+    proposal: list<{ field: string; value: unknown }>(),
+    riskFlags: list<1 | 2 | 3 | 4 | 5 | 6 | 7>(),
+    /** 1 pending, 2 approved, 3 refused, 4 withdrawn. */
+    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    submittedById: reference().notNull(),
+    /** Supplier of the submitting account; null when it was one of the platform. */
+    submitterSupplierId: reference(),
+    submittedBy: text().notNull(),
+    submittedAt: moment().notNull(),
+    /** Who has it open, since when; holds for ten minutes. */
+    claimedById: reference(),
+    claimedBy: text().notNull().default(''),
+    claimedAt: moment(),
+    reasonCodes: list<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>(),
+    reason: text().notNull().default(''),
+    reviewedBy: text().notNull().default(''),
+    reviewedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('product_review_no').on(table.reviewNo),
+    // A product waits for one decision of a kind at a time, however many editors submit at once.
+    uniqueIndex('product_review_pending').on(table.productId, table.type).where(sql`${table.status} = 1`),
+    index('product_review_product').on(table.productId, table.id.desc()),
+    index('product_review_status').on(table.status, table.type, table.submittedAt, table.id),
+    index('product_review_submitted').on(table.submittedAt.desc(), table.id.desc()),
   ],
 )

@@ -45,9 +45,13 @@ function fileUses(fixtures: Fixtures, fileIds: ReadonlyMap<string, number>): (ty
     ...fixtures.products.flatMap((row) => of('product', row.id, row.picture)),
     ...fixtures.materialBrands.flatMap((row) => of('materialBrand', row.id, row.logo)),
     ...fixtures.materials.flatMap((row) => of('material', row.id, [row.images, row.textureImage])),
+    ...fixtures.proxies.flatMap((row) => of('proxyRecord', row.id, row.contractFiles)),
+    ...fixtures.agentPackages.flatMap((row) => of('agentPackage', row.id, row.cover)),
     ...fixtures.notices.flatMap(({ notice }) => of('supplierNotice', notice.id, notice.files)),
     ...fixtures.labels.flatMap((row) => of('label', row.id, row.image)),
     ...fixtures.specs.flatMap((row) => of('spec', row.id, row.values)),
+    ...fixtures.templates.flatMap((row) => of('productTemplate', row.id, row.image)),
+    ...fixtures.templateParts.textures.flatMap((row) => of('texture', row.id, row.image)),
   ]
 }
 

@@ -7,6 +7,13 @@ import type { ObjectStore } from '../storage/store.ts'
 /** Certificates and contracts are private, as they are when people upload them. */
 const privateKinds: ReadonlySet<PictureKind> = new Set(['license', 'trademark', 'authorization', 'contract'])
 
+/** Drawn at 640 pixels; goods ask for 800 at least, and what the demo holds can be saved again. */
+const PHOTO_DENSITY = 90
+const photoKinds: ReadonlySet<PictureKind> = new Set([
+  ...(['sofa', 'bed', 'table', 'chair', 'cabinet', 'lamp'] as const),
+  ...(['bath', 'tile', 'textile', 'rug', 'decor'] as const),
+])
+
 /** Drawn at once; more would only queue for the processor. */
 const AT_ONCE = 4
 
@@ -45,7 +52,10 @@ export class DemoPictures {
   }
 
   private async drawOne({ kind, variant, key }: Wanted, ownerId: number, now: string) {
-    const { data, info } = await sharp(Buffer.from(drawPicture(kind, variant)))
+    const { data, info } = await sharp(
+      Buffer.from(drawPicture(kind, variant)),
+      photoKinds.has(kind) ? { density: PHOTO_DENSITY } : {},
+    )
       .png({ palette: true, effort: 3 })
       .toBuffer({ resolveWithObject: true })
     const name = `${kind}-${variant}.png`

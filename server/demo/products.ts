@@ -1,5 +1,6 @@
 import type { Category } from '#contract/configuration/categories.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
+import { productText } from '#fixtures/product-texts.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { makeSkus } from '#fixtures/skus.ts'
 import { refreshTotals } from '../areas/goods/product-totals.ts'
@@ -25,7 +26,8 @@ export async function seedProducts(db: Database, { products, categories, specs: 
       ...row,
       specs,
       cover: picture,
-      mainImages: [picture],
+      mainImages: [{ url: picture, name: `${row.name}.png`, size: 48_000 }],
+      ...productText(row),
       areas: ['100000'],
       salesCount: row.status === 4 ? random.int(0, 2_600) : 0,
       enabledAt: row.status === 4 ? row.updatedAt : null,

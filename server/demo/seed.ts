@@ -10,15 +10,26 @@ import type { Database } from '../database/pool.ts'
 import { category, classify } from '../database/schema-configuration.ts'
 import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
 import { brand, brandReview, noticeReceipt, supplier, supplierNotice } from '../database/schema-suppliers.ts'
+import { classLabel, tipsRule } from '../database/schema-tips.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
+import { seedAgents } from './agents.ts'
+import { seedComponents } from './components.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
+import { seedProductReviews } from './product-reviews.ts'
 import { seedProducts } from './products.ts'
+import { seedProxies } from './proxies.ts'
+import { seedShowrooms } from './showrooms.ts'
+import { seedSupplierGoods } from './supplier-goods.ts'
+import { seedTemplates } from './templates.ts'
+
+/** Beside the 600 that stories show. */
+const MORE_PRODUCTS = 600
 
 export interface DemoSeed {
   db: Database
@@ -32,10 +43,13 @@ export interface DemoSeed {
 /** Fills an empty installation with a made-up shop: accounts, records, pictures and what happened before. */
 export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSeed): Promise<void> {
   const pictures = new DemoPictures(store)
-  const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address)
+  const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address, MORE_PRODUCTS)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
   const fileIds = await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
+  await seedAgents(db, store, people, fixtures, now)
+  await seedProxies(db, fixtures)
+  await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, fileIds, now)
 }
 
@@ -95,6 +109,16 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
   )
   await seedProducts(db, fixtures)
   await seedLabelsAndSpecs(db, fixtures)
+  await seedTemplates(db, fixtures)
+  await seedComponents(db, fixtures)
+  await seedSupplierGoods(db, fixtures)
+  await seedShowrooms(db, fixtures)
+  await insert(db, classLabel, fixtures.classLabels)
+  await insert(
+    db,
+    tipsRule,
+    fixtures.tipsRules.map((row) => ({ ...row, startAt: row.startAt || null, endAt: row.endAt || null })),
+  )
   await insert(
     db,
     brandReview,

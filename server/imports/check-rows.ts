@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { IMPORT_MAX_ROWS, type ImportCheck, type importMode } from '#contract/imports.ts'
 import { refuse } from '../refusal.ts'
-import type { ImportColumn, ImportDefinition, ImportScope, Known } from './definition.ts'
+import type { ImportColumn, ImportScope, Known, SheetDefinition } from './definition.ts'
 import type { SheetRow } from './read-sheet.ts'
 
 export type ImportMode = CodeOf<typeof importMode>
@@ -27,7 +27,7 @@ export interface Checked<Row = unknown> {
 
 /** Holds a file against the rules of the form, row by row, and finds the records that its rows mean. */
 export async function checkRows<Row>(
-  definition: ImportDefinition<Row>,
+  definition: SheetDefinition<Row>,
   [head, ...body]: SheetRow[],
   mode: ImportMode,
   scope: ImportScope,
@@ -79,6 +79,13 @@ export async function checkRows<Row>(
           ? '不存在，不能更新'
           : undefined
     if (reason) faults.push({ row: row.number, column: columns[0]?.title ?? '', value: row.cells[0] ?? '', reason })
+  }
+  const told = new Set(faults.map(({ row }) => row))
+  const good = parsed.filter((row) => !told.has(row.number))
+  for (const { number, field, reason } of (await definition.faultsOf?.(good, scope)) ?? []) {
+    const place = columns.findIndex((column) => column.field === field)
+    const value = rows.find((row) => row.number === number)?.cells[place] ?? ''
+    faults.push({ row: number, column: columns[place]?.title ?? '', value, reason })
   }
   return { total: rows.length, rows, parsed, faults: faults.sort((one, other) => one.row - other.row) }
 }

@@ -2,6 +2,7 @@ import type { ZodType } from 'zod'
 import type { Permission } from '#contract/permissions.ts'
 import type { AuditRecord, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
+import type { Services } from '../services.ts'
 
 export interface ImportColumn {
   /** Name of the field in the schema of a row. */
@@ -27,15 +28,28 @@ export interface ImportScope {
   db: Connection
   caller: Caller
   now: string
+  services: Services
 }
 
-/** One kind of record that may be imported: declared once, for template, check and commit. */
-export interface ImportDefinition<Row = unknown> {
+/** A row by the number that the spreadsheet shows. */
+export interface NumberedRow<Row> {
+  number: number
+  row: Row
+  known: Known | undefined
+}
+
+export interface RowFault {
+  number: number
+  /** Name of the column. */
+  field: string
+  reason: string
+}
+
+/** A kind of spreadsheet: what its template looks like, and how its rows are held against the rules of the form. */
+export interface SheetDefinition<Row = unknown> {
   resource: string
   /** 用户 */
   title: string
-  /** Checked at each step, also when the job runs. */
-  permission: Permission
   columns: readonly ImportColumn[]
   /** Two rows of the template, as they would be typed; a file that still holds one is refused. */
   samples: readonly [readonly string[], readonly string[]]
@@ -45,6 +59,14 @@ export interface ImportDefinition<Row = unknown> {
   nameOf(row: Row): string
   /** The records of these names. */
   find(names: readonly string[], scope: ImportScope): Promise<ReadonlyMap<string, Known>>
+  /** What other tables say against the rows, all of them at once; told in the check like a broken rule. */
+  faultsOf?(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]>
+}
+
+/** One kind of record that may be imported: declared once, for template, check and commit. */
+export interface ImportDefinition<Row = unknown> extends SheetDefinition<Row> {
+  /** Checked at each step, also when the job runs. */
+  permission: Permission
   /** Adds the record, or changes the known one where its version is still the same. */
   save(row: Row, known: Known | undefined, scope: ImportScope): Promise<AuditRecord>
 }

@@ -23,7 +23,7 @@ export async function runImport(
   if (!definition) throw refuse('该任务类型已不存在')
   if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
   const { key, mode, versions } = task.input as ImportInput
-  const own = { ...scope, caller }
+  const own = { ...scope, caller, services }
   const { parsed, faults } = await checkRows(definition, await readImportFile(services.store, key), mode, own)
   if (isStale(versions, new Map(parsed.flatMap(({ name, known }) => (known ? [[name, known]] : []))))) throw conflict()
   if (faults.length > 0) throw refuse(`第 ${faults[0]?.row} 行已不能导入：${faults[0]?.reason}`)

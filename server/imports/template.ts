@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { escapeXml, XLSX } from '../jobs/spreadsheet.ts'
 import type { ObjectStore } from '../storage/store.ts'
-import type { ImportColumn, ImportDefinition } from './definition.ts'
+import type { ImportColumn, SheetDefinition } from './definition.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -21,7 +21,7 @@ const row = (number: number, values: readonly (string | undefined)[], style = ''
 
 const sheetOf = (inner: string) => `${head}<worksheet xmlns="${main}" xmlns:r="${office}">${inner}</worksheet>`
 
-function inputSheet({ columns, samples }: ImportDefinition): string {
+function inputSheet({ columns, samples }: SheetDefinition): string {
   const choices = columns.flatMap(({ options }, at) =>
     options
       ? `<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="请选择" error="请从下拉列表中选择" sqref="${letterOf(at)}2:${letterOf(at)}5001"><formula1>选项!$${letterOf(at)}$1:$${letterOf(at)}$${options.length}</formula1></dataValidation>`
@@ -77,7 +77,7 @@ const relationships = (targets: readonly [type: string, target: string][]) =>
 const part = (name: string, type: string) => `<Override PartName="/xl/${name}.xml" ContentType="${mime}.${type}+xml"/>`
 
 /** An .xlsx with the heads of the columns, their rules as notes, code tables to choose from, and two rows to go by. */
-export function templateOf(definition: ImportDefinition): Uint8Array {
+export function templateOf(definition: SheetDefinition): Uint8Array {
   const { columns, title } = definition
   const parts: Record<string, string> = {
     '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('worksheets/sheet2', 'worksheet')}${part('styles', 'styles')}${part('comments1', 'comments')}</Types>`,
@@ -104,7 +104,7 @@ export function templateOf(definition: ImportDefinition): Uint8Array {
 }
 
 /** Lays the template into the store where it is not yet there, and answers its key. */
-export async function storeTemplate(store: ObjectStore, definition: ImportDefinition): Promise<string> {
+export async function storeTemplate(store: ObjectStore, definition: SheetDefinition): Promise<string> {
   const bytes = templateOf(definition)
   const key = `template/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/${definition.resource}.xlsx`
   if (!(await store.head(key))) {

@@ -1,5 +1,7 @@
 /** How values of the contract are shown. Times are shown in Asia/Shanghai, whatever zone the machine is in. */
 
+import { COUNT_CAP } from '#contract/constants.ts'
+
 const zone = 'Asia/Shanghai'
 const parts = new Intl.DateTimeFormat('zh-CN', {
   timeZone: zone,
@@ -49,6 +51,10 @@ export function formatSince(at: string | null | undefined, now: Date = new Date(
 export function formatCount(count: number): string {
   return count.toLocaleString('zh-CN')
 }
+
+/** How many there are, as far as the server counts them: 10,000+ beyond. */
+export const formatCapped = (count: number): string =>
+  count > COUNT_CAP ? `${formatCount(COUNT_CAP)}+` : formatCount(count)
 
 /** 1.5 MB */
 export function formatBytes(bytes: number): string {

@@ -20,8 +20,8 @@ function useSuppliers(params: ParamsOf<typeof listSupplierOptions>, isWanted: bo
   return { options, loading: isFetching }
 }
 
-export function useBrandChoices(): Choices {
-  const { data, isFetching } = useLookup(listBrandOptions, {})
+export function useBrandChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(listBrandOptions, {}, { enabled: isWanted })
   return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 

@@ -1,4 +1,5 @@
 import type { CodeTable } from '#contract/codes.ts'
+import { formatCapped } from '#lib/formats.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { Filter } from './use-list.ts'
 
@@ -20,11 +21,11 @@ export function StatusTabs<Code extends number>({ label, filter, codes, counts }
       value={filter.value === undefined ? 'all' : String(filter.value)}
       onChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
       tabs={[
-        { value: 'all', label: '全部', count: all },
+        { value: 'all', label: '全部', count: formatCapped(all) },
         ...codes.codes.map((code) => ({
           value: String(code),
           label: codes.label(code),
-          count: counts[String(code)] ?? 0,
+          count: formatCapped(counts[String(code)] ?? 0),
         })),
       ]}
     />

@@ -5,7 +5,9 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
@@ -37,6 +39,8 @@ interface ContractFormOptions<Values extends FieldValues, Intent extends string>
   /** The record that is edited; null for a new one. */
   record: { id: number; version: number } | null
   save: (values: Values, intent: Intent, action: Action) => Promise<unknown>
+  /** The record that somebody else saved, as the form holds it; left out where both are the same. */
+  read?: (latest: Record<string, unknown>) => Values
 }
 
 export interface ContractForm<Values extends FieldValues = FieldValues, Intent extends string = string> {
@@ -71,6 +75,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   initial,
   record,
   save,
+  read,
 }: ContractFormOptions<Values, Intent>): ContractForm<Values, Intent> {
   const { setDirty } = usePageLocation()
   const [version, setVersion] = useState(record?.version ?? 0)
@@ -105,6 +110,9 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     for (const [index, [name, message]] of shown.entries()) {
       methods.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
+    // A cell of a table that is one field of the form is found by its table.
+    const [table, ...cell] = shown[0]?.[0].split('.') ?? []
+    if (table && cell.length > 0) methods.setFocus(table as Path<Values>)
     setOthers(
       Object.entries(error.fields).flatMap(([name, message]) =>
         shown.some(([known]) => known === name) ? [] : [message],
@@ -112,6 +120,9 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     )
     if (shown.length === 0) setFault(error)
   }
+
+  const saved = fault?.code === 409 ? (fault.latest as ContractForm['latest']) : null
+  const latest = saved && read ? { ...saved, ...read(saved) } : saved
 
   const requestId = useRef(uuid())
   const submit = async (chosen: Intent): Promise<boolean> => {
@@ -147,7 +158,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     required,
     fault,
     others,
-    latest: fault?.code === 409 ? (fault.latest as ContractForm['latest']) : null,
+    latest,
     initial,
     rebase: (values, next) => {
       setFault(null)
@@ -173,6 +184,9 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
 /** Faults stand beside the errors of the schema; where a field has both, the schema's says more. */
 function withFaults<Values extends FieldValues>(errors: FieldErrors<Values>, faults: Faults): FieldErrors<Values> {
   const all: Record<string, unknown> = { ...errors }
-  for (const [name, message] of Object.entries(faults)) all[name] ??= { type: 'rule', message }
+  for (const [name, message] of Object.entries(faults)) {
+    // A path into rows stands where the schema would put it, so that the rows find it.
+    if (get(all, name) === undefined) set(all, name, { type: 'rule', message })
+  }
   return all as FieldErrors<Values>
 }

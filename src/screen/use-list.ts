@@ -67,13 +67,20 @@ interface ListOptions<E extends Endpoint> {
   refreshMs?: number | false | ((rows: readonly RowOf<E>[]) => number | false)
 }
 
-/** What a list asks for by the query of its address; `id` is the record beside it, and no filter. */
+/** What a list asks for by the query of its address; `id` is the record beside it and `tab` what shows of it: no filters. */
 export function listParams<E extends Endpoint>(query: object, fixed?: Partial<ParamsOf<E>>, standing?: string) {
-  const { id: _opened, pageNum = 1, pageSize = 20, sort = standing, ...filters } = query as Record<string, unknown>
+  const {
+    id: _opened,
+    tab: _shown,
+    pageNum = 1,
+    pageSize = 20,
+    sort = standing,
+    ...filters
+  } = query as Record<string, unknown>
   return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
 }
 
-const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id'])
+const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(

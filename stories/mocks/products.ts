@@ -15,6 +15,7 @@ import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { derivePrices } from '#contract/rules/price.ts'
 import { mark } from './pictures.ts'
+import { productBulkHandlers } from './product-bulk.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
 
@@ -52,6 +53,8 @@ function productRecord(id: number, name: string, more: Partial<ProductRow> = {})
     sellable: true,
     unsellableReason: '',
     banReason: '',
+    revisionStatus: 0,
+    pendingReviewIds: [],
     ...more,
   }
 }
@@ -117,9 +120,13 @@ function skuRecord(product: ProductRow, index: number): Sku {
   }
 }
 
+/** The versions of some products, two of each. */
+export const skuRecords = (products: readonly ProductRow[] = productRecords()): Sku[] =>
+  products.flatMap((product) => [skuRecord(product, 0), skuRecord(product, 1)])
+
 /** Goods, small and in memory: what a story changes shows, and is gone with the story. */
 export function productWorld(products: ProductRow[] = productRecords()): RequestHandler[] {
-  const skus = products.flatMap((product) => [skuRecord(product, 0), skuRecord(product, 1)])
+  const skus = skuRecords(products)
   const changes: PriceChange[] = [pastChange(skus)]
   const step = (ids: readonly number[], name: ProductStep, partial = false) => {
     const rows = ids.map((id) => found(products, id))
@@ -159,6 +166,7 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
     answer(banProducts, ({ spuIds, banned }) => step(spuIds, banned ? 'ban' : 'lift')),
     answer(deleteProducts, ({ spuIds, partial }) => step(spuIds, 'remove', partial)),
     answer(restoreProducts, ({ spuIds }) => step(spuIds, 'restore')),
+    ...productBulkHandlers(products),
     answer(exportProducts, () => ({ jobId: 41 })),
     answer(setProductPrice, ({ rows, effectiveAt }) => {
       for (const { skuId, version: _version, ...prices } of rows) Object.assign(found(skus, skuId), prices)

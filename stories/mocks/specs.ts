@@ -37,8 +37,10 @@ function specRecord(id: number, name: string, values: SpecValue[], part: Partial
     values,
     valueCount: values.length,
     allowCustom: false,
+    templateCount: 0,
     categories: [],
     categoryIds: [],
+    templates: [],
     productCount: 0,
     customValues: [],
     sort: id * 10,
@@ -65,6 +67,11 @@ export const specRecords = (): Spec[] => [
       displayKind: 2,
       allowCustom: true,
       productCount: 214,
+      templateCount: 2,
+      templates: [
+        { id: 1, name: '布艺沙发' },
+        { id: 2, name: '真皮沙发' },
+      ],
       customValues: [
         { valueName: '高级灰', usedCount: 5 },
         { valueName: '米 白', usedCount: 2 },

@@ -62,6 +62,7 @@ const category = (id: number, name: string, path: string, level: number, childre
   effective: noTerms,
   productCount: 0,
   onSaleCount: 0,
+  templateCount: 0,
   children,
 })
 

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from './setup/browser.ts'
 
@@ -43,20 +43,38 @@ afterAll(async () => {
   server?.close()
 })
 
-it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', async () => {
+async function openStory(page: Page, screen: string, story: string): Promise<void> {
   const index = (await (await fetch(`${origin}${base}index.json`)).json()) as {
     entries: Record<string, { id: string; title: string; name: string }>
   }
-  const story = Object.values(index.entries).find(
-    ({ title, name }) => title.endsWith('供应商列表') && name === 'Default',
-  )
+  const found = Object.values(index.entries).find(({ title, name }) => title.endsWith(screen) && name === story)
+  await page.goto(`${origin}${base}iframe.html?viewMode=story&id=${encodeURIComponent(found?.id ?? '')}`)
+}
+
+it('发布的 Storybook 在子路径下可用,页面用模拟数据显示', async () => {
   const page = await browser.newPage()
   const failures: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(`${origin}${base}iframe.html?viewMode=story&id=${encodeURIComponent(story?.id ?? '')}`)
+  await openStory(page, '供应商列表', 'Default')
   await page.getByRole('row', { name: /G0000/ }).first().waitFor({ timeout: 30_000 })
   expect(failures).toEqual([])
+  await page.close()
+})
+
+// Only a real key press leaves the moment between two fields in which the focus is nowhere.
+it('抽屉里新加一行后,用 Tab 依次填写', async () => {
+  const page = await browser.newPage()
+  await openStory(page, '材料分类', 'Default')
+  await page.getByRole('button', { name: '岩板', exact: true }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: '添加参数' }).click()
+  const added = page.getByRole('group', { name: '参数 2' })
+  await expect.poll(() => added.getByLabel('参数名').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('莫氏硬度')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('级')
+  expect(await page.getByRole('group', { name: '参数 2' }).getByLabel('单位').inputValue()).toBe('级')
   await page.close()
 })

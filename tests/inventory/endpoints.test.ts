@@ -57,6 +57,7 @@ describe('endpoints', () => {
     const beside = [
       'product:price',
       'product:cost',
+      'product:import',
       'material:cost',
       'supplier:settlement',
       'auditLog:view',

@@ -1,6 +1,7 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or } from 'drizzle-orm'
 import type * as goods from '#contract/goods/options.ts'
 import type { Handlers } from '#server/call.ts'
+import { label } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { contains } from '#server/paging.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
@@ -50,5 +51,29 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       .orderBy(asc(brand.name))
       .limit(MAX_BRANDS)
     return rows.map((row) => ({ ...row, logo: openUrl(call.services.store, row.logo) }))
+  },
+
+  getBrandOptions: async (_params, call) => {
+    const rows = await call.db
+      .select({ id: brand.id, name: brand.name, initial: brand.initial })
+      .from(brand)
+      .where(isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined)
+      .orderBy(asc(brand.initial), asc(brand.name))
+    return [...Map.groupBy(rows, ({ initial }) => initial || '#')].map(([initial, brands]) => ({
+      initial,
+      brands: brands.map(({ id, name }) => ({ id, name })),
+    }))
+  },
+
+  getLabelOptions: async (_params, call) => {
+    const rows = await call.db
+      .select({ id: label.id, name: label.name, type: label.type })
+      .from(label)
+      .where(and(eq(label.status, 1), isSupplier(call.caller) ? eq(label.supplierVisible, true) : undefined))
+      .orderBy(asc(label.type), desc(label.priority), asc(label.id))
+    return [...Map.groupBy(rows, ({ type }) => type)].map(([type, labels]) => ({
+      type,
+      labels: labels.map(({ id, name }) => ({ id, name })),
+    }))
   },
 }

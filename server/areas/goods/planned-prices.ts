@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import { touchPriceReviews } from './price-record.ts'
 import { refreshTotals } from './product-totals.ts'
 
 /** Changes that are made in one transaction. */
@@ -25,10 +26,9 @@ async function applySome(db: Connection, now: string): Promise<number> {
     .limit(BATCH)
     .for('update', { skipLocked: true })
   for (const change of due) await apply(db, change, now)
-  await refreshTotals(
-    db,
-    due.map((change) => change.productId),
-  )
+  const products = due.map((change) => change.productId)
+  await refreshTotals(db, products)
+  await touchPriceReviews(db, products)
   return due.length
 }
 

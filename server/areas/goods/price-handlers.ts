@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { FACTORS, lossOf, needsReason, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
 import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
@@ -11,23 +11,12 @@ import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
 import { after, days } from '#server/time.ts'
-import { refreshTotals } from './product-totals.ts'
+import { pricesOf, writePrices } from './price-record.ts'
 import { describeSku, lockSkus, type SkuOfProduct, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 
 const REASON_MIN = 5
-
-/** The prices of a version as the rules know them: empty texts where nothing is set. */
-const pricesOf = (row: SkuRecord): PriceRow => ({
-  supplyPrice: row.supplyPrice ?? '',
-  purchasePrice: row.purchasePrice ?? '',
-  productPrice: row.productPrice ?? '',
-  salePrice: row.salePrice ?? '',
-  purchaseFactor: row.purchaseFactor,
-  productFactor: row.productFactor,
-  saleFactor: row.saleFactor,
-})
 
 function settled(row: SkuRecord, setting: PriceSetting): PriceRow {
   const set = Object.fromEntries(
@@ -64,20 +53,6 @@ function checkRow(index: number, { sku: row, name, status }: SkuOfProduct, setti
   }
 }
 
-const orNull = (price: string): string | null => (price === '' ? null : price)
-
-function columnsOf(next: PriceRow) {
-  return {
-    supplyPrice: orNull(next.supplyPrice),
-    purchasePrice: orNull(next.purchasePrice),
-    productPrice: orNull(next.productPrice),
-    salePrice: orNull(next.salePrice),
-    purchaseFactor: next.purchaseFactor,
-    productFactor: next.productFactor,
-    saleFactor: next.saleFactor,
-  }
-}
-
 function plannedAt(call: Call, effectiveAt: string | undefined): string | undefined {
   if (effectiveAt === undefined) return undefined
   const [at, now] = [Date.parse(effectiveAt), Date.parse(call.now)]
@@ -86,35 +61,6 @@ function plannedAt(call: Call, effectiveAt: string | undefined): string | undefi
     throw refuseField('effectiveAt', `生效时间应在 ${MAX_PRICE_DAYS} 天内`)
   }
   return effectiveAt
-}
-
-/** One record for each product, with the prices of each of its versions before and after. */
-function auditPrices(
-  call: Call,
-  rows: readonly { row: SkuOfProduct; next: PriceRow }[],
-  plan: string | undefined,
-  reason = '',
-) {
-  for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
-    const name = own[0]?.row.name ?? ''
-    const changes = own.flatMap(({ row, next }) =>
-      PRICES.flatMap((price) => {
-        const before = pricesOf(row.sku)[price]
-        if (Number(before) === Number(next[price]) && (before === '') === (next[price] === '')) return []
-        const title = `${row.sku.specText || row.sku.skuCode} ${priceTitles[price]}`
-        return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
-      }),
-    )
-    call.audit({
-      resource: 'product',
-      action: 'price',
-      targetId: productId,
-      targetName: name,
-      summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
-      changes: changes.slice(0, 100),
-      reason,
-    })
-  }
 }
 
 async function setPrices(params: Params, call: Call): Promise<{ done: number; scheduled: number }> {
@@ -127,40 +73,7 @@ async function setPrices(params: Params, call: Call): Promise<{ done: number; sc
     checkRow(index, row, setting, params)
     return [{ row, next: settled(row.sku, setting) }]
   })
-  if (!plan) {
-    for (const { row, next } of rows) {
-      await call.db
-        .update(sku)
-        .set({
-          ...columnsOf(next),
-          version: row.sku.version + 1,
-          updatedAt: call.now,
-          updatedBy: call.caller.name,
-        })
-        .where(eq(sku.id, row.sku.id))
-    }
-    await refreshTotals(
-      call.db,
-      rows.map(({ row }) => row.sku.productId),
-    )
-  }
-  await call.db.insert(skuPriceChange).values(
-    rows.map(({ row, next }) => ({
-      skuId: row.sku.id,
-      productId: row.sku.productId,
-      supplyPriceBefore: row.sku.supplyPrice,
-      purchasePriceBefore: row.sku.purchasePrice,
-      productPriceBefore: row.sku.productPrice,
-      salePriceBefore: row.sku.salePrice,
-      ...columnsOf(next),
-      reason: params.reason ?? '',
-      effectiveAt: plan ?? call.now,
-      status: plan ? (0 as const) : (1 as const),
-      operator: call.caller.name,
-      createdAt: call.now,
-    })),
-  )
-  auditPrices(call, rows, plan, params.reason)
+  await writePrices(call, rows, { plan, reason: params.reason })
   return plan ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
 }
 

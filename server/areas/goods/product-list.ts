@@ -7,19 +7,17 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { anyOf, contains, offsetOf, orderBy, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
-import { describeProducts, sellsNow } from './product-record.ts'
+import { countTabs } from './product-counts.ts'
+import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
 import { withoutHiddenPrices } from './sku-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportProducts>
 
 const skuWith = (condition: SQL): SQL =>
   sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.id} and ${condition})`
-
-/** On sale, and yet nobody can buy it. */
-const isUnsellable = sql`(${product.status} = 4 and not ${sellsNow})`
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
@@ -42,6 +40,8 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
     codes && codes.length > 0
       ? or(inArray(product.spuCode, codes), skuWith(inArray(sku.skuCode, codes) as SQL))
       : undefined,
+    params.revisionStatus === undefined ? undefined : eq(product.revisionStatus, params.revisionStatus),
+    params.templateId === undefined ? undefined : eq(product.templateId, params.templateId),
     params.productType === undefined ? undefined : eq(product.productType, params.productType),
     categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
     params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
@@ -104,32 +104,13 @@ async function unknownOf(call: Call, codes: readonly string[]): Promise<string[]
   return codes.filter((code) => !known.has(code))
 }
 
-const groups = (where: SQL | undefined, call: Call) =>
-  call.db
-    .select({
-      status: product.status,
-      total: sql<number>`count(*)::int`,
-      stockWarn: sql<number>`(count(*) filter (where ${product.isStockLow} and ${product.status} <> 7))::int`,
-      unsellable: sql<number>`(count(*) filter (where ${isUnsellable}))::int`,
-    })
-    .from(product)
-    .where(where)
-    .groupBy(product.status)
-
-async function countTabs(call: Call, where: SQL | undefined, open: Filters['status']) {
-  const rows = await countsOf(call, groups(where, call))
-  const { counts, total } = tabsOf(rows, productStatus.codes, open)
-  return { total, counts: { ...counts, stockWarn: sumOf(rows, 'stockWarn'), unsellable: sumOf(rows, 'unsellable') } }
-}
-
 export async function countsOfProducts(
   params: ParsedParamsOf<typeof countProducts>,
   call: Call,
 ): Promise<AnswerOf<typeof countProducts>> {
   const { counts } = await countTabs(call, await filtersOf(params, call), undefined)
-  const { stockWarn = 0, unsellable = 0, ...byStatus } = counts
-  // Changes of approved goods that wait for a review come with the review of goods.
-  return { byStatus, stockWarn, unsellable, revisionPending: 0 }
+  const { stockWarn = 0, unsellable = 0, revisionPending = 0, ...byStatus } = counts
+  return { byStatus, stockWarn, unsellable, revisionPending }
 }
 
 export const productExport: ExportDefinition<Filters, ProductRow> = {

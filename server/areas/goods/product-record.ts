@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { product, sku } from '#server/database/schema-goods.ts'
+import { product, productReview, sku } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { anyOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
@@ -13,11 +15,12 @@ export type ProductRecord = typeof product.$inferSelect
 /** Why what is on sale does not sell, the first reason that holds; '' where it sells or is not on sale. */
 export function unsellableReason(
   row: Pick<ProductRecord, 'status' | 'salePriceMin' | 'stockTotal' | 'madeToOrder'>,
-  owner: { brandEnabled: boolean; supplierEnabled: boolean },
+  owner: { brandEnabled: boolean; supplierEnabled: boolean; templateEnabled: boolean },
 ): string {
   if (row.status !== 4) return ''
   if (!owner.brandEnabled) return '品牌已停用'
   if (!owner.supplierEnabled) return '供应商已停用'
+  if (!owner.templateEnabled) return '模板已停用'
   if (row.salePriceMin === null) return '价格未设置'
   if (row.stockTotal <= 0 && !row.madeToOrder) return '无库存'
   return ''
@@ -27,7 +30,18 @@ export function unsellableReason(
 export const sellsNow = sql`(${product.status} = 4 and ${product.salePriceMin} is not null
   and (${product.stockTotal} > 0 or ${product.madeToOrder})
   and ${product.brandId} in (select ${brand.id} from ${brand} where ${brand.status} = 3)
-  and ${product.supplierId} in (select ${supplier.id} from ${supplier} where ${supplier.status} = 1))`
+  and ${product.supplierId} in (select ${supplier.id} from ${supplier} where ${supplier.status} = 1)
+  and (${product.templateId} is null
+    or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
+
+const idsOf = (table: PgTable, condition: SQL) => sql`any(array(select id from ${table} where ${condition}))`
+
+/** True for the rows of `product` that are on sale and cannot be bought; written so that one index answers it. */
+export const isUnsellable = sql`(${product.status} = 4 and (${product.salePriceMin} is null
+  or (${product.stockTotal} <= 0 and not ${product.madeToOrder})
+  or ${product.brandId} = ${idsOf(brand, sql`${brand.status} <> 3`)}
+  or ${product.supplierId} = ${idsOf(supplier, sql`${supplier.status} <> 1`)}
+  or ${product.templateId} = ${idsOf(productTemplate, sql`${productTemplate.status} = 0`)}))`
 
 async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
   const found = await db
@@ -38,9 +52,19 @@ async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
     .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
     .from(supplier)
     .where(anyOf(supplier.id, [...new Set(rows.map((row) => row.supplierId))]))
+  const stopped = await db
+    .select({ id: productTemplate.id })
+    .from(productTemplate)
+    .where(
+      and(
+        eq(productTemplate.status, 0),
+        anyOf(productTemplate.id, [...new Set(rows.flatMap((row) => row.templateId ?? []))]),
+      ),
+    )
   return {
     brands: new Map(found.map((row) => [row.id, row])),
     suppliers: new Map(suppliers.map((row) => [row.id, row])),
+    stoppedTemplates: new Set(stopped.map((row) => row.id)),
   }
 }
 
@@ -58,6 +82,15 @@ async function versionsOf(db: Connection, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Of each product the reviews that wait for a decision. */
+async function reviewsOf(db: Connection, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: productReview.id, productId: productReview.productId })
+    .from(productReview)
+    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, 1)))
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
+
 /** Products as a list shows them, all prices included; the same few queries for any number of rows. */
 export async function describeProducts(
   db: Connection,
@@ -66,12 +99,11 @@ export async function describeProducts(
   store?: ObjectStore,
 ): Promise<ProductRow[]> {
   if (rows.length === 0) return []
-  const [{ brands, suppliers }, versions, categories] = await Promise.all([
+  const ids = rows.map((row) => row.id)
+  const [{ brands, suppliers, stoppedTemplates }, versions, reviews, categories] = await Promise.all([
     ownersOf(db, rows),
-    versionsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
+    versionsOf(db, ids),
+    reviewsOf(db, ids),
     loadCategories(db),
   ])
   return rows.map((row) => {
@@ -79,6 +111,7 @@ export async function describeProducts(
     const reason = unsellableReason(row, {
       brandEnabled: owner.brand?.status === 3,
       supplierEnabled: owner.supplier?.status === 1,
+      templateEnabled: row.templateId === null || !stoppedTemplates.has(row.templateId),
     })
     const version = versions.get(row.id)
     return {
@@ -107,6 +140,8 @@ export async function describeProducts(
       logisticsLevel: row.logisticsLevel,
       source: row.source,
       status: row.status,
+      revisionStatus: row.revisionStatus,
+      pendingReviewIds: (reviews.get(row.id) ?? []).map(({ id }) => id),
       sellable: row.status === 4 && reason === '',
       unsellableReason: reason,
       banReason: row.banReason,

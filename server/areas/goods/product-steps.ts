@@ -1,14 +1,17 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
+import { packageWith } from '#server/areas/agents/package-items.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { anyOf } from '#server/paging.ts'
 import { refuse, refuseField } from '#server/refusal.ts'
 import { ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { allOrNothing } from './bulk.ts'
+import { runningMatchesWith } from './match-record.ts'
 import type { ProductRecord } from './product-record.ts'
 
 const STALE = '商品状态已变更,请刷新后重试'
@@ -43,14 +46,16 @@ async function step(call: Call, row: ProductRecord, name: ProductStep, changed: 
 }
 
 /** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
-async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
+export async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
   const [owner] = await call.db
-    .select({ brand: brand.status, supplier: supplier.status })
+    .select({ brand: brand.status, supplier: supplier.status, template: productTemplate.status })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, row.supplierId))
+    .leftJoin(productTemplate, eq(productTemplate.id, row.templateId ?? 0))
     .where(eq(brand.id, row.brandId))
   if (owner?.brand !== 3) throw refuse('品牌已停用')
   if (owner.supplier !== 1) throw refuse('供应商已停用')
+  if (owner.template === 0) throw refuse('模板已停用')
   const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
   if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
   const [unpriced] = await call.db
@@ -75,7 +80,7 @@ async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
   if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === 0) throw refuse('库存为 0')
 }
 
-async function enable(call: Call, row: ProductRecord): Promise<void> {
+export async function putOnSale(call: Call, row: ProductRecord): Promise<void> {
   if (!canStep('enable', row.status)) throw refuse(STALE)
   await checkSellable(call, row)
   await step(call, row, 'enable', { enabledAt: call.now })
@@ -99,7 +104,7 @@ export const productSteps: Steps = {
     await refuseDisabledSupplier(call)
     const rows = await lockProducts(call, spuIds)
     return allOrNothing(call, rows, partial, (row, inner) =>
-      enabled === 1 ? enable(inner, row) : step(inner, row, 'disable'),
+      enabled === 1 ? putOnSale(inner, row) : step(inner, row, 'disable'),
     )
   },
 
@@ -124,9 +129,13 @@ export const productSteps: Steps = {
   },
 
   deleteProducts: async ({ spuIds, partial }, call) =>
-    allOrNothing(call, await lockProducts(call, spuIds), partial, (row, inner) =>
-      step(inner, row, 'remove', { deletedAt: inner.now }),
-    ),
+    allOrNothing(call, await lockProducts(call, spuIds), partial, async (row, inner) => {
+      const place = await packageWith(inner.db, row.id)
+      if (place) throw refuse(`已在代理套餐「${place}」的授权商品中，请先从套餐移除`)
+      const [match] = await runningMatchesWith(inner.db, row.id)
+      if (match) throw refuse(`在推荐搭配「${match}」中展示，请先下架该搭配`)
+      await step(inner, row, 'remove', { deletedAt: inner.now })
+    }),
 
   restoreProducts: async ({ spuIds }, call) =>
     allOrNothing(call, await lockProducts(call, spuIds), false, (row, inner) => restore(inner, row)),

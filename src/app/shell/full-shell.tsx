@@ -61,7 +61,7 @@ export function FullShell({ profile }: { profile: Profile }) {
   const menu = { ...around, closed: side.closed, onToggle: side.toggle }
   return (
     <OpenPages value={state.tabs}>
-      <div className="grid h-dvh grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
+      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
         <TopBar
           nav={nav}

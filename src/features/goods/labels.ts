@@ -12,3 +12,4 @@ export const productTone: Record<ProductStatus, TagTone> = {
   7: 'neutral',
 }
 export const priceChangeTone = { 0: 'info', 1: 'success', 2: 'neutral', 3: 'danger' } as const
+export const reviewTone = { 1: 'warning', 2: 'success', 3: 'danger', 4: 'neutral' } as const

@@ -1,13 +1,15 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
-import { codeValue, flagValue, idValue, listPath, textsValue, textValue } from '#lib/paths.ts'
+import { productSource, productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
+import { codeValue, flagValue, idValue, listPath, pagePath, textsValue, textValue } from '#lib/paths.ts'
 
 export const productPaths = {
   list: listPath('/goods/list', {
     keyword: textValue,
     codes: textsValue,
     status: codeValue(productStatus),
+    revisionStatus: codeValue(revisionStatus),
     productType: codeValue(productType),
+    templateId: idValue,
     categoryId: idValue,
     brandId: idValue,
     supplierId: idValue,
@@ -22,4 +24,6 @@ export const productPaths = {
     createdFrom: textValue,
     createdTo: textValue,
   }),
+  form: pagePath('/goods/newProduct', { spuId: idValue, copyFrom: idValue, templateId: idValue }),
+  detail: pagePath('/goods/details', { spuId: idValue, tab: textValue, revision: flagValue }),
 }

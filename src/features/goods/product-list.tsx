@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
+import { editProductBatch } from '#contract/goods/product-batch.ts'
+import { addProduct, editProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import {
   banProducts,
   deleteProducts,
@@ -11,29 +14,33 @@ import {
   setProductEnable,
 } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
+import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
 import type { Opening } from '#screen/area.ts'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
+import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
+import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
+import { useLabelChoices } from './parts/label-choices.ts'
 import { ProductChips } from './parts/product-chips.tsx'
 import { productColumns } from './parts/product-columns.tsx'
 import { ProductSearch, UnknownCodes } from './parts/product-search.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
+import { useReviewActions } from './parts/use-review-actions.ts'
 import { productPaths } from './paths.ts'
 
-const ProductDrawer = later(() => import('./parts/product-drawer.tsx').then((part) => part.ProductDrawer))
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then((part) => part.BatchEditDialog))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
 export const opening: Opening = { at: productPaths.list, list: listProducts }
@@ -42,21 +49,31 @@ export const opening: Opening = { at: productPaths.list, list: listProducts }
 export default function ProductList() {
   const list = useList(listProducts, productPaths.list)
   const can = useCan()
-  const [opened, open] = useState<number | null>(null)
+  const navigate = useNavigate()
   const [priced, price] = useState<number[] | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
-  const shownColumns = useMemo(() => productColumns(open), [])
+  const [edited, edit] = useState<number[] | null>(null)
+  const [isImporting, importFile] = useState(false)
+  const mayImport = useHolds('product:import')
   const { enable, disable, ban, lift, remove, restore } = useProductActions()
-  const shown = list.rows.find(({ id }) => id === opened)
+  const { submit, withdraw } = useReviewActions()
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const idsOf = (selection: Selection) => chosen(selection).map(({ id }) => id)
 
   return (
     <Page
       actions={
-        <ExportButton call={exportProducts} params={list.query}>
-          导出 Excel
-        </ExportButton>
+        <>
+          {mayImport && <Button onClick={() => importFile(true)}>导入 Excel</Button>}
+          <ExportButton call={exportProducts} params={list.query}>
+            导出 Excel
+          </ExportButton>
+          <May call={addProduct}>
+            <Button asChild tone="primary">
+              <Link to={productPaths.form.to()}>新增商品</Link>
+            </Button>
+          </May>
+        </>
       }
     >
       <StatusTabs label="商品状态" filter={list.filter('status')} codes={productStatus} counts={list.counts} />
@@ -70,6 +87,13 @@ export default function ProductList() {
         <CodeFilter {...list.filter('leadTime')} label="货期" codes={leadTime} />
         <CodeFilter {...list.filter('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
+        <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
+        <PriceRangeFilter
+          label="销售价"
+          from={list.filter('salePriceFrom')}
+          to={list.filter('salePriceTo')}
+          onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
+        />
         <DayRangeFilter
           label="创建时间"
           from={list.filter('createdFrom')}
@@ -81,22 +105,42 @@ export default function ProductList() {
       <UnknownCodes codes={list.unknownCodes} />
       <ListTable
         list={list}
-        columns={shownColumns}
+        columns={productColumns}
         empty="还没有商品"
-        onOpen={(product) => open(product.id)}
+        onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
         actions={(product) => {
-          const { id, name, status } = product
+          const { id, name, status, pendingReviewIds } = product
           return (
             <RowActions
               name={name}
               actions={[
+                can(editProduct) &&
+                  canEditProduct(status) && {
+                    label: '编辑',
+                    link: <Link to={productPaths.form.to({ spuId: id })} />,
+                  },
                 can(setProductEnable) &&
                   canStep('enable', status) && { label: '上架', onSelect: () => enable([product]) },
                 can(setProductEnable) &&
                   canStep('disable', status) && { label: '下架', onSelect: () => disable([product]) },
                 can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
                 can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
-                { label: '详情', onSelect: () => open(id) },
+                can(submitProducts) &&
+                  canStep('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
+                can(withdrawProductReview) &&
+                  pendingReviewIds.length > 0 && {
+                    label: '撤回审核',
+                    onSelect: () => withdraw(product, pendingReviewIds),
+                  },
+                status !== 7 && {
+                  label: '详情',
+                  onSelect: () => void navigate(productPaths.detail.to({ spuId: id })),
+                },
+                can(addProduct) &&
+                  status !== 7 && {
+                    label: '复制',
+                    onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
+                  },
                 can(restoreProducts) &&
                   canStep('restore', status) && { label: '恢复', onSelect: () => restore(product) },
                 can(banProducts) && canStep('lift', status) && { label: '解除违规', onSelect: () => lift(product) },
@@ -128,6 +172,11 @@ export default function ProductList() {
                 批量改库存
               </Button>
             </May>
+            <May call={editProductBatch}>
+              <Button size="tiny" onClick={() => edit(idsOf(selection))}>
+                批量修改
+              </Button>
+            </May>
             <ExportButton
               call={exportProducts}
               params={selection.mode === 'only' ? { spuIds: idsOf(selection) } : list.query}
@@ -143,9 +192,10 @@ export default function ProductList() {
           </>
         )}
       />
-      {shown && <ProductDrawer product={shown} onClose={() => open(null)} />}
       {priced && <PriceDrawer spuIds={priced} onClose={() => price(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
+      {isImporting && <ImportDialog resource="product" noun="商品" onClose={() => importFile(false)} />}
+      {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
     </Page>
   )
 }

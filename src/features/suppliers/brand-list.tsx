@@ -39,7 +39,7 @@ import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths } from './paths.ts'
 
 const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
-const BrandRankDialog = later(() => import('./parts/brand-rank-dialog.tsx').then((part) => part.BrandRankDialog))
+const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
 
 export const opening: Opening = { at: brandPaths.list, list: listBrands }
 
@@ -50,7 +50,7 @@ export default function BrandList() {
   const [opened, open] = useState<number | null>(null)
   const [ranked, rank] = useState<BrandRow | null>(null)
   const shownColumns = useMemo(() => brandColumns(open), [])
-  const { disable, enable, withdraw, remove, recommend } = useBrandActions()
+  const { disable, enable, withdraw, remove, place, recommend } = useBrandActions()
   const add = (
     <May call={addBrand}>
       <Button asChild tone="primary">
@@ -140,7 +140,14 @@ export default function BrandList() {
         )}
       />
       {opened !== null && <BrandDrawer id={opened} onClose={() => open(null)} />}
-      {ranked && <BrandRankDialog brand={ranked} onClose={() => rank(null)} />}
+      {ranked && (
+        <RankDialog
+          record={ranked}
+          recommendation={{ label: '推荐品牌', value: ranked.recommended }}
+          onSave={(sort, recommended) => place(ranked, sort, recommended)}
+          onClose={() => rank(null)}
+        />
+      )}
     </Page>
   )
 }

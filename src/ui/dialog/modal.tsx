@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -32,6 +32,26 @@ const focusFirstField: ContentProps['onOpenAutoFocus'] = (event) => {
   target.focus({ preventScroll: true })
 }
 
+/**
+ * Leads the focus on to where it was going. Between leaving one field and reaching the next it is nowhere; when something
+ * is removed in that moment, such as a message that leaving the field settles, Radix takes the focus to be lost and puts
+ * it on the surface.
+ */
+function useFocusOnItsWay() {
+  const target = useRef<Element | null>(null)
+  return {
+    onBlur: (event: FocusEvent) => {
+      target.current = event.relatedTarget
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      const next = target.current
+      target.current = null
+      if (event.target !== event.currentTarget || event.target === next) return
+      if (next instanceof HTMLElement && event.currentTarget.contains(next)) next.focus()
+    },
+  }
+}
+
 /** What a dialog and a drawer share: the veil, the head, and how they close. */
 export function Modal(props: ModalProps) {
   return (
@@ -53,12 +73,14 @@ function Surface({
   ...rest
 }: ModalProps) {
   const returnFocus = useReturnFocus()
+  const focusOnItsWay = useFocusOnItsWay()
   return (
     <>
       <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-overlay" />
       <RadixDialog.Content
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={returnFocus}
+        {...focusOnItsWay}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...rest}
         onInteractOutside={(event) => {
@@ -75,7 +97,10 @@ function Surface({
           <div className="min-w-0 flex-1">
             <RadixDialog.Title className="break-words font-bold text-section">{title}</RadixDialog.Title>
             {description && (
-              <RadixDialog.Description className="mt-1 text-text-muted">{description}</RadixDialog.Description>
+              // It may hold a list, which has no place in a paragraph.
+              <RadixDialog.Description asChild>
+                <div className="mt-1 text-text-muted">{description}</div>
+              </RadixDialog.Description>
             )}
           </div>
           <RadixDialog.Close asChild disabled={locked}>

@@ -6,8 +6,8 @@ import { tabListLook, tabLook } from '#ui/tabs/tab-look.ts'
 export interface FilterTab<Value extends string> {
   value: Value
   label: string
-  /** How many stand behind it. */
-  count?: number | undefined
+  /** How many stand behind it, or words for it: 10,000+. */
+  count?: number | string | undefined
 }
 
 export interface FilterTabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange' | 'aria-label'> {

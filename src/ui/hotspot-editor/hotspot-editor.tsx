@@ -32,6 +32,7 @@ export interface HotspotEditorProps<Spot extends Hotspot>
   /** What is wrong with what it links to: 商品已下架. It may stay. */
   faultOf?: (spot: Spot) => string | undefined
   max?: number
+  /** 0 where a point wears the name of what it links to. */
   maxLabel?: number
 }
 

@@ -69,14 +69,16 @@ export function SpotLine({
       </div>
       {isSelected && (
         <div className="grid gap-2 px-3 pb-3">
-          <Field label="标注">
-            <TextInput
-              value={spot.label}
-              maxLength={maxLabel}
-              disabled={disabled}
-              onChange={(label) => onChange({ label })}
-            />
-          </Field>
+          {maxLabel > 0 && (
+            <Field label="标注">
+              <TextInput
+                value={spot.label}
+                maxLength={maxLabel}
+                disabled={disabled}
+                onChange={(label) => onChange({ label })}
+              />
+            </Field>
+          )}
           <div className="grid grid-cols-2 gap-2">
             <PlaceInput
               aria-label={`${number} 号热点横坐标（%）`}

@@ -34,6 +34,8 @@ export interface SkuColumn<Cells> {
   paste?: (text: string) => SetCells<Cells>
   /** What follows from a change in this column, such as prices from a price. */
   follow: SetCells<Cells>
+  /** True where this cell of a row is only shown. */
+  isLocked: (cells: Cells) => boolean
 }
 
 interface Shared<Cells> {
@@ -41,6 +43,8 @@ interface Shared<Cells> {
   width?: number
   required?: boolean
   follow?: SetCells<Cells>
+  /** Cells that are only shown: typing, filling and pasting pass them over. */
+  isLocked?: (cells: Cells) => boolean
 }
 
 interface TextOptions<Cells> extends Shared<Cells> {
@@ -82,13 +86,14 @@ export function skuColumns<Cells extends object>() {
   const base = (
     id: string,
     title: string,
-    { width = 120, required = false, follow = (cells) => cells }: Shared<Cells>,
+    { width = 120, required = false, follow = (cells) => cells, isLocked = () => false }: Shared<Cells>,
   ) => ({
     id,
     title,
     width,
     required,
     follow,
+    isLocked,
   })
   const of = (name: TextName<Cells>) => ({
     read: (cells: Cells) => String(cells[name]),

@@ -21,6 +21,8 @@ interface SkuGridProps<Cells> {
   onFilter: (filter: SkuFilter) => void
   disabled: boolean
   errorsOf: (row: SkuRow<Cells>) => string
+  /** Raised to go to the next cell that is wrong. */
+  jumps: number
   /** `isSweeping`: one click, many rows. It can be taken back. */
   onRows: (change: RowChange<Cells>, words: string, isSweeping: boolean) => void
 }
@@ -33,6 +35,7 @@ export function SkuGrid<Cells>({
   onFilter,
   disabled,
   errorsOf,
+  jumps,
   onRows,
 }: SkuGridProps<Cells>) {
   const specs = sheet.specs.filter(({ values }) => values.length > 0)
@@ -76,6 +79,25 @@ export function SkuGrid<Cells>({
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   })
 
+  const lastFault = useRef({ row: -1, column: -1 })
+  const goToFault = useHandler(() => {
+    const faults = shown.flatMap((row, index) =>
+      errorsOf(row)
+        .split('\n')
+        .flatMap((message, column) => (message ? [{ row: index, column }] : [])),
+    )
+    const last = lastFault.current
+    const isLater = (place: typeof last) =>
+      place.row > last.row || (place.row === last.row && place.column > last.column)
+    const next = faults.find(isLater) ?? faults[0]
+    if (!next) return
+    lastFault.current = next
+    focus.goTo(next)
+  })
+  useEffect(() => {
+    if (jumps > 0) goToFault()
+  }, [jumps, goToFault])
+
   const write = useHandler((row: SkuRow<Cells>, column: SkuColumn<Cells>, set: SetCells<Cells>) => {
     onRows(
       (each) => (each.values === row.values ? { ...each, cells: column.follow(set(each.cells)) } : each),
@@ -91,7 +113,13 @@ export function SkuGrid<Cells>({
     onRows(
       (row) =>
         isSold.has(row)
-          ? { ...row, cells: fills.reduce((cells, { column, set }) => column.follow(set(cells)), row.cells) }
+          ? {
+              ...row,
+              cells: fills.reduce(
+                (cells, { column, set }) => (column.isLocked(cells) ? cells : column.follow(set(cells))),
+                row.cells,
+              ),
+            }
           : row,
       `已填入 ${sold.length} 个组合`,
       true,
@@ -119,7 +147,7 @@ export function SkuGrid<Cells>({
     const paste = (cells: Cells, line: readonly string[]) =>
       line.reduce((pasted, text, offset) => {
         const column = columns[from.column + offset]
-        return column?.paste ? column.follow(column.paste(text)(pasted)) : pasted
+        return column?.paste && !column.isLocked(pasted) ? column.follow(column.paste(text)(pasted)) : pasted
       }, cells)
     onRows(
       (row) => {

@@ -71,7 +71,7 @@ function Line<Cells>({
             onChange: (set) => onCells(row, column, set),
             label: `${name} ${column.title}`,
             placeholder: undefined,
-            disabled: disabled || row.struck,
+            disabled: disabled || row.struck || column.isLocked(row.cells),
             error: messages[place] ?? '',
           })}
         </td>

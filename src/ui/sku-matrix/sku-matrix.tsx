@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -21,6 +21,8 @@ export interface SkuMatrixProps<Cells> extends Omit<ComponentProps<'fieldset'>, 
   max?: number
   /** What is wrong with a cell. */
   errorOf?: (row: SkuRow<Cells>, column: string) => string | undefined
+  /** Takes the focus to the next cell that is wrong. */
+  faultRef?: Ref<{ focus(): void }>
 }
 
 interface Said<Cells> {
@@ -41,12 +43,20 @@ export function SkuMatrix<Cells>({
   blank,
   max = 200,
   errorOf,
+  faultRef,
   disabled = false,
   className,
   ...rest
 }: SkuMatrixProps<Cells>) {
   const [chosen, setFilter] = useState<SkuFilter>({})
   const [said, setSaid] = useState<Said<Cells>>({ words: '' })
+  const [jumps, setJumps] = useState(0)
+  const jump = () => {
+    setFilter({})
+    setJumps((count) => count + 1)
+  }
+  // What is wrong may only be told with the next drawing: it is looked for then.
+  useImperativeHandle(faultRef, () => ({ focus: jump }))
   const { specs, rows } = value
   const sold = rows.filter(({ struck }) => !struck).length
   // A value that has gone filters nothing any more.
@@ -140,7 +150,11 @@ export function SkuMatrix<Cells>({
               <b className={cn('font-medium text-text', sold > max && 'text-danger-text')}>{sold}</b> 个
               {sold > max && <span className="text-danger-text">，最多 {max} 个，请取消不销售的组合</span>}
             </p>
-            {faults > 0 && <p className="text-danger-text">{faults} 处需要修改</p>}
+            {faults > 0 && (
+              <Button tone="link" size="tiny" className="text-danger-text" onClick={jump}>
+                {faults} 处需要修改
+              </Button>
+            )}
             <p role="status" className="ml-auto flex items-center gap-2 text-text-muted">
               {said.words}
               {said.before && (
@@ -158,6 +172,7 @@ export function SkuMatrix<Cells>({
             onFilter={setFilter}
             disabled={disabled}
             errorsOf={errorsOf}
+            jumps={jumps}
             onRows={changeRows}
           />
         </div>

@@ -49,6 +49,18 @@ export const NoMatch: Story = {
   },
 }
 
+/** 价格填反了也按从低到高筛选。 */
+export const FiltersByPrice: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', { name: new RegExp(sofa) })
+    await userEvent.type(canvas.getByRole('textbox', { name: '最低销售价' }), '3000{Enter}')
+    const chosen = within(await canvas.findByRole('list', { name: '已选条件' }))
+    await chosen.findByText(/3000.00 至 … 元/)
+    await userEvent.type(canvas.getByRole('textbox', { name: '最高销售价' }), '2000{Enter}')
+    await expect(await chosen.findByText(/2000.00 至 3000.00 元/)).toBeVisible()
+  },
+}
+
 /** 只读角色看得到价格与库存，不能改。 */
 export const Forbidden: Story = {
   parameters: { as: '只读审计' },
@@ -180,17 +192,14 @@ export const ChangesStock: Story = {
   },
 }
 
-/** 详情：规格、价格记录与库存流水；定时的调价可以取消。 */
-export const LooksUpDetails: Story = {
-  play: async (context) => {
-    const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: sofa }))
-    const drawer = within(await screen.findByRole('dialog', { name: sofa }))
-    await expect(await drawer.findByText('米白 / 三人位 2.3 米')).toBeVisible()
-    await userEvent.click(drawer.getByRole('tab', { name: '价格记录' }))
-    await userEvent.click(await drawer.findByRole('button', { name: '取消定时' }))
-    await expect(await screen.findByText('定时调价已取消')).toBeVisible()
-    await userEvent.click(drawer.getByRole('tab', { name: '库存流水' }))
-    await expect(await drawer.findByText('十一月补货')).toBeVisible()
+/** 名称、新增与编辑各有去处；回收站里的商品只剩名字。 */
+export const LeadsOn: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: sofa })).toHaveAttribute(
+      'href',
+      productPaths.detail.to({ spuId: 1 }),
+    )
+    await expect(canvas.getByRole('link', { name: '新增商品' })).toHaveAttribute('href', productPaths.form.to())
+    await expect(canvas.queryByRole('link', { name: '木禾新中式书柜' })).toBeNull()
   },
 }

@@ -52,6 +52,26 @@ export const KeepsPagesAlive: Story = {
   },
 }
 
+/** 打开许多页面时页签条自己滚动，页面不会变宽。 */
+export const ManyTabs: Story = {
+  beforeEach: () => {
+    const leave = enterConsole()
+    const opened = Array.from({ length: 14 }, (_, index) => ({
+      key: `/goods/addbrand#${index}`,
+      path: '/goods/addbrand',
+      search: '',
+      title: `编辑品牌 ${index + 1}`,
+    }))
+    sessionStorage.setItem(`page-tabs:${profileAs('商品运营').id}`, JSON.stringify(opened))
+    return leave
+  },
+  play: async (context) => {
+    await context.canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    await expect((await tabs(context)).getAllByRole('link')).toHaveLength(15)
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  },
+}
+
 /** 右键菜单:关闭其他;Delete 键关闭有焦点的页签。 */
 export const ClosesTabs: Story = {
   play: async (context) => {

@@ -1,3 +1,4 @@
+import { formatCapped } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
 
 interface Chosen {
@@ -24,7 +25,7 @@ export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
       className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
-      {words} <span className="text-warning-text tabular-nums">{count}</span>
+      {words} <span className="text-warning-text tabular-nums">{formatCapped(count)}</span>
     </Button>
   )
   return (

@@ -1,27 +1,25 @@
-import { productStatus, productType } from '#contract/goods/codes.ts'
+import { Link } from 'react-router-dom'
+import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { productTone } from '../labels.ts'
+import { productPaths } from '../paths.ts'
 
 const col = columns<ProductRow>()
 
-/** `open` shows a product beside the list. */
-export const productColumns = (open: (id: number) => void) => [
+export const productColumns = [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
-  col.cell(
-    'name',
-    '商品名称',
-    ({ id, name }) => (
-      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
-        <span className="truncate">{name}</span>
-      </Button>
-    ),
-    { width: 240, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
-  ),
+  col.cell('name', '商品名称', (row) => <Name product={row} />, {
+    width: 240,
+    pin: 'start',
+    hideable: false,
+    sortable: true,
+    text: ({ name }) => name,
+  }),
   col.code('spuCode', '编码', { width: 136 }),
   col.cell('status', '状态', (row) => <Standing product={row} />, {
     width: 184,
@@ -58,12 +56,26 @@ export const productColumns = (open: (id: number) => void) => [
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]
 
+/** The way to its page; what lies in the recycle bin has none. */
+function Name({ product: { id, name, status } }: { product: ProductRow }) {
+  if (status === 7) return <span className="truncate">{name}</span>
+  return (
+    <Link
+      to={productPaths.detail.to({ spuId: id })}
+      className="truncate text-accent-text hover:underline hover:underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
+}
+
 /** Where it stands, and why it does not sell although it is on sale. */
-function Standing({ product: { status, unsellableReason } }: { product: ProductRow }) {
+function Standing({ product: { status, revisionStatus: revision, unsellableReason } }: { product: ProductRow }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
       {unsellableReason && <span className="truncate text-small text-warning-text">{unsellableReason}</span>}
+      {revision > 0 && <Tag tone={revision === 1 ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>}
     </span>
   )
 }

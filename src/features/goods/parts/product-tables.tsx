@@ -1,7 +1,6 @@
 import { priceChangeStatus, stockLogKind } from '#contract/goods/codes.ts'
 import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { cancelPriceChange, listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
-import { listSkus, type Sku } from '#contract/goods/products.ts'
 import { listStockLogs, type StockLog } from '#contract/goods/stock.ts'
 import type { PriceName } from '#contract/rules/price.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -21,37 +20,6 @@ const LATEST = 50
 /** Columns of prices that the caller may not see are not there, instead of empty. */
 const withValues = <Row extends object>(shown: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] =>
   shown.filter(({ id }) => !id.endsWith('Price') || rows.some((row) => id in row))
-
-const sku = columns<Sku>()
-const skuColumns = [
-  sku.image('image', '图', ({ specText }) => specText),
-  sku.cell('specText', '规格', ({ specText, enabled }) => (enabled ? specText : `${specText}（停用）`), { width: 200 }),
-  sku.code('skuCode', 'SKU 编码', { width: 152 }),
-  sku.money('supplyPrice', '供货价'),
-  sku.money('purchasePrice', '采购价'),
-  sku.money('productPrice', '产品价'),
-  sku.money('salePrice', '销售价'),
-  sku.count('stock', '账面库存'),
-  sku.count('lockedStock', '锁定'),
-  sku.count('availableStock', '可售'),
-  sku.count('warnStock', '预警值'),
-]
-
-export function Skus({ spuId }: { spuId: number }) {
-  const { data, isPending, error, refetch } = useLookup(listSkus, { spuIds: [spuId] }, { staleMs: 0 })
-  const rows = data?.list ?? []
-  return (
-    <DataTable
-      label="规格"
-      columns={withValues<Sku>(skuColumns, rows)}
-      rows={rows}
-      rowId={({ id }) => id}
-      state={error ? 'failed' : isPending ? 'loading' : 'ready'}
-      failure={{ message: error?.message, onRetry: () => void refetch() }}
-      empty={<Empty title="还没有规格" />}
-    />
-  )
-}
 
 const change = columns<PriceChange>()
 const changeColumns = [

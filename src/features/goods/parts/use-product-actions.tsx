@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
+import { UsageNote } from './usage-note.tsx'
 
 /** As much of a product as its actions name. */
 export interface ActedOn {
@@ -82,7 +83,7 @@ export function useProductActions() {
     disable: async (products: readonly ActedOn[]) => {
       const isMeant = await ask({
         title: `下架${called(products)}？`,
-        consequence: '客户不再能购买；购物车中显示已下架，已付款的订单照常履行。',
+        consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
         action: '下架',
         tone: 'danger',
       })
@@ -91,7 +92,7 @@ export function useProductActions() {
     ban: (product: ActedOn) =>
       ask({
         title: `违规下架「${product.name}」？`,
-        consequence: '供应商会收到通知，在解除之前不能再上架。',
+        consequence: withUsage('供应商会收到通知，在解除之前不能再上架。', [product]),
         action: '违规下架',
         tone: 'danger',
         reason: {
@@ -121,7 +122,7 @@ export function useProductActions() {
     remove: async (products: readonly ActedOn[]) => {
       const isMeant = await ask({
         title: `删除${called(products)}？`,
-        consequence: '移入回收站，可以恢复；恢复后须重新审核。',
+        consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
         tone: 'danger',
       })
@@ -138,6 +139,14 @@ export function useProductActions() {
       }),
   }
 }
+
+/** What follows, and what else names the products. */
+const withUsage = (words: string, products: readonly ActedOn[]) => (
+  <div className="grid gap-2">
+    <p>{words}</p>
+    <UsageNote spuIds={products.map(({ id }) => id)} />
+  </div>
+)
 
 function Refusals({ failed }: { failed: BulkResult['failed'] }) {
   return (

@@ -6,6 +6,7 @@ import {
   REFUSE_REASONS,
 } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType } from '#contract/suppliers/codes.ts'
+import { isInside, isTyping, neighbours } from '#screen/review-queue.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
@@ -31,8 +32,7 @@ export function ReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
   const decision = useDecision(review, () => onOpen(following))
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A picture that stands large over the drawer has keys of its own.
-    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    if (!isInside(event)) return
     if (event.key === 'j' && next !== null && !isTyping(event)) onOpen(next)
     if (event.key === 'k' && previous !== null && !isTyping(event)) onOpen(previous)
     decide(event, decision)
@@ -72,14 +72,6 @@ export function ReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
 
 const summaryOf = ({ reviewNo, type, brand, waitHours }: BrandReviewDetail) =>
   `${brandReviewType.label(type)} · ${brand.supplier.name} · ${reviewNo} · 等待 ${waitHours} 小时`
-
-function neighbours(queue: readonly BrandReview[], id: number) {
-  const place = queue.findIndex((review) => review.id === id)
-  const at = (index: number) => (place === -1 ? null : (queue[index]?.id ?? null))
-  return { previous: at(place - 1), next: at(place + 1) }
-}
-
-const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLElement && target.matches('input, textarea')
 
 /** R opens the refusal, figures pick its reasons, Ctrl+Enter decides: nothing is decided by a slip of one key. */
 function decide(event: KeyboardEvent, decision: Decision) {

@@ -59,6 +59,8 @@ export function useBrandActions() {
           await deleteCall({ ids: [id] }, `「${name}」已删除`, quiet)
         },
       }),
+    place: ({ id, name }: BrandRow, sort: number, recommended: boolean) =>
+      sortCall({ items: [{ id, sort, recommended }] }, `「${name}」已更新`),
     /** Each brand keeps its place, which only the rows in sight tell: others cannot be taken along. */
     recommend: (rows: readonly BrandRow[], selection: Selection) => {
       const brands = rows.filter(({ id }) => isSelected(selection, id))

@@ -1,22 +1,29 @@
 import { useState } from 'react'
-import { type BrandRow, sortBrands } from '#contract/suppliers/brands.ts'
-import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 
-/** Place in the list and recommendation: both apply at once, without a review. */
-export function BrandRankDialog({ brand, onClose }: { brand: BrandRow; onClose: () => void }) {
-  const [sort, setSort] = useState(String(brand.sort))
-  const [recommended, setRecommended] = useState(brand.recommended)
+interface RankDialogProps {
+  /** What is moved up or down in its list. */
+  record: { name: string; sort: number }
+  /** For what can be recommended as well: the words beside the box, and how it stands. */
+  recommendation?: { label: string; value: boolean }
+  /** Rejects when it was refused; the call has said why. */
+  onSave: (sort: number, isRecommended: boolean) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Place in a list and recommendation: both apply at once, without a review. */
+export function RankDialog({ record, recommendation, onSave, onClose }: RankDialogProps) {
+  const [sort, setSort] = useState(String(record.sort))
+  const [isRecommended, setRecommended] = useState(recommendation?.value ?? false)
   const [isSaving, setSaving] = useState(false)
-  const save = useChange(sortBrands)
   const submit = async () => {
     setSaving(true)
     try {
-      await save({ items: [{ id: brand.id, sort: Number(sort), recommended }] }, `「${brand.name}」已更新`)
+      await onSave(Number(sort), isRecommended)
       onClose()
     } catch {
       setSaving(false)
@@ -24,14 +31,16 @@ export function BrandRankDialog({ brand, onClose }: { brand: BrandRow; onClose: 
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="small" title={`「${brand.name}」的排序与推荐`}>
+      <DialogContent size="small" title={`「${record.name}」的${recommendation ? '排序与推荐' : '排序'}`}>
         <DialogBody className="grid gap-4">
           <Field label="排序值" hint="0 到 9999，数值大的排在前面">
             <NumberInput value={sort} onChange={setSort} decimals={0} max={9999} />
           </Field>
-          <Checkbox value={recommended} onChange={setRecommended}>
-            推荐品牌
-          </Checkbox>
+          {recommendation && (
+            <Checkbox value={isRecommended} onChange={setRecommended}>
+              {recommendation.label}
+            </Checkbox>
+          )}
         </DialogBody>
         <DialogFoot>
           <Button onClick={onClose}>取消</Button>

@@ -1,0 +1,211 @@
+import { canMove, type Transition } from '#contract/rules/transition.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { SourceAttributeValue, SourceSku } from './supplier-products.ts'
+import type { AttributeMap, SourceAttribute, SourceSpec, SpecMap } from './supplier-templates.ts'
+import { isChoice } from './template-rules.ts'
+import type { TemplateAttribute } from './templates.ts'
+
+type MoveStatus = 0 | 1 | 2 | 3
+
+export const moveTransitions = {
+  move: { title: '迁移', from: [0, 3], to: 1 },
+  link: { title: '关联', from: [0, 3], to: 1 },
+  ignore: { title: '忽略', from: [0, 3], to: 2 },
+  reopen: { title: '取消忽略', from: [2], to: 0 },
+} as const satisfies Record<string, Transition<MoveStatus>>
+
+export const IGNORE_REASON_MIN = 5
+/** From here on a delivered product is likely to be one that stands already. */
+export const TWIN_SCORE = 80
+
+const plain = (text: string): string => text.replace(/[\s·.,，。、/_-]/g, '').toLowerCase()
+
+function pairsOf(text: string): Map<string, number> {
+  const letters = [...text]
+  const pairs = new Map<string, number>()
+  for (const [index, letter] of letters.entries()) {
+    const pair = letter + (letters[index + 1] ?? '')
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  return pairs
+}
+
+/** How alike two names are, in percent: the share of neighbouring letters that both have. */
+export function likeness(one: string, other: string): number {
+  const [first, second] = [plain(one), plain(other)]
+  if (first === '' || second === '') return 0
+  if (first === second) return 100
+  const [left, right] = [pairsOf(first), pairsOf(second)]
+  let shared = 0
+  for (const [pair, count] of left) shared += Math.min(count, right.get(pair) ?? 0)
+  return Math.round((200 * shared) / ([...first].length + [...second].length))
+}
+
+/** Names that stand for the same are often written longer or shorter: 米白 and 米白色, 1.8米 and 1.8 米. */
+const SIMILAR = 60
+
+/** The candidate that a name of a supplier most likely means; undefined where none is close. */
+export function closest<Candidate>(
+  source: string,
+  candidates: readonly Candidate[],
+  nameOf: (candidate: Candidate) => string,
+): Candidate | undefined {
+  const wanted = plain(source)
+  let best: { candidate: Candidate; score: number } | undefined
+  for (const candidate of candidates) {
+    const name = plain(nameOf(candidate))
+    const isPart = wanted !== '' && name !== '' && (name.includes(wanted) || wanted.includes(name))
+    const score = Math.max(likeness(wanted, name), isPart ? SIMILAR : 0)
+    if (score >= SIMILAR && score > (best?.score ?? 0)) best = { candidate, score }
+  }
+  return best?.candidate
+}
+
+/** What of a template of the platform goods are mapped to. */
+export interface MapTarget {
+  specs: readonly { specId: number; name: string; values: readonly { valueName: string }[] }[]
+  attributes: readonly TemplateAttribute[]
+}
+
+/** Maps by equal or similar names, for a person to confirm; what a person mapped already stays. */
+export function suggestSpecMaps(seen: readonly SourceSpec[], target: MapTarget, known: readonly SpecMap[]): SpecMap[] {
+  const taken = new Set(known.map(({ specId }) => specId))
+  return seen.flatMap(({ sourceSpec, values }) => {
+    const own = known.find((map) => map.sourceSpec === sourceSpec)
+    const free = target.specs.filter(({ specId }) => !taken.has(specId))
+    const spec = own
+      ? target.specs.find(({ specId }) => specId === own.specId)
+      : closest(sourceSpec, free, ({ name }) => name)
+    if (!spec) return own ? [own] : []
+    taken.add(spec.specId)
+    const mapped = new Set(own?.valueMaps.map(({ sourceValue }) => sourceValue))
+    const found = values.flatMap(({ value }) => {
+      const match = mapped.has(value) ? undefined : closest(value, spec.values, ({ valueName }) => valueName)
+      return match ? [{ sourceValue: value, valueName: match.valueName }] : []
+    })
+    return [{ sourceSpec, specId: spec.specId, valueMaps: [...(own?.valueMaps ?? []), ...found] }]
+  })
+}
+
+export const suggestSource = (attributeName: string, seen: readonly SourceAttribute[]): string =>
+  closest(attributeName, seen, ({ sourceAttribute }) => sourceAttribute)?.sourceAttribute ?? ''
+
+/** Rows that come twice, and defaults that a choice does not offer; by the path of the field. */
+export function mappingFaults(
+  { specMaps, attributeMaps }: { specMaps: readonly SpecMap[]; attributeMaps: readonly AttributeMap[] },
+  attributes: readonly TemplateAttribute[] = [],
+): Faults {
+  const faults: Faults = {}
+  specMaps.forEach(({ specId, sourceSpec, valueMaps }, index) => {
+    const isTwice = specMaps.some((other, place) => place !== index && other.specId === specId)
+    if (isTwice) faults[`specMaps.${index}.specId`] = '平台规格重复映射'
+    if (specMaps.findIndex((other) => other.sourceSpec === sourceSpec) < index) {
+      faults[`specMaps.${index}.sourceSpec`] = '来源规格重复映射'
+    }
+    if (new Set(valueMaps.map(({ sourceValue }) => sourceValue)).size < valueMaps.length) {
+      faults[`specMaps.${index}.valueMaps`] = '来源值重复映射'
+    }
+  })
+  attributeMaps.forEach(({ attributeName, defaultValue }, index) => {
+    if (attributeMaps.findIndex((other) => other.attributeName === attributeName) < index) {
+      faults[`attributeMaps.${index}.attributeName`] = '平台参数重复映射'
+    }
+    const rule = attributes.find((one) => one.attributeName === attributeName)
+    if (rule && defaultValue !== '' && !fits(rule, defaultValue)) {
+      faults[`attributeMaps.${index}.defaultValue`] = `${attributeName}的默认值不符合要求`
+    }
+  })
+  return faults
+}
+
+/** Whether a parameter takes a value. */
+export function fits({ inputType, options }: TemplateAttribute, value: string): boolean {
+  if (inputType === 2) return /^-?\d+(\.\d+)?$/.test(value)
+  return !isChoice(inputType) || value.split('、').every((part) => options.includes(part))
+}
+
+/** The value of a parameter by its map: that of the source where it fits, else the default; '' where neither says. */
+export function attributeValue(
+  rule: TemplateAttribute,
+  maps: readonly AttributeMap[],
+  source: readonly SourceAttributeValue[],
+): string {
+  const map = maps.find(({ attributeName }) => attributeName === rule.attributeName)
+  if (!map) return ''
+  const given = source.find(({ sourceAttribute }) => sourceAttribute === map.sourceAttribute)?.value ?? ''
+  return given !== '' && fits(rule, given) ? given : map.defaultValue
+}
+
+/** The platform's value for one of the source; undefined where nobody mapped it. */
+export const mappedValue = (maps: readonly SpecMap[], sourceSpec: string, sourceValue: string) => {
+  const map = maps.find((one) => one.sourceSpec === sourceSpec)
+  const value = map?.valueMaps.find((one) => one.sourceValue === sourceValue)
+  return map && value && { specId: map.specId, valueName: value.valueName }
+}
+
+/** Values of the source that no map knows, each once. */
+export function unmappedValues(skus: readonly Pick<SourceSku, 'specs'>[], maps: readonly SpecMap[]) {
+  const open = new Map<string, { sourceSpec: string; sourceValue: string }>()
+  for (const one of skus.flatMap(({ specs }) => specs)) {
+    if (!mappedValue(maps, one.sourceSpec, one.sourceValue)) open.set(`${one.sourceSpec}\n${one.sourceValue}`, one)
+  }
+  return [...open.values()]
+}
+
+interface Mapping {
+  specMaps: readonly SpecMap[]
+  attributeMaps: readonly AttributeMap[]
+}
+
+/** Required parameters that have neither a source nor a default. */
+export const unmappedAttributes = (maps: readonly AttributeMap[], attributes: readonly TemplateAttribute[]): string[] =>
+  attributes.flatMap(({ attributeName, required }) => {
+    const map = maps.find((one) => one.attributeName === attributeName)
+    return required && !map?.sourceAttribute && !map?.defaultValue ? [attributeName] : []
+  })
+
+/** How far a template of a supplier is mapped: 0 not, 1 in part, 2 wholly. `attributes` is null where it has no template. */
+export function mapStatusOf(
+  { specMaps, attributeMaps }: Mapping,
+  attributes: readonly TemplateAttribute[] | null,
+  skus: readonly Pick<SourceSku, 'specs'>[],
+): 0 | 1 | 2 {
+  if (!attributes) return 0
+  const isWhole =
+    unmappedValues(skus, specMaps).length === 0 && unmappedAttributes(attributeMaps, attributes).length === 0
+  return isWhole ? 2 : 1
+}
+
+interface Delivered {
+  brandId: number | null
+  images: readonly unknown[]
+  skus: readonly SourceSku[]
+  attributes: readonly SourceAttributeValue[]
+  twinScore: number
+}
+
+/** What stands in the way of a delivered product, by the codes of `moveProblem`. */
+export function problemsOf(
+  product: Delivered,
+  mapping: Mapping,
+  attributes: readonly TemplateAttribute[] | null,
+): (1 | 2 | 3 | 4 | 5 | 6 | 7)[] {
+  const { specMaps, attributeMaps } = mapping
+  const found = [
+    [1, attributes === null],
+    [2, attributes !== null && unmappedValues(product.skus, specMaps).length > 0],
+    [3, product.brandId === null],
+    [4, product.images.length === 0],
+    [5, product.skus.length === 0 || product.skus.some(({ supplyPrice }) => supplyPrice === '')],
+    [6, product.twinScore >= TWIN_SCORE],
+    [
+      7,
+      attributes?.some((rule) => rule.required && attributeValue(rule, attributeMaps, product.attributes) === '') ??
+        false,
+    ],
+  ] as const
+  return found.flatMap(([problem, stands]) => (stands ? [problem] : []))
+}
+
+/** Waiting, or failed: it may be migrated, linked or set aside. */
+export const canMigrate = (status: MoveStatus): boolean => canMove<MoveStatus>(moveTransitions.move, status)

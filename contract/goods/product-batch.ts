@@ -1,0 +1,41 @@
+// 商品批量修改
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { bulkResult, id, ids } from '#contract/fields.ts'
+import { MAX_PRODUCT_LABELS, ProductInput, SkuInput } from './product-fields.ts'
+
+const fields = ProductInput.shape
+const labels = z.array(id('请选择标签')).max(MAX_PRODUCT_LABELS, `标签最多 ${MAX_PRODUCT_LABELS} 个`)
+
+/** What is set of many products at once; a field that is left out stays. */
+export const ProductChanges = z
+  .strictObject({
+    labelsAdd: labels,
+    labelsRemove: labels,
+    classifyIds: fields.classifyIds,
+    leadTime: fields.leadTime,
+    logisticsLevel: fields.logisticsLevel,
+    areas: fields.areas.min(1, '请选择可售地区'),
+    sort: fields.sort,
+    /** Of all their versions. */
+    warnStock: SkuInput.shape.warnStock,
+  })
+  .partial()
+export type ProductChanges = z.infer<typeof ProductChanges>
+
+export const editProductBatch = endpoint('POST /api/product/editBatch', {
+  title: '批量修改商品',
+  sends: 'body',
+  may: 'product:edit',
+  changes: ['product', 'productReview', 'label'],
+  params: z.strictObject({
+    spuIds: ids(),
+    changes: ProductChanges,
+    /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+    partial: z.boolean().default(false),
+  }),
+  data: bulkResult.extend({
+    /** Products whose change waits for a review. */
+    waiting: z.number().int(),
+  }),
+})

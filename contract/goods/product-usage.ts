@@ -1,0 +1,25 @@
+// 商品引用
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ids } from '#contract/fields.ts'
+
+/** Names of a kind that are told; the rest is counted. */
+export const USAGE_SHOWN_NAMES = 5
+
+export const ProductUsage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** What names the product, by kind; only kinds that do. */
+  uses: z.array(z.object({ title: z.string(), count: z.number().int(), names: z.array(z.string()) })),
+})
+export type ProductUsage = z.infer<typeof ProductUsage>
+
+export const getProductUsage = endpoint('POST /api/product/usage', {
+  title: '查看商品引用',
+  sends: 'body',
+  may: 'product:view',
+  reads: 'product',
+  params: z.strictObject({ spuIds: ids() }),
+  /** In the order of the ids. */
+  data: z.array(ProductUsage),
+})

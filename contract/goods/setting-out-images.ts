@@ -1,0 +1,148 @@
+// 出样图
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bulkResult,
+  code,
+  date,
+  files,
+  fileUrl,
+  id,
+  ids,
+  line,
+  orEmpty,
+  page,
+  pageParams,
+  queryFlag,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import { publishStatus, settingOutKind } from './codes.ts'
+import { PicturePoint } from './floor-images.ts'
+
+/** A product that is to be seen at a place of a picture. */
+export const ExhibitSpot = PicturePoint.extend({
+  imageIndex: z.number().int().min(0).max(8),
+  productId: id('请选择商品'),
+  /** Null stands for every version. */
+  skuId: id('请选择规格').nullable(),
+  hotspotTitle: line(15, '标注'),
+})
+export type ExhibitSpot = z.infer<typeof ExhibitSpot>
+
+/** Points on one picture, and on all nine. */
+export const MAX_SPOTS = 30
+
+export const SettingOutInput = z.strictObject({
+  floorImageId: id('请选择楼层'),
+  zoneNo: requiredLine(10, '展区号'),
+  name: requiredLine(30, '出样名称', 2),
+  kind: code(settingOutKind, '出样类型'),
+  images: files(9, '出样图片').min(1, '请上传出样图片'),
+  video: orEmpty(fileUrl('视频')),
+  hotspots: z.array(ExhibitSpot).max(9 * MAX_SPOTS, `每张图最多 ${MAX_SPOTS} 个热点`),
+  styleId: id('请选择风格').nullable(),
+  startDate: date('出样日期'),
+  endDate: orEmpty(date('撤样日期')),
+})
+export type SettingOutInput = z.infer<typeof SettingOutInput>
+
+export const SettingOutRow = z.object({
+  ...recordFields,
+  name: z.string(),
+  cover: z.string(),
+  imageCount: z.number().int(),
+  store: NamedRef,
+  floor: NamedRef,
+  zoneNo: z.string(),
+  kind: code(settingOutKind),
+  style: NamedRef.nullable(),
+  spotCount: z.number().int(),
+  /** Points whose product does not sell now. */
+  brokenCount: z.number().int(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: code(publishStatus),
+})
+export type SettingOutRow = z.infer<typeof SettingOutRow>
+
+export const SettingOut = SettingOutRow.extend({
+  floorImageId: z.number().int(),
+  images: z.array(ShownFile),
+  video: z.string(),
+  styleId: z.number().int().nullable(),
+  hotspots: z.array(ExhibitSpot.extend({ productName: z.string(), sellable: z.boolean() })),
+})
+export type SettingOut = z.infer<typeof SettingOut>
+
+export const listSettingOutImages = endpoint('POST /api/settingOutImage/list', {
+  title: '查看出样图列表',
+  sends: 'body',
+  may: 'floorImage:view',
+  reads: 'settingOutImage',
+  params: pageParams(
+    {
+      storeId: id('请选择展厅门店').optional(),
+      floorImageId: id('请选择楼层').optional(),
+      zoneNo: line(10, '展区号').optional(),
+      kind: code(settingOutKind, '出样类型').optional(),
+      styleId: id('请选择风格').optional(),
+      productId: id('请选择商品').optional(),
+      broken: z.literal(true).optional(),
+      status: code(publishStatus, '状态').optional(),
+      startFrom: date('开始日期').optional(),
+      startTo: date('结束日期').optional(),
+    },
+    { sort: ['name', 'startDate', 'endDate', 'updatedAt'] },
+  ),
+  /** `counts`: by status, and under `broken`. */
+  data: page(SettingOutRow),
+})
+
+export const getSettingOutImage = endpoint('GET /api/settingOutImage/detail/{id}', {
+  title: '查看出样图',
+  sends: 'path',
+  may: 'floorImage:view',
+  reads: 'settingOutImage',
+  params: z.strictObject({ id: queryId() }),
+  data: SettingOut,
+})
+
+export const saveSettingOutImage = endpoint('POST /api/settingOutImage/save', {
+  title: '保存出样图',
+  sends: 'body',
+  may: 'floorImage:edit',
+  changes: ['settingOutImage', 'floorImage'],
+  params: SettingOutInput.extend({
+    /** Of the exhibit that is edited. */
+    id: id().optional(),
+    version: version().optional(),
+  }),
+  data: z.object({ id: z.number().int(), version: z.number().int() }),
+})
+
+export const publishSettingOutImages = endpoint('POST /api/settingOutImage/publish', {
+  title: '发布或撤下出样图',
+  sends: 'body',
+  may: 'floorImage:publish',
+  changes: ['settingOutImage', 'floorImage'],
+  params: z.strictObject({
+    ids: ids(),
+    published: queryFlag(),
+    /** When it was taken down; today when left out. */
+    endDate: date('撤样日期').optional(),
+  }),
+  data: bulkResult,
+})
+
+export const deleteSettingOutImages = endpoint('POST /api/settingOutImage/delete', {
+  title: '删除出样图',
+  sends: 'body',
+  may: 'floorImage:delete',
+  changes: ['settingOutImage', 'floorImage'],
+  params: z.strictObject({ ids: ids() }),
+  data: bulkResult,
+})

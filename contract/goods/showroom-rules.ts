@@ -1,0 +1,97 @@
+import type { UploadRules } from '#contract/rules/upload.ts'
+import type { FloorInput, PicturePoint } from './floor-images.ts'
+import { MAX_SPOTS, type SettingOutInput } from './setting-out-images.ts'
+
+/** What a file has to be like, by the field that names it. */
+export const showroomUploads = {
+  image: { type: 'image', minWidth: 1600, maxWidth: 8000, kb: 8192 },
+  cover: { type: 'image', ratio: { w: 16, h: 9 }, kb: 2048 },
+  images: { type: 'image', ratio: { w: 4, h: 3 }, minWidth: 1200, kb: 4096 },
+  video: { type: 'video', wideVideo: true, kb: 102_400 },
+} as const satisfies Record<string, UploadRules>
+
+export const floorFieldTitles: Record<keyof FloorInput, string> = {
+  storeId: '展厅门店',
+  floorNo: '楼层',
+  name: '楼层名称',
+  image: '楼层平面图',
+  cover: '楼层实景图',
+  zones: '展区',
+}
+
+export const settingOutFieldTitles: Record<keyof SettingOutInput, string> = {
+  floorImageId: '楼层',
+  zoneNo: '展区号',
+  name: '出样名称',
+  kind: '出样类型',
+  images: '出样图片',
+  video: '视频',
+  hotspots: '商品热点',
+  styleId: '风格',
+  startDate: '出样日期',
+  endDate: '撤样日期',
+}
+
+/** What zones say against one another. */
+export function floorFaults({ zones }: Pick<FloorInput, 'zones'>): Record<string, string> {
+  const numbers = zones.map(({ zoneNo }) => zoneNo.trim())
+  const double = numbers.find((zoneNo, index) => numbers.indexOf(zoneNo) !== index)
+  return double === undefined ? {} : { zones: `展区号 ${double} 重复` }
+}
+
+/** What fields of an exhibit say against one another. */
+export function settingOutFaults({
+  images,
+  hotspots,
+  startDate,
+  endDate,
+}: Pick<SettingOutInput, 'images' | 'hotspots' | 'startDate' | 'endDate'>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (endDate !== '' && startDate !== '' && endDate < startDate) faults.endDate = '撤样日期不能早于出样日期'
+  const fault = spotsFault(images.length, hotspots)
+  if (fault) faults.hotspots = fault
+  return faults
+}
+
+function spotsFault(images: number, hotspots: SettingOutInput['hotspots']): string | undefined {
+  if (hotspots.some(({ imageIndex }) => imageIndex >= images)) return '热点所在的图片已被移除'
+  for (const [index, spots] of Map.groupBy(hotspots, ({ imageIndex }) => imageIndex)) {
+    if (spots.length > MAX_SPOTS) return `每张图最多 ${MAX_SPOTS} 个热点`
+    if (new Set(spots.map(({ productId }) => productId)).size < spots.length) {
+      return `第 ${index + 1} 张图上同一商品出现了两次`
+    }
+  }
+  return undefined
+}
+
+/** Zones that cover each other by more than this share of the smaller one are pointed out. */
+const OVERLAP_LIMIT = 0.2
+/** Steps of the grid that a picture is sampled by: fine enough for a warning, cheap enough for every move of a point. */
+const STEPS = 60
+
+const isInside = ({ x, y }: PicturePoint, points: readonly PicturePoint[]): boolean =>
+  points.reduce((inside, one, index) => {
+    const other = points.at(index - 1)
+    if (!other || one.y > y === other.y > y) return inside
+    return x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x ? !inside : inside
+  }, false)
+
+const grid = Array.from({ length: STEPS * STEPS }, (_, index) => ({
+  x: (((index % STEPS) + 0.5) * 100) / STEPS,
+  y: ((Math.floor(index / STEPS) + 0.5) * 100) / STEPS,
+}))
+
+/** Pairs of zones that overlap too much, by their numbers. */
+export function overlappingZones(
+  zones: readonly { zoneNo: string; points: readonly PicturePoint[] }[],
+): [string, string][] {
+  const covered = zones.map(({ points }) => new Set(grid.filter((point) => isInside(point, points))))
+  return zones.flatMap((zone, index) =>
+    zones.slice(index + 1).flatMap((other, step): [string, string][] => {
+      const [one, two] = [covered[index], covered[index + 1 + step]]
+      if (!one || !two || one.size === 0 || two.size === 0) return []
+      const share = one.intersection(two).size / Math.min(one.size, two.size)
+      return share > OVERLAP_LIMIT ? [[zone.zoneNo, other.zoneNo]] : []
+    }),
+  )
+}

@@ -1,0 +1,236 @@
+// 迁移商品
+import { z } from 'zod'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bulkResult,
+  code,
+  date,
+  fileItem,
+  id,
+  ids,
+  line,
+  nothing,
+  page,
+  pageParams,
+  paragraph,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
+import { productStatus, productType, productUnit } from './codes.ts'
+import { moveChannel, moveProblem, moveStatus } from './migration-codes.ts'
+import { ProductInput, SkuInput } from './product-fields.ts'
+import { ProductAttribute, ProductSpec, SkuSpecValue } from './products.ts'
+import { SpecMap } from './supplier-templates.ts'
+
+export const MAX_MOVED_SKUS = 200
+
+/** A version as the supplier delivers it. */
+export const SourceSku = z.object({
+  supplierSkuNo: z.string(),
+  specs: z.array(z.object({ sourceSpec: z.string(), sourceValue: z.string() })),
+  /** '' where the supplier named none. */
+  supplyPrice: z.string(),
+  stock: z.number().int(),
+  weight: z.string(),
+  volume: z.string(),
+  image: z.string(),
+})
+export type SourceSku = z.infer<typeof SourceSku>
+
+export const SourceAttributeValue = z.object({ sourceAttribute: z.string(), value: z.string() })
+export type SourceAttributeValue = z.infer<typeof SourceAttributeValue>
+
+/** A product of the platform that a delivered one may be already. */
+export const Twin = z.object({
+  spuId: z.number().int(),
+  name: z.string(),
+  /** How alike the names are, in percent. */
+  score: z.number().int(),
+})
+export type Twin = z.infer<typeof Twin>
+
+/** A product of a supplier as a list shows it. */
+export const SupplierProductRow = z.object({
+  ...recordFields,
+  supplierSpuNo: z.string(),
+  name: z.string(),
+  cover: z.string(),
+  supplier: NamedRef,
+  /** As the supplier writes it. */
+  brandName: z.string(),
+  brand: NamedRef.nullable(),
+  supplierTemplate: NamedRef.nullable(),
+  skuCount: z.number().int(),
+  /** Left out without the right to costs. */
+  supplyPriceMin: z.string().nullable().optional(),
+  supplyPriceMax: z.string().nullable().optional(),
+  channel: code(moveChannel),
+  problems: z.array(code(moveProblem)),
+  twin: Twin.nullable(),
+  /** What it became. */
+  product: NamedRef.extend({ spuCode: z.string(), status: code(productStatus) }).nullable(),
+  changedAfterMove: z.boolean(),
+  status: code(moveStatus),
+  failReason: z.string(),
+  ignoreReason: z.string(),
+  syncedAt: z.string(),
+  movedAt: z.string().nullable(),
+})
+export type SupplierProductRow = z.infer<typeof SupplierProductRow>
+
+/** The product form as the mapping fills it in; null where the mapping does not say. */
+export const MappedProduct = z.object({
+  supplierId: z.number().int(),
+  brandId: z.number().int().nullable(),
+  templateId: z.number().int().nullable(),
+  productType: code(productType),
+  unit: code(productUnit),
+  name: z.string(),
+  attributes: z.array(ProductAttribute),
+  mainImages: z.array(ShownFile),
+  specs: z.array(ProductSpec),
+  skus: z.array(SkuInput.extend({ specValues: z.array(SkuSpecValue) })),
+  leadTime: code(leadTime),
+  logisticsLevel: code(logisticsLevel),
+  areas: z.array(z.string()),
+  installServiceIds: z.array(z.number().int()),
+  detailContent: z.string(),
+})
+export type MappedProduct = z.infer<typeof MappedProduct>
+
+export const SupplierProduct = SupplierProductRow.extend({
+  images: z.array(fileItem),
+  detailContent: z.string(),
+  attributes: z.array(SourceAttributeValue),
+  skus: z.array(SourceSku),
+  form: MappedProduct,
+  /** Source values that the mapping does not know yet; the spec is null where it is not mapped either. */
+  unmapped: z.array(z.object({ sourceSpec: z.string(), sourceValue: z.string(), specId: z.number().int().nullable() })),
+  /** The likeliest first. */
+  twins: z.array(Twin),
+  /** What the supplier changed since the migration. */
+  changes: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+  /** The next of the same supplier that waits. */
+  nextId: z.number().int().nullable(),
+})
+export type SupplierProduct = z.infer<typeof SupplierProduct>
+
+const filters = {
+  /** Name, or the supplier's own number. */
+  keyword: line(60, '关键词').optional(),
+  supplierId: id('请选择供应商').optional(),
+  supplierTemplateId: id('请选择来源模板').optional(),
+  brandId: id('请选择品牌').optional(),
+  problem: code(moveProblem, '待处理问题').optional(),
+  channel: code(moveChannel, '来源方式').optional(),
+  syncedFrom: date('开始日期').optional(),
+  syncedTo: date('结束日期').optional(),
+}
+
+export const SUPPLIER_PRODUCT_SORTS = ['name', 'syncedAt', 'movedAt'] as const
+
+export const listUnmovedProducts = endpoint('POST /api/product/unMoveList', {
+  title: '查看待迁移商品',
+  sends: 'body',
+  may: 'product:migrate',
+  reads: 'supplierProduct',
+  params: pageParams(
+    { ...filters, status: z.literal([0, 2, 3], '请选择迁移状态').default(0) },
+    { sort: SUPPLIER_PRODUCT_SORTS },
+  ),
+  /** `counts`: by status, and of the open tab by problem under `problem1` to `problem7`. */
+  data: page(SupplierProductRow),
+})
+
+export const listMovedProducts = endpoint('POST /api/product/moveList', {
+  title: '查看已迁移商品',
+  sends: 'body',
+  may: 'product:migrate',
+  reads: 'supplierProduct',
+  params: pageParams(
+    {
+      ...filters,
+      status: z.literal(1, '请选择迁移状态').default(1),
+      changedAfterMove: z.boolean().optional(),
+      movedFrom: date('开始日期').optional(),
+      movedTo: date('结束日期').optional(),
+    },
+    { sort: SUPPLIER_PRODUCT_SORTS },
+  ),
+  data: page(SupplierProductRow),
+})
+
+export const getSupplierProduct = endpoint('GET /api/product/move/detail/{id}', {
+  title: '查看供应商商品',
+  sends: 'path',
+  may: 'product:migrate',
+  reads: 'supplierProduct',
+  params: z.strictObject({ id: queryId() }),
+  data: SupplierProduct,
+})
+
+const moved = ['supplierProduct', 'supplierTemplate', 'product', 'productReview', 'stockLog', 'brand', 'supplier']
+
+export const moveProducts = endpoint('POST /api/product/move', {
+  title: '迁移商品',
+  sends: 'body',
+  may: 'product:migrate',
+  changes: [...moved, 'notification'],
+  params: z.strictObject({
+    ids: ids(),
+    /** What a person made of it, instead of what the mapping does; for a single one. */
+    product: ProductInput.partial()
+      .required({ supplierId: true, brandId: true, templateId: true, name: true })
+      .optional(),
+    /** Values that were mapped on the way: later goods of the same source template know them. */
+    keepMaps: SpecMap.shape.valueMaps.element
+      .extend({ sourceSpec: SpecMap.shape.sourceSpec })
+      .array()
+      .max(200, '值映射最多 200 个')
+      .default([]),
+    /** Submits it for review at once; left out, it stays a draft. */
+    submit: z.boolean().default(false),
+    /** Goes on with those that allow it; without it one refusal leaves everything as it is. */
+    partial: z.boolean().default(false),
+  }),
+  data: bulkResult.extend({ spuIds: z.array(z.number().int()) }),
+})
+
+export const linkMovedProduct = endpoint('POST /api/product/move/link', {
+  title: '关联已有商品',
+  sends: 'body',
+  may: 'product:migrate',
+  changes: ['supplierProduct', 'supplierTemplate'],
+  params: z.strictObject({
+    id: id(),
+    version: version(),
+    spuId: id('请选择商品'),
+    /** Versions of the source that are left out have none of the platform. */
+    skuMaps: z
+      .array(z.strictObject({ supplierSkuNo: requiredLine(60, '供应商 SKU 号'), skuId: id('请选择规格商品') }))
+      .max(MAX_MOVED_SKUS, `最多关联 ${MAX_MOVED_SKUS} 个规格商品`),
+  }),
+  data: nothing,
+})
+
+export const ignoreSupplierProducts = endpoint('POST /api/product/move/ignore', {
+  title: '忽略供应商商品',
+  sends: 'body',
+  may: 'product:migrate',
+  changes: ['supplierProduct', 'supplierTemplate'],
+  params: z.strictObject({ ids: ids(), ignored: z.boolean(), reason: paragraph(100, '忽略原因').optional() }),
+  data: bulkResult,
+})
+
+export const acceptSourceChange = endpoint('POST /api/product/move/accept', {
+  title: '确认来源变更',
+  sends: 'body',
+  may: 'product:migrate',
+  changes: ['supplierProduct'],
+  params: z.strictObject({ id: id(), version: version() }),
+  data: nothing,
+})

@@ -1,0 +1,144 @@
+import type { UploadRules } from '#contract/rules/upload.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { CustomizationInput } from './customizations.ts'
+import type { InstallServiceInput } from './install-services.ts'
+import type { SpecPromptInput } from './template-prompts.ts'
+import type { TemplateInput } from './templates.ts'
+import type { TextureInput } from './textures.ts'
+
+/** What files have to be like, by the field that names them. */
+export const templateUploads = {
+  image: { type: 'image', ratio: { w: 1, h: 1 }, kb: 500 },
+} as const satisfies Record<string, UploadRules>
+export const promptUploads = { images: { type: 'image', kb: 1024 } } as const satisfies Record<string, UploadRules>
+export const textureUploads = {
+  image: { type: 'image', minWidth: 512, maxWidth: 4096, minHeight: 512, maxHeight: 4096, kb: 4096 },
+} as const satisfies Record<string, UploadRules>
+
+export const templateFieldTitles: Record<keyof TemplateInput, string> = {
+  name: '模板名称',
+  categoryId: '后台类目',
+  brandIds: '适用品牌',
+  productType: '商品类型',
+  image: '示意图',
+  unit: '默认单位',
+  specs: '模板规格',
+  attributes: '模板参数',
+  purchaseFactor: '采购系数',
+  productFactor: '产品系数',
+  saleFactor: '销售系数',
+  leadTime: '默认货期',
+  logisticsLevel: '默认物流服务',
+  detailSkeleton: '详情骨架',
+  sort: '排序值',
+}
+
+export const promptFieldTitles: Record<keyof SpecPromptInput, string> = {
+  templateId: '商品模板',
+  specId: '规格',
+  valueName: '规格值',
+  title: '提示标题',
+  content: '提示内容',
+  images: '示意图',
+  places: '展示位置',
+  level: '提示级别',
+  enabled: '启用',
+  sort: '排序值',
+}
+
+export const textureFieldTitles: Record<keyof TextureInput, string> = {
+  name: '材质名称',
+  textureKind: '材质类别',
+  image: '贴图',
+  color: '主色',
+  realSize: '实际尺寸',
+  priceDelta: '加价',
+  materialId: '对应材料',
+  enabled: '启用',
+}
+
+export const customizationFieldTitles: Record<keyof CustomizationInput, string> = {
+  name: '定制项名称',
+  inputType: '录入方式',
+  options: '可选值',
+  minValue: '最小值',
+  maxValue: '最大值',
+  stepValue: '步长',
+  unit: '单位',
+  pricing: '计价方式',
+  unitPrice: '单价',
+  extraDays: '增加工期',
+  required: '必填',
+  enabled: '启用',
+}
+
+export const installFieldTitles: Record<keyof InstallServiceInput, string> = {
+  name: '服务名称',
+  pricing: '计费方式',
+  unitPrice: '单价',
+  minCharge: '起步价',
+  areas: '服务地区',
+  content: '服务内容',
+  warrantyMonths: '安装质保',
+  externalNo: '外部服务编号',
+  enabled: '启用',
+}
+
+/** 单选 and 多选 of a template's parameter. */
+export const isChoice = (inputType: number): boolean => inputType === 3 || inputType === 4
+
+/** Faults by the path of the field: specs and parameters that come twice, too many pictures, choices without options. */
+export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs' | 'attributes'>): Faults {
+  const faults: Faults = {}
+  const pictured = specs.findIndex(({ withImage }) => withImage)
+  specs.forEach(({ specId, withImage }, index) => {
+    if (specs.findIndex((other) => other.specId === specId) < index) faults[`specs.${index}.specId`] = '规格重复'
+    if (withImage && index > pictured) faults[`specs.${index}.withImage`] = '只能有一个规格带图'
+  })
+  attributes.forEach(({ attributeName, inputType, options }, index) => {
+    const first = attributes.findIndex((other) => other.attributeName === attributeName)
+    if (attributeName !== '' && first < index) faults[`attributes.${index}.attributeName`] = '参数名重复'
+    if (isChoice(inputType) && options.length < 2) faults[`attributes.${index}.options`] = '请至少填写 2 个选项'
+    if (new Set(options).size < options.length) faults[`attributes.${index}.options`] = '选项重复'
+  })
+  return faults
+}
+
+/** 单选 and 多选 of a customisation. */
+export const offersOptions = (inputType: number): boolean => inputType === 2 || inputType === 3
+export const MEASURED_INPUT = 1
+/** 固定加价 and 按单位计价 ask for a price; 按选项加价 finds it in the options. */
+export const asksPrice = (pricing: number): boolean => pricing === 2 || pricing === 3
+export const PRICED_BY_OPTION = 4
+
+/** What the way of input and of pricing demand of a customisation. */
+export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): Faults {
+  const { inputType, options, minValue, maxValue, pricing, unitPrice } = values
+  const faults: Faults = {}
+  if (offersOptions(inputType)) {
+    if (options.length < 2) faults.options = '请填写 2 到 50 个可选值'
+    options.forEach(({ optionName }, index) => {
+      const first = options.findIndex((other) => other.optionName === optionName)
+      if (optionName !== '' && first < index) faults[`options.${index}.optionName`] = '选项重复'
+    })
+  }
+  if (inputType === MEASURED_INPUT && minValue !== null && maxValue !== null && minValue > maxValue) {
+    faults.minValue = '最小值不能大于最大值'
+  }
+  if (asksPrice(pricing) && unitPrice === '') faults.unitPrice = '请输入单价'
+  if (pricing === PRICED_BY_OPTION && !offersOptions(inputType)) faults.pricing = '只有单选和多选可以按选项加价'
+  if (pricing === 3 && inputType !== MEASURED_INPUT) faults.pricing = '只有数值可以按单位计价'
+  return faults
+}
+
+/** The customisation without what its way of input and of pricing does not use. */
+export function tidyCustomization(values: CustomizationInput): CustomizationInput {
+  const { inputType, pricing } = values
+  const options = offersOptions(inputType) ? values.options : []
+  return {
+    ...values,
+    options: pricing === PRICED_BY_OPTION ? options : options.map((option) => ({ ...option, priceDelta: '' })),
+    ...(inputType !== MEASURED_INPUT && { minValue: null, maxValue: null, stepValue: null }),
+    ...(!asksPrice(pricing) && { unitPrice: '' }),
+  }
+}

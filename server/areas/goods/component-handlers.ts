@@ -1,0 +1,104 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type * as contract from '#contract/goods/product-components.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { pageOfComponents } from './component-list.ts'
+import { type ComponentRecord, describeComponent, usesComponent } from './component-record.ts'
+import { replaceComponent } from './component-replace.ts'
+import { lockComponent, saveComponent } from './component-save.ts'
+
+/** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
+async function named(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: productComponent.id, name: productComponent.name })
+    .from(productComponent)
+    .where(and(anyOf(productComponent.id, ids), ownRows(call.caller, productComponent.supplierId)))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  // Always in the same order, so that two bulk changes never wait for each other.
+  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+}
+
+/** Goods on sale cannot lose the last thing that a required place is filled with. */
+async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void> {
+  const rows = await call.db
+    .select({ name: product.name, parts: product.components })
+    .from(product)
+    .where(and(usesComponent(id), eq(product.status, 4)))
+    .orderBy(product.id)
+  const others = [...new Set(rows.flatMap(({ parts }) => parts.map((part) => part.componentId)))]
+  const enabled = await call.db
+    .select({ id: productComponent.id })
+    .from(productComponent)
+    .where(and(anyOf(productComponent.id, others), eq(productComponent.status, 1), ne(productComponent.id, id)))
+  const working = new Set(enabled.map((row) => row.id))
+  const needing = rows.find(({ parts }) => {
+    const own = parts.find((part) => part.componentId === id)
+    if (!own?.required) return false
+    return !parts.some(
+      (part) => own.swapGroup !== '' && part.swapGroup === own.swapGroup && working.has(part.componentId),
+    )
+  })
+  if (needing) throw refuse(`商品「${needing.name}」的必选组件,不能停用`)
+}
+
+async function enable(call: Call, row: ComponentRecord, enabled: 0 | 1): Promise<void> {
+  if (row.status === enabled) return
+  if (enabled === 0) await refuseIfNeeded(call, row)
+  else if (row.supplyPrice === null) throw refuseField('supplyPrice', '未设置供货价,不能启用')
+  await call.db
+    .update(productComponent)
+    .set({ status: enabled, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(productComponent.id, row.id))
+  call.audit({
+    resource: 'productComponent',
+    action: enabled === 1 ? 'enable' : 'disable',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `${enabled === 1 ? '启用' : '停用'}组件「${row.name}」`,
+  })
+}
+
+async function remove(call: Call, row: ComponentRecord): Promise<void> {
+  const uses = await call.db.$count(product, usesComponent(row.id))
+  if (uses > 0) throw refuse(`被 ${uses} 个商品引用,不能删除`)
+  await markFiles(call, 'productComponent', row.id, {})
+  await call.db.delete(productComponent).where(eq(productComponent.id, row.id))
+  call.audit({
+    resource: 'productComponent',
+    action: 'delete',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `删除组件「${row.name}」`,
+  })
+}
+
+export const componentHandlers: Handlers<typeof contract> = {
+  listProductComponents: pageOfComponents,
+  saveProductComponent: saveComponent,
+  replaceProductComponent: replaceComponent,
+
+  getProductComponent: async ({ id }, call) => {
+    const [row] = await call.db
+      .select()
+      .from(productComponent)
+      .where(and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)))
+    if (!row) throw notFound('组件不存在')
+    return describeComponent(call, row)
+  },
+
+  enableProductComponents: async ({ ids, enabled }, call) => {
+    await refuseDisabledSupplier(call)
+    return rowByRow(call, await named(call, ids), async ({ id }, own) =>
+      enable(own, await lockComponent(own, id), enabled),
+    )
+  },
+
+  deleteProductComponents: async ({ ids }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockComponent(own, id))),
+}

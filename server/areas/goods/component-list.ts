@@ -1,0 +1,68 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { componentType } from '#contract/goods/codes.ts'
+import type { listProductComponents } from '#contract/goods/product-components.ts'
+import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
+import type { Call } from '#server/call.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { ownRows } from '#server/scope.ts'
+import { describeComponents } from './component-record.ts'
+import { withoutHiddenPrices } from './sku-record.ts'
+
+type Params = ParsedParamsOf<typeof listProductComponents>
+
+/** All filters but the type, which the tabs count by. */
+async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+  const { keyword, supplierId, brandId, categoryId, soldAlone, status } = params
+  const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
+  return and(
+    ownRows(call.caller, productComponent.supplierId),
+    keyword
+      ? or(
+          contains(productComponent.name, keyword),
+          contains(productComponent.componentCode, keyword),
+          contains(productComponent.model, keyword),
+        )
+      : undefined,
+    supplierId === undefined ? undefined : eq(productComponent.supplierId, supplierId),
+    brandId === undefined ? undefined : eq(productComponent.brandId, brandId),
+    categories && categoryId !== undefined
+      ? holdsCategory(productComponent.categoryIds, [
+          ...categories.upwards(categoryId),
+          ...categories.downwards(categoryId),
+        ])
+      : undefined,
+    soldAlone === undefined ? undefined : eq(productComponent.soldAlone, soldAlone),
+    status === undefined ? undefined : eq(productComponent.status, status),
+  )
+}
+
+export async function pageOfComponents(params: Params, call: Call): Promise<AnswerOf<typeof listProductComponents>> {
+  const filters = await filtersOf(params, call)
+  const type = params.componentType
+  const { name, stock, salePrice, updatedAt } = productComponent
+  const query = call.db
+    .select()
+    .from(productComponent)
+    .where(type === undefined ? filters : and(filters, eq(productComponent.componentType, type)))
+    .orderBy(...orderBy(params.sort, { name, stock, salePrice, updatedAt }, productComponent.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const tabs = call.db
+    .select({ status: productComponent.componentType, total: sql<number>`count(*)::int` })
+    .from(productComponent)
+    .where(filters)
+    .groupBy(productComponent.componentType)
+  const { store } = call.services
+  const [list, counted] = await Promise.all([
+    shownRows(call, 'productComponents', query, (scope, rows) => describeComponents(scope.db, store, rows)),
+    countsOf(call, tabs),
+  ])
+  return {
+    list: list.map((row) => withoutHiddenPrices(call.caller, row)),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    ...tabsOf(counted, componentType.codes, type),
+  }
+}

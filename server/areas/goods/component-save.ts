@@ -1,0 +1,195 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { componentType, productUnit } from '#contract/goods/codes.ts'
+import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
+import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
+import type { ComponentInput, saveProductComponent } from '#contract/goods/product-components.ts'
+import { derivePrices, type PriceRow } from '#contract/rules/price.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import { supplierNames } from '#server/areas/suppliers/words.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { productComponent } from '#server/database/schema-components.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
+import { hiddenPrices, plainFactor } from './sku-record.ts'
+
+/** The component within the caller's rows, locked until the end of the change. */
+export async function lockComponent(call: Call, id: number): Promise<ComponentRecord> {
+  const [row] = await call.db
+    .select()
+    .from(productComponent)
+    .where(and(eq(productComponent.id, id), ownRows(call.caller, productComponent.supplierId)))
+    .for('update')
+  if (!row) throw notFound('组件不存在')
+  return row
+}
+
+const filesOf = ({ image, modelFile }: Pick<ComponentFields, 'image' | 'modelFile'>) => ({
+  image,
+  ...urlsOf('modelFile', modelFile),
+})
+
+export async function saveComponent(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveProductComponent>,
+  call: Call,
+): Promise<AnswerOf<typeof saveProductComponent>> {
+  await refuseDisabledSupplier(call)
+  const before = id === undefined ? undefined : await lockComponent(call, id)
+  if (before && before.version !== version) throw conflict(await describeComponent(call, before))
+  const { store } = call.services
+  const input: ComponentFields = {
+    ...sent,
+    ...(await pricesFor(call, sent, before)),
+    image: plainUrl(store, sent.image),
+    modelFile: plainFiles(store, sent.modelFile),
+  }
+  refuseFaults(componentFaults(input))
+  // What products are built from has a price that they can be calculated with.
+  if (before?.status === 1 && input.supplyPrice === '') throw refuseField('supplyPrice', '启用中的组件须填写供货价')
+  const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
+  await checkReferences(call, input, changed, before)
+  await checkFiles(
+    call,
+    filesOf({ image: '', modelFile: [], ...changed }),
+    (field) => componentUploads[field as keyof typeof componentUploads],
+  )
+  const saved = await write(call, input, before)
+  await markFiles(call, 'productComponent', saved.id, filesOf(saved))
+  await audit(call, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/**
+ * The whole price row. Who may not see a price may not set it: it stays, but follows from the supply price where that is
+ * what changed. A new component takes the factors of its brand.
+ */
+async function pricesFor(call: Call, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
+  const names = [...PRICES, ...FACTORS]
+  const hidden = hiddenPrices(call.caller)
+  if (names.some((name) => sent[name] !== undefined && hidden.includes(name))) {
+    throw forbidden('您没有填写该价格的权限')
+  }
+  const known = before ? toFields(before) : { ...empty, ...(await factorsOfBrand(call, sent.brandId)) }
+  const set = Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
+  const row: PriceRow = { ...pick(known), ...set }
+  const isFollowed = hidden.includes('purchasePrice') && row.supplyPrice !== known.supplyPrice
+  return isFollowed ? derivePrices(row, 'supplyPrice') : row
+}
+
+const empty: PriceRow = {
+  supplyPrice: '',
+  purchasePrice: '',
+  productPrice: '',
+  salePrice: '',
+  purchaseFactor: '1',
+  productFactor: '1',
+  saleFactor: '1',
+}
+
+const pick = (row: PriceRow): PriceRow =>
+  Object.fromEntries(Object.keys(empty).map((name) => [name, row[name as keyof PriceRow]])) as unknown as PriceRow
+
+async function factorsOfBrand(call: Call, brandId: number | null): Promise<Partial<PriceRow>> {
+  if (brandId === null) return {}
+  const { purchaseFactor, productFactor, saleFactor } = brand
+  const [row] = await call.db
+    .select({ purchaseFactor, productFactor, saleFactor })
+    .from(brand)
+    .where(eq(brand.id, brandId))
+  return Object.fromEntries(
+    Object.entries(row ?? {}).flatMap(([name, factor]) => (factor === null ? [] : [[name, plainFactor(factor)]])),
+  )
+}
+
+async function checkReferences(
+  call: Call,
+  { supplierId }: ComponentFields,
+  changed: Partial<ComponentFields>,
+  before: ComponentRecord | undefined,
+): Promise<void> {
+  if (isSupplier(call.caller) && supplierId !== call.caller.supplierId) {
+    throw refuseField('supplierId', '只能选择本供应商')
+  }
+  if (before && changed.supplierId !== undefined) throw refuseField('supplierId', '不能更换组件的供应商')
+  if (changed.supplierId !== undefined) {
+    const works = and(eq(supplier.id, supplierId), eq(supplier.status, 1))
+    if ((await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
+  }
+  if (changed.brandId) {
+    const works = and(eq(brand.id, changed.brandId), eq(brand.supplierId, supplierId), eq(brand.status, 3))
+    if ((await call.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
+  }
+  if (changed.categoryIds) (await loadCategories(call.db)).check(changed.categoryIds, before?.categoryIds)
+}
+
+async function write(
+  call: Call,
+  input: ComponentFields,
+  before: ComponentRecord | undefined,
+): Promise<ComponentRecord> {
+  const values = {
+    ...input,
+    ...Object.fromEntries(PRICES.map((name) => [name, input[name] || null])),
+    updatedAt: call.now,
+    updatedBy: call.caller.name,
+  }
+  try {
+    const [saved] = before
+      ? await call.db
+          .update(productComponent)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(productComponent.id, before.id))
+          .returning()
+      : await call.db
+          .insert(productComponent)
+          .values({
+            ...values,
+            // What has no price yet cannot be built into goods.
+            status: input.supplyPrice === '' ? 0 : 1,
+            createdAt: call.now,
+            createdBy: call.caller.name,
+          })
+          .returning()
+    if (!saved) throw new Error('the component was not stored')
+    return saved
+  } catch (error) {
+    if (brokenUnique(error) === 'product_component_name') throw refuseField('name', '组件名称已存在')
+    throw error
+  }
+}
+
+async function audit(call: Call, before: ComponentRecord | undefined, saved: ComponentRecord): Promise<void> {
+  const categories = await loadCategories(call.db)
+  const suppliers = await supplierNames(call.db, [saved.supplierId])
+  const brands = await goodsBrandNames(
+    call.db,
+    [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
+  )
+  const words = (field: keyof ComponentFields, value: unknown): string => {
+    if (value === null || value === '') return ''
+    if (field === 'componentType') return componentType.label(Number(value))
+    if (field === 'unit') return productUnit.label(Number(value))
+    if (field === 'supplierId') return suppliers.get(Number(value)) ?? ''
+    if (field === 'brandId') return brands.get(Number(value)) ?? ''
+    if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
+    if (field === 'image') return String(value).split('/').at(-1) ?? ''
+    if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
+    return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
+  }
+  call.audit({
+    resource: 'productComponent',
+    action: before ? 'edit' : 'add',
+    targetId: saved.id,
+    targetName: saved.name,
+    summary: `${before ? '编辑' : '新增'}组件「${saved.name}」`,
+    changes: before ? changesOf<ComponentFields>(toFields(before), toFields(saved), componentFieldTitles, words) : [],
+  })
+}

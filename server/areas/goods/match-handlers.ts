@@ -1,0 +1,142 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { canDeleteMatch, canStepMatch, type MatchStep, matchTransitions } from '#contract/goods/match-rules.ts'
+import type * as contract from '#contract/goods/recommended-matches.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { pageOfMatches } from './match-list.ts'
+import { describeMatch, loadProducts, type MatchRecord, partsOf } from './match-record.ts'
+import { lockMatch, refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
+
+/** Who stands in the log where nobody acted. */
+const SYSTEM = '系统'
+const STALE = '搭配状态已变更,请刷新后重试'
+
+/** The names of the rows, for the answer; one that is gone is refused when its turn comes. */
+async function named(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: recommendedMatch.id, name: recommendedMatch.title })
+    .from(recommendedMatch)
+    .where(anyOf(recommendedMatch.id, ids))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  // Always in the same order, so that two bulk changes never wait for each other.
+  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+}
+
+async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.endAt): Promise<void> {
+  const { title, to } = matchTransitions[name]
+  await call.db
+    .update(recommendedMatch)
+    .set({ status: to, endAt, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(recommendedMatch.id, row.id))
+  call.audit({
+    resource: 'recommendedMatch',
+    action: name,
+    targetId: row.id,
+    targetName: row.title,
+    summary: `${title}推荐搭配「${row.title}」`,
+  })
+}
+
+async function enable(call: Call, row: MatchRecord, endAt: string | undefined): Promise<void> {
+  const name = row.status === 3 ? 'renew' : 'enable'
+  if (!canStepMatch(name, row.status)) throw refuse(STALE)
+  if (name === 'renew' && endAt === undefined) throw refuseField('endAt', '已到期的搭配须重新设置结束时间')
+  const until = endAt ?? row.endAt
+  refuseIfEnded(call, until)
+  const productOf = await loadProducts(call.db, partsOf(row), call.services.store)
+  refuseOffSale(partsOf(row).map((part) => productOf(part)))
+  await step(call, row, name, until)
+}
+
+async function remove(call: Call, row: MatchRecord): Promise<void> {
+  if (!canDeleteMatch(row.status)) throw refuse('已上架,请先下架')
+  await markFiles(call, 'recommendedMatch', row.id, {})
+  await call.db.delete(recommendedMatch).where(eq(recommendedMatch.id, row.id))
+  call.audit({
+    resource: 'recommendedMatch',
+    action: 'delete',
+    targetId: row.id,
+    targetName: row.title,
+    summary: `删除推荐搭配「${row.title}」`,
+  })
+}
+
+export const matchHandlers: Handlers<typeof contract> = {
+  listRecommendedMatches: pageOfMatches,
+  saveRecommendedMatch: saveMatch,
+
+  getRecommendedMatch: async ({ id }, call) => {
+    const [row] = await call.db.select().from(recommendedMatch).where(eq(recommendedMatch.id, id))
+    if (!row) throw notFound('推荐搭配不存在')
+    return describeMatch(call, row)
+  },
+
+  enableRecommendedMatches: async ({ ids, enabled, endAt }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const row = await lockMatch(own, id)
+      if (enabled === 1) return enable(own, row, endAt)
+      if (!canStepMatch('disable', row.status)) throw refuse(STALE)
+      return step(own, row, 'disable')
+    }),
+
+  sortRecommendedMatches: async ({ items }, call) => {
+    for (const { id, sort } of items.toSorted((one, other) => one.id - other.id)) {
+      const row = await lockMatch(call, id)
+      if (row.sort === sort) continue
+      await call.db
+        .update(recommendedMatch)
+        .set({ sort, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+        .where(eq(recommendedMatch.id, id))
+      call.audit({
+        resource: 'recommendedMatch',
+        action: 'sort',
+        targetId: id,
+        targetName: row.title,
+        summary: `调整推荐搭配「${row.title}」的排序`,
+        changes: [{ field: 'sort', title: '排序值', before: String(row.sort), after: String(sort) }],
+      })
+    }
+    return null
+  },
+
+  deleteRecommendedMatches: async ({ ids }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockMatch(own, id))),
+}
+
+/** Takes sets off whose time is over; answers how many. Safe to run as often as one likes, in several instances. */
+export async function expireMatches(db: Database, now: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .update(recommendedMatch)
+      .set({
+        status: matchTransitions.expire.to,
+        version: sql`${recommendedMatch.version} + 1`,
+        updatedAt: now,
+        updatedBy: SYSTEM,
+      })
+      .where(and(eq(recommendedMatch.status, 1), lte(recommendedMatch.endAt, now)))
+      .returning({ id: recommendedMatch.id, title: recommendedMatch.title })
+    if (ended.length > 0) {
+      await tx.insert(auditLog).values(
+        ended.map(({ id, title }) => ({
+          resource: 'recommendedMatch',
+          action: 'expire',
+          targetId: String(id),
+          targetName: title,
+          summary: `推荐搭配「${title}」已到期`,
+          occurredAt: now,
+          actorName: SYSTEM,
+          area: 'goods',
+          source: 4,
+        })),
+      )
+    }
+    return ended.length
+  })
+}

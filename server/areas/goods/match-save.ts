@@ -1,0 +1,185 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { matchPlace } from '#contract/goods/codes.ts'
+import { matchFaults, matchFieldTitles, matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
+import type { MatchInput, MatchItem, MatchProduct, saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { sku } from '#server/database/schema-goods.ts'
+import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { checkFiles, plainUrl } from '#server/stored-files.ts'
+import { describeMatch, loadProducts, type MatchRecord, partsOf, toFields } from './match-record.ts'
+
+/** The set, locked until the end of the change. */
+export async function lockMatch(call: Call, id: number): Promise<MatchRecord> {
+  const [row] = await call.db.select().from(recommendedMatch).where(eq(recommendedMatch.id, id)).for('update')
+  if (!row) throw notFound('推荐搭配不存在')
+  return row
+}
+
+export async function saveMatch(
+  { id, version, enableNow, ...sent }: ParsedParamsOf<typeof saveRecommendedMatch>,
+  call: Call,
+): Promise<AnswerOf<typeof saveRecommendedMatch>> {
+  if (enableNow && !call.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
+  const before = id === undefined ? undefined : await lockMatch(call, id)
+  if (before && before.version !== version) throw conflict(await describeMatch(call, before))
+  const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
+  const status = enableNow ? 1 : (before?.status ?? 0)
+  refuseFaults(matchFaults(input))
+  if (status === 1) refuseIfEnded(call, input.endAt)
+  const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
+  await checkLabels(call, changed)
+  await checkVersions(call, input.items)
+  const productOf = await loadProducts(call.db, partsOf(input), call.services.store)
+  const parts = partsOf(input).map((part) => productOf(part))
+  refuseOffSale(parts)
+  refuseLoss(input, parts)
+  await checkFiles(call, { cover: changed.cover ?? '' }, () => matchUploads.cover)
+  const saved = await write(call, input, status, before)
+  await markFiles(call, 'recommendedMatch', saved.id, { cover: saved.cover })
+  await audit(call, before, saved, parts)
+  return { id: saved.id, version: saved.version }
+}
+
+/** A set cannot run whose time is over. */
+export function refuseIfEnded(call: Call, endAt: string | null): void {
+  if (endAt && Date.parse(endAt) <= Date.parse(call.now)) throw refuseField('endAt', '结束时间已过，请重新设置')
+}
+
+/** All that is recommended can be bought; names the first that cannot. */
+export function refuseOffSale([main, ...items]: readonly MatchProduct[]): void {
+  if (main?.status !== 4) throw refuseField('mainProductId', `包含未上架商品:「${main?.name || '已删除的商品'}」`)
+  const off = items.find(({ status }) => status !== 4)
+  if (off) throw refuseField('items', `包含未上架商品:「${off.name || '已删除的商品'}」`)
+}
+
+function refuseLoss({ items, discountRate }: MatchInput, parts: readonly MatchProduct[]): void {
+  const counted = parts.map(({ salePrice, purchasePrice }, index) => ({
+    quantity: index === 0 ? 1 : (items[index - 1]?.quantity ?? 1),
+    salePrice,
+    purchasePrice,
+  }))
+  const sum = (name: 'salePrice' | 'purchasePrice') =>
+    sumOfPrices(counted.map((part) => ({ quantity: part.quantity, price: part[name] })))
+  if (Number(setPriceOf(sum('salePrice'), discountRate)) < Number(sum('purchasePrice'))) {
+    throw refuseField('discountRate', '整套价低于采购价合计')
+  }
+}
+
+async function checkLabels(call: Call, { styleId, spaceId }: Partial<MatchInput>): Promise<void> {
+  for (const [field, id, type, message] of [
+    ['styleId', styleId, 2, '请选择已启用的风格标签'],
+    ['spaceId', spaceId, 3, '请选择已启用的空间标签'],
+  ] as const) {
+    if (!id) continue
+    const usable = and(eq(label.id, id), eq(label.type, type), eq(label.status, 1))
+    if ((await call.db.$count(label, usable)) === 0) throw refuseField(field, message)
+  }
+}
+
+/** A version that is named is one of its product, and on. */
+async function checkVersions(call: Call, items: readonly MatchItem[]): Promise<void> {
+  const named = items.filter((item) => item.skuId !== null)
+  if (named.length === 0) return
+  const rows = await call.db
+    .select({ id: sku.id, productId: sku.productId })
+    .from(sku)
+    .where(
+      and(
+        inArray(
+          sku.id,
+          named.flatMap(({ skuId }) => skuId ?? []),
+        ),
+        eq(sku.enabled, true),
+      ),
+    )
+  const ownerOf = new Map(rows.map((row) => [row.id, row.productId]))
+  if (named.some(({ skuId, productId }) => ownerOf.get(skuId ?? 0) !== productId)) {
+    throw refuseField('items', '所选规格不存在或已停用，请重新选择')
+  }
+}
+
+async function write(
+  call: Call,
+  { startAt, endAt, ...input }: MatchInput,
+  status: MatchRecord['status'],
+  before: MatchRecord | undefined,
+): Promise<MatchRecord> {
+  const values = {
+    ...input,
+    startAt: startAt || null,
+    endAt: endAt || null,
+    status,
+    updatedAt: call.now,
+    updatedBy: call.caller.name,
+  }
+  try {
+    const [saved] = before
+      ? await call.db
+          .update(recommendedMatch)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(recommendedMatch.id, before.id))
+          .returning()
+      : await call.db
+          .insert(recommendedMatch)
+          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
+          .returning()
+    if (!saved) throw new Error('the match was not stored')
+    return saved
+  } catch (error) {
+    if (brokenUnique(error) === 'recommended_match_title') throw refuseField('title', '搭配名称已存在')
+    throw error
+  }
+}
+
+async function audit(
+  call: Call,
+  before: MatchRecord | undefined,
+  saved: MatchRecord,
+  parts: readonly MatchProduct[],
+): Promise<void> {
+  const { store } = call.services
+  const former = before ? await loadProducts(call.db, partsOf(before), store) : undefined
+  const names = new Map(
+    [...parts, ...(before && former ? partsOf(before).map((part) => former(part)) : [])].map((row) => [
+      row.productId,
+      row.name,
+    ]),
+  )
+  const labels = await call.db
+    .select({ id: label.id, name: label.name })
+    .from(label)
+    .where(
+      inArray(
+        label.id,
+        [before?.styleId, before?.spaceId, saved.styleId, saved.spaceId].flatMap((id) => id ?? []),
+      ),
+    )
+  const words = (field: keyof MatchInput, value: unknown): string => {
+    if (value === null || value === '') return ''
+    if (field === 'mainProductId') return names.get(Number(value)) ?? ''
+    if (field === 'items') {
+      return (value as MatchItem[]).map(({ productId, quantity }) => `${names.get(productId)} × ${quantity}`).join('、')
+    }
+    if (field === 'styleId' || field === 'spaceId') return labels.find(({ id }) => id === value)?.name ?? ''
+    if (field === 'places') return (value as MatchInput['places']).map(matchPlace.label).join('、')
+    if (field === 'cover') return String(value).split('/').at(-1) ?? ''
+    if (field === 'startAt' || field === 'endAt') return String(value).slice(0, 16).replace('T', ' ')
+    return String(value)
+  }
+  const isEnabled = saved.status === 1 && before?.status !== 1
+  call.audit({
+    resource: 'recommendedMatch',
+    action: isEnabled ? 'enable' : before ? 'edit' : 'add',
+    targetId: saved.id,
+    targetName: saved.title,
+    summary: `${before ? '编辑' : '新增'}推荐搭配「${saved.title}」${isEnabled ? '并上架' : ''}`,
+    changes: before ? changesOf<MatchInput>(toFields(before), toFields(saved), matchFieldTitles, words) : [],
+  })
+}

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import type { PriceRow } from '#contract/rules/price.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { productReview, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import { anyOf } from '#server/paging.ts'
+import { refreshTotals } from './product-totals.ts'
+import type { SkuOfProduct, SkuRecord } from './sku-record.ts'
+
+/** The prices of a version as the rules know them: empty texts where nothing is set. */
+export const pricesOf = (row: SkuRecord): PriceRow => ({
+  supplyPrice: row.supplyPrice ?? '',
+  purchasePrice: row.purchasePrice ?? '',
+  productPrice: row.productPrice ?? '',
+  salePrice: row.salePrice ?? '',
+  purchaseFactor: row.purchaseFactor,
+  productFactor: row.productFactor,
+  saleFactor: row.saleFactor,
+})
+
+const orNull = (price: string): string | null => (price === '' ? null : price)
+
+function columnsOf(next: PriceRow) {
+  return {
+    supplyPrice: orNull(next.supplyPrice),
+    purchasePrice: orNull(next.purchasePrice),
+    productPrice: orNull(next.productPrice),
+    salePrice: orNull(next.salePrice),
+    purchaseFactor: next.purchaseFactor,
+    productFactor: next.productFactor,
+    saleFactor: next.saleFactor,
+  }
+}
+
+/** A version with the prices that it gets. */
+export interface Repriced {
+  row: Pick<SkuOfProduct, 'sku' | 'name'>
+  next: PriceRow
+}
+
+interface PriceWriting {
+  /** When the prices are to hold; left out, at once. */
+  plan?: string | undefined
+  reason?: string | undefined
+}
+
+/** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
+export async function writePrices(
+  call: Call,
+  rows: readonly Repriced[],
+  { plan, reason = '' }: PriceWriting,
+): Promise<void> {
+  if (rows.length === 0) return
+  const { db, now, caller } = call
+  if (!plan) {
+    for (const { row, next } of rows) {
+      await db
+        .update(sku)
+        .set({ ...columnsOf(next), version: row.sku.version + 1, updatedAt: now, updatedBy: caller.name })
+        .where(eq(sku.id, row.sku.id))
+    }
+    const products = rows.map(({ row }) => row.sku.productId)
+    await refreshTotals(db, products)
+    await touchPriceReviews(db, products)
+  }
+  await db.insert(skuPriceChange).values(
+    rows.map(({ row, next }) => ({
+      skuId: row.sku.id,
+      productId: row.sku.productId,
+      supplyPriceBefore: row.sku.supplyPrice,
+      purchasePriceBefore: row.sku.purchasePrice,
+      productPriceBefore: row.sku.productPrice,
+      salePriceBefore: row.sku.salePrice,
+      ...columnsOf(next),
+      reason,
+      effectiveAt: plan ?? now,
+      status: plan ? (0 as const) : (1 as const),
+      operator: caller.name,
+      createdAt: now,
+    })),
+  )
+  auditPrices(call, rows, plan, reason)
+}
+
+/** A reviewer of new supply prices has seen what would come of the old ones: whoever decides now must look again. */
+export async function touchPriceReviews(db: Connection, productIds: readonly number[]): Promise<void> {
+  await db
+    .update(productReview)
+    .set({ version: sql`${productReview.version} + 1` })
+    .where(and(anyOf(productReview.productId, productIds), eq(productReview.status, 1), eq(productReview.type, 3)))
+}
+
+/** One record for each product, with the prices of each of its versions before and after. */
+function auditPrices(call: Call, rows: readonly Repriced[], plan: string | undefined, reason: string) {
+  for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
+    const name = own[0]?.row.name ?? ''
+    const changes = own.flatMap(({ row, next }) =>
+      PRICES.flatMap((price) => {
+        const before = pricesOf(row.sku)[price]
+        if (Number(before) === Number(next[price]) && (before === '') === (next[price] === '')) return []
+        const title = `${row.sku.specText || row.sku.skuCode} ${priceTitles[price]}`
+        return [{ field: `${row.sku.skuCode}.${price}`, title, before, after: next[price] }]
+      }),
+    )
+    call.audit({
+      resource: 'product',
+      action: 'price',
+      targetId: productId,
+      targetName: name,
+      summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
+      changes: changes.slice(0, 100),
+      reason,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import type { Call } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { countsOf } from '#server/paging.ts'
+import { isUnsellable } from './product-record.ts'
+
+type Status = (typeof productStatus.codes)[number]
+type Counts = Record<string, number>
+
+const chips = {
+  stockWarn: sql`${product.isStockLow} and ${product.status} <> 7`,
+  unsellable: isUnsellable,
+  revisionPending: sql`${product.revisionStatus} = 1`,
+}
+const conditions: readonly SQL[] = [
+  ...productStatus.codes.map((status) => eq(product.status, status)),
+  ...Object.values(chips),
+]
+const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
+
+const most = (rows: number) => sql.raw(String(rows + 1))
+
+/** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
+const FEW = 40_000
+
+/** In one pass; null where the filters leave too many rows. */
+async function countFew(call: Call, where: SQL): Promise<Counts | null> {
+  const few = sql`(select ${product}.* from ${product} where ${where} limit ${most(FEW)}) as product`
+  const counted = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
+  const query = call.db
+    .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
+    .from(few)
+  const [row] = await countsOf(call, query)
+  return row && row.all <= FEW ? named(row.counts) : null
+}
+
+/** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
+async function countMany(call: Call, where: SQL | undefined): Promise<Counts> {
+  const counted = conditions.map(
+    (condition) => sql`(select count(*)::int from
+      (select 1 from ${product} where ${and(where, condition)} limit ${most(COUNT_CAP)}) counted)`,
+  )
+  const query = call.db
+    .select({ counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
+    .from(sql`(select 1) as once`)
+  const [row] = await countsOf(call, query)
+  return named(row?.counts ?? [])
+}
+
+const named = (counts: readonly number[]): Counts =>
+  Object.fromEntries(names.map((name, index) => [name, Math.min(COUNT_CAP + 1, counts[index] ?? 0)]))
+
+/** What the tabs and the chips of the list say, and the total behind the open tab. */
+export async function countTabs(call: Call, where: SQL | undefined, open: Status | undefined) {
+  const counts = (where && (await countFew(call, where))) ?? (await countMany(call, where))
+  const shown: readonly number[] = open === undefined ? productStatus.codes : [open]
+  const total = shown.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return { total: Math.min(COUNT_CAP + 1, total), counts }
+}

@@ -1,0 +1,223 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { addProduct, editProduct } from '#contract/goods/product-editing.ts'
+import {
+  isReviewedField,
+  productFaults,
+  productFieldTitles,
+  productSubmitFaults,
+} from '#contract/goods/product-rules.ts'
+import { canEditProduct, canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
+import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './product-check.ts'
+import { describeProduct } from './product-detail.ts'
+import { type ProductFields, toColumns, toFields, versionsOf } from './product-fields.ts'
+import type { ProductRecord } from './product-record.ts'
+import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Waiting } from './product-review.ts'
+import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './product-skus.ts'
+import { blank, tidy, tidySkus } from './product-tidy.ts'
+import { productWords } from './product-words.ts'
+import type { SkuRecord } from './sku-record.ts'
+
+/** The product within the caller's rows, locked until the end of the change. */
+export async function ownProduct(call: Call, id: number): Promise<ProductRecord> {
+  const [row] = await call.db.select().from(product).where(eq(product.id, id)).for('update')
+  if (!row) throw notFound('商品不存在或已被删除')
+  if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
+  return row
+}
+
+/** What keeps it from a review, held against its template. */
+export async function submitFaults(call: Call, fields: ProductFields, template: TemplateRecord | undefined) {
+  if (!template || fields.templateId === null) return { templateId: '请选择商品模板' }
+  const names = await specNames(
+    call,
+    template.specs.map(({ specId }) => specId),
+  )
+  const specs = template.specs.map((spec) => ({ ...spec, name: names.get(spec.specId) ?? '' }))
+  const { attributes } = template
+  return productSubmitFaults(fields, { specs, attributes })
+}
+
+/** Marks what the product names now, and what waiting changes would make it name. */
+export async function noteProductFiles(
+  call: Call,
+  id: number,
+  live: ProductFields,
+  proposal: Partial<ProductFields>,
+): Promise<void> {
+  const own = Object.entries(filesOf(live)).map(([path, url]) => [`live.${path}`, url])
+  const inText = [live.detailContent, proposal.detailContent ?? ''].flatMap((html) =>
+    [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].flatMap(([, url = '']) =>
+      call.services.store.keyOf(url) === undefined ? [] : [url],
+    ),
+  )
+  await markFiles(call, 'product', id, {
+    ...filesOf(proposal),
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(inText.map((url, index) => [`detailContent.${index}`, url])),
+  })
+}
+
+/** Two people may take the same name at the same moment: then the index decides. */
+export async function namesTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (brokenUnique(error) === 'product_name') throw refuseField('name', NAME_TAKEN)
+    throw error
+  }
+}
+
+export async function createProduct(
+  { submit, ...sent }: ParsedParamsOf<typeof addProduct>,
+  call: Call,
+  source: ProductRecord['source'] = isSupplier(call.caller) ? 2 : 1,
+): Promise<AnswerOf<typeof addProduct>> {
+  await refuseDisabledSupplier(call)
+  const { caller, now } = call
+  const template = await findTemplate(call, sent.templateId)
+  const defaults = {
+    productType: template?.productType ?? 1,
+    unit: template?.unit ?? 1,
+    leadTime: template?.leadTime ?? 0,
+    logisticsLevel: template?.logisticsLevel ?? 0,
+  }
+  const skus = await tidySkus(call, sent.skus ?? [], [], sent.brandId, template)
+  const fields = { ...blank, ...defaults, ...tidy(call, sent), skus } as ProductFields
+  await checkProduct(call, fields, fields, template)
+  checkPrices(call, false, [], skus)
+  refuseFaults(productFaults(fields))
+  if (submit) refuseFaults(await submitFaults(call, fields, template))
+  const [row] = await namesTaken(
+    call.db
+      .insert(product)
+      .values({
+        ...(toColumns(fields) as typeof product.$inferInsert),
+        categoryId: template?.categoryId ?? 0,
+        source,
+        createdAt: now,
+        createdBy: caller.name,
+        updatedAt: now,
+        updatedBy: caller.name,
+        ...(submit && { status: 1 as const, submittedAt: now, submittedBy: caller.name }),
+      })
+      .returning(),
+  )
+  if (!row) throw new Error('the product was not stored')
+  await saveSkus(call, row, [], skus)
+  await noteProductFiles(call, row.id, fields, fields)
+  call.audit({
+    resource: 'product',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增商品「${row.name}」`,
+  })
+  if (submit) await openReview(call, row, fields, { type: 1 })
+  return { spuId: row.id, version: row.version }
+}
+
+/**
+ * Saves the changed fields. Of a draft all of them apply; of approved goods those that a reviewer must see wait, while the
+ * product goes on selling as it was.
+ */
+export async function changeProduct(
+  { spuId, version, submit, ...sent }: ParsedParamsOf<typeof editProduct>,
+  call: Call,
+): Promise<AnswerOf<typeof editProduct>> {
+  const row = await ownProduct(call, spuId)
+  if (!canEditProduct(row.status)) throw refuse('当前状态不可编辑')
+  if (row.version !== version) throw conflict(await describeProduct(call, row))
+  await refuseDisabledSupplier(call)
+  const stored = await versionsOf(call.db, spuId, true)
+  const before = toFields(row, stored)
+  const template = await findTemplate(call, sent.templateId ?? row.templateId)
+  const sentSkus = sent.skus && (await tidySkus(call, sent.skus, stored, sent.brandId ?? row.brandId, template))
+  const isApproved = isApprovedProduct(row.status)
+  const prices = sentSkus ? checkPrices(call, isApproved, before.skus, sentSkus) : []
+  const skus = sentSkus && isApproved ? withStoredPrices(before.skus, sentSkus) : sentSkus
+  const changed = changedFields<ProductFields>(before, { ...tidy(call, sent), ...(skus && { skus }) })
+  const after: ProductFields = { ...before, ...changed }
+  await checkProduct(call, after, changed, template, { row, fields: before })
+  refuseFaults(productFaults(after))
+  const waits = (field: string) => isApproved && isReviewedField(field)
+  const proposal = Object.fromEntries(Object.entries(changed).filter(([field]) => waits(field)))
+  const applied = Object.fromEntries(Object.entries(changed).filter(([field]) => !waits(field)))
+  const pending = await pendingReviews(call, spuId)
+  const hasProposal = Object.keys(proposal).length > 0
+  if (pending.length > 0 && (hasProposal || prices.length > 0)) throw refuse(PENDING)
+  const submits = submit && canStep('submit', row.status)
+  if (submits || hasProposal) refuseFaults(await submitFaults(call, after, template))
+  if (hasProposal && skus) {
+    await checkCodes(call, spuId, skus)
+    checkRemoved(stored, skus)
+  }
+  const saved = await writeProduct(call, row, stored, applied, template, submits)
+  const waiting = Object.assign({}, ...pending.map(proposalOf)) as Partial<ProductFields>
+  await noteProductFiles(call, spuId, { ...before, ...applied }, { ...waiting, ...applied, ...proposal })
+  await touchReviews(call, pending)
+  await auditEdit(call, row, before, applied)
+  const opened: Waiting[] = [
+    ...(submits ? [{ type: 1 } as const] : []),
+    ...(hasProposal ? [{ type: 2, proposal } as const] : []),
+    ...(prices.length > 0 ? [{ type: 3, prices } as const] : []),
+  ]
+  const reviewIds: number[] = []
+  for (const one of opened) reviewIds.push(await openReview(call, saved, { ...before, ...applied }, one))
+  return {
+    spuId,
+    version: saved.version,
+    applied: !hasProposal && prices.length === 0,
+    ...(reviewIds.length > 0 && { reviewIds }),
+  }
+}
+
+/** Writes fields of a product, its versions among them. An approval of a waiting change writes by the same way. */
+export async function writeProduct(
+  call: Call,
+  row: ProductRecord,
+  stored: readonly SkuRecord[],
+  fields: Partial<ProductFields>,
+  template: TemplateRecord | undefined,
+  submits = false,
+): Promise<ProductRecord> {
+  const { now, caller } = call
+  const [saved] = await namesTaken(
+    call.db
+      .update(product)
+      .set({
+        ...toColumns(fields),
+        ...(fields.templateId && template && { categoryId: template.categoryId }),
+        ...(submits && { status: 1 as const, submittedAt: now, submittedBy: caller.name }),
+        version: row.version + 1,
+        updatedAt: now,
+        updatedBy: caller.name,
+      })
+      .where(and(eq(product.id, row.id), eq(product.version, row.version)))
+      .returning(),
+  )
+  if (!saved) throw conflict(await describeProduct(call, row))
+  if (fields.skus) await saveSkus(call, saved, stored, fields.skus)
+  return saved
+}
+
+async function auditEdit(call: Call, row: ProductRecord, before: ProductFields, applied: Partial<ProductFields>) {
+  if (Object.keys(applied).length === 0) return
+  const changes = changesOf(before, applied, productFieldTitles, await productWords(call.db, before, applied))
+  call.audit({
+    resource: 'product',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `编辑商品「${row.name}」：${changes.map((change) => change.title).join('、')}`,
+    changes,
+  })
+}

@@ -1,0 +1,147 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { publishStatus } from '#contract/goods/codes.ts'
+import type * as contract from '#contract/goods/setting-out-images.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { anyOf, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { dayOf } from '#server/time.ts'
+import { sellsNow } from './product-record.ts'
+import { describeSettingOut, describeSettingOuts, type SettingOutRecord } from './setting-out-record.ts'
+import { lockSettingOut, saveSettingOut } from './setting-out-save.ts'
+
+const STALE = '出样图状态已变更,请刷新后重试'
+
+async function named(call: Call, ids: readonly number[]) {
+  const rows = await call.db
+    .select({ id: settingOutImage.id, name: settingOutImage.name })
+    .from(settingOutImage)
+    .where(anyOf(settingOutImage.id, ids))
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  // Always in the same order, so that two bulk changes never wait for each other.
+  return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
+}
+
+/** Some point of the exhibit is at a product that does not sell now. */
+const isBroken = sql`exists (
+  select 1 from jsonb_array_elements(${settingOutImage.hotspots}) as spot
+  left join ${product} on ${product.id} = (spot->>'productId')::bigint
+  where not coalesce(${sellsNow}, false))`
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>, call: Call): SQL | undefined {
+  const { storeId, floorImageId, zoneNo, kind, styleId, productId, broken, startFrom, startTo } = params
+  const floors = call.db
+    .select({ id: floorImage.id })
+    .from(floorImage)
+    .where(eq(floorImage.storeId, storeId ?? 0))
+  return and(
+    storeId === undefined ? undefined : inArray(settingOutImage.floorImageId, floors),
+    floorImageId === undefined ? undefined : eq(settingOutImage.floorImageId, floorImageId),
+    zoneNo ? eq(settingOutImage.zoneNo, zoneNo) : undefined,
+    kind === undefined ? undefined : eq(settingOutImage.kind, kind),
+    styleId === undefined ? undefined : eq(settingOutImage.styleId, styleId),
+    productId === undefined ? undefined : sql`${settingOutImage.hotspots} @> ${JSON.stringify([{ productId }])}::jsonb`,
+    broken ? isBroken : undefined,
+    startFrom ? gte(settingOutImage.startDate, startFrom) : undefined,
+    startTo ? lte(settingOutImage.startDate, startTo) : undefined,
+  )
+}
+
+async function step(call: Call, row: SettingOutRecord, status: 1 | 2, endDate: string | null): Promise<void> {
+  await call.db
+    .update(settingOutImage)
+    .set({ status, endDate, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(settingOutImage.id, row.id))
+  call.audit({
+    resource: 'settingOutImage',
+    action: status === 1 ? 'publish' : 'withdraw',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `${status === 1 ? '发布' : '撤下'}出样图「${row.name}」`,
+  })
+}
+
+async function publish(call: Call, row: SettingOutRecord): Promise<void> {
+  if (row.status === 1) throw refuse(STALE)
+  const [floor] = await call.db
+    .select({ status: floorImage.status })
+    .from(floorImage)
+    .where(eq(floorImage.id, row.floorImageId))
+    .for('share')
+  if (floor?.status !== 1) throw refuse('楼层未发布')
+  // On display again: when it will be taken down is open.
+  await step(call, row, 1, null)
+}
+
+async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Promise<void> {
+  if (row.status !== 1) throw refuse(STALE)
+  if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
+  await step(call, row, 2, endDate)
+}
+
+async function remove(call: Call, row: SettingOutRecord): Promise<void> {
+  if (row.status === 1) throw refuse('已发布,请先下线')
+  await markFiles(call, 'settingOutImage', row.id, {})
+  await call.db.delete(settingOutImage).where(eq(settingOutImage.id, row.id))
+  call.audit({
+    resource: 'settingOutImage',
+    action: 'delete',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `删除出样图「${row.name}」`,
+  })
+}
+
+export const settingOutHandlers: Handlers<typeof contract> = {
+  saveSettingOutImage: saveSettingOut,
+
+  listSettingOutImages: async (params, call) => {
+    const filters = filtersOf(params, call)
+    const where = params.status === undefined ? filters : and(filters, eq(settingOutImage.status, params.status))
+    const { name, startDate, endDate, updatedAt } = settingOutImage
+    const query = call.db
+      .select()
+      .from(settingOutImage)
+      .where(where)
+      .orderBy(...orderBy(params.sort, { name, startDate, endDate, updatedAt }, settingOutImage.id))
+      .limit(params.pageSize)
+      .offset(offsetOf(params))
+    const tabs = call.db
+      .select({
+        status: settingOutImage.status,
+        total: sql<number>`count(*)::int`,
+        broken: sql<number>`(count(*) filter (where ${isBroken}))::int`,
+      })
+      .from(settingOutImage)
+      .where(filters)
+      .groupBy(settingOutImage.status)
+    const { store } = call.services
+    const [list, counted] = await Promise.all([
+      shownRows(call, 'settingOutImages', query, (scope, rows) => describeSettingOuts(scope.db, store, rows)),
+      countsOf(call, tabs),
+    ])
+    const { counts, total } = tabsOf(counted, publishStatus.codes, params.status)
+    const { pageNum, pageSize } = params
+    return { list, total, pageNum, pageSize, counts: { ...counts, broken: sumOf(counted, 'broken') } }
+  },
+
+  getSettingOutImage: async ({ id }, call) => {
+    const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id))
+    if (!row) throw notFound('出样图不存在')
+    return describeSettingOut(call, row)
+  },
+
+  publishSettingOutImages: async ({ ids, published, endDate }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => {
+      const row = await lockSettingOut(own, id)
+      return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
+    }),
+
+  deleteSettingOutImages: async ({ ids }, call) =>
+    rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockSettingOut(own, id))),
+}

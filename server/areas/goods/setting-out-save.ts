@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { settingOutKind } from '#contract/goods/codes.ts'
+import type { ExhibitSpot, SettingOutInput, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
+import { settingOutFaults, settingOutFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call } from '#server/call.ts'
+import { changedFields, changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { sku } from '#server/database/schema-goods.ts'
+import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
+import { label } from '#server/database/schema-specs.ts'
+import { anyOf } from '#server/paging.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
+import { describeSettingOut, productsOf, type SettingOutRecord, toFields } from './setting-out-record.ts'
+
+/** The exhibit, locked until the end of the change. */
+export async function lockSettingOut(call: Call, id: number): Promise<SettingOutRecord> {
+  const [row] = await call.db.select().from(settingOutImage).where(eq(settingOutImage.id, id)).for('update')
+  if (!row) throw notFound('出样图不存在')
+  return row
+}
+
+const filesOf = ({ images, video }: Pick<SettingOutInput, 'images' | 'video'>) => ({
+  ...urlsOf('images', images),
+  video,
+})
+
+export async function saveSettingOut(
+  { id, version, ...sent }: ParsedParamsOf<typeof saveSettingOutImage>,
+  call: Call,
+): Promise<AnswerOf<typeof saveSettingOutImage>> {
+  const before = id === undefined ? undefined : await lockSettingOut(call, id)
+  if (before && before.version !== version) throw conflict(await describeSettingOut(call, before))
+  const { store } = call.services
+  const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
+  refuseFaults(settingOutFaults(input))
+  const changed: Partial<SettingOutInput> = before ? changedFields(toFields(before), input) : input
+  await checkPlace(call, input, before)
+  await checkSpots(call, changed.hotspots ?? [])
+  if (changed.styleId) {
+    const usable = and(eq(label.id, changed.styleId), eq(label.type, 2), eq(label.status, 1))
+    if ((await call.db.$count(label, usable)) === 0) throw refuseField('styleId', '请选择已启用的风格标签')
+  }
+  await checkFiles(
+    call,
+    filesOf({ images: [], video: '', ...changed }),
+    (field) => showroomUploads[field as 'images' | 'video'],
+  )
+  const saved = await write(call, input, before)
+  await markFiles(call, 'settingOutImage', saved.id, filesOf(saved))
+  await audit(call, before, saved)
+  return { id: saved.id, version: saved.version }
+}
+
+/** The floor stays as it is until the exhibit hangs there, so that its zone is not taken away meanwhile. */
+async function checkPlace(
+  call: Call,
+  { floorImageId, zoneNo }: SettingOutInput,
+  before: SettingOutRecord | undefined,
+): Promise<void> {
+  const [floor] = await call.db.select().from(floorImage).where(eq(floorImage.id, floorImageId)).for('share')
+  if (!floor) throw refuseField('floorImageId', '楼层不存在，请重新选择')
+  if (!floor.zones.some((zone) => zone.zoneNo === zoneNo)) throw refuseField('zoneNo', '展区不存在')
+  if (before?.status === 1 && floor.status !== 1) throw refuseField('floorImageId', '楼层未发布')
+}
+
+/** What no longer sells may be pointed at, what does not exist may not. */
+async function checkSpots(call: Call, hotspots: readonly ExhibitSpot[]): Promise<void> {
+  if (hotspots.length === 0) return
+  const products = await productsOf(call.db, [{ hotspots: [...hotspots] }])
+  const skuIds = [...new Set(hotspots.flatMap(({ skuId }) => skuId ?? []))]
+  const skus = await call.db.select({ id: sku.id, productId: sku.productId }).from(sku).where(anyOf(sku.id, skuIds))
+  const ownerOf = new Map(skus.map((row) => [row.id, row.productId]))
+  const isLost = ({ productId, skuId }: ExhibitSpot) =>
+    !products.has(productId) || (skuId !== null && ownerOf.get(skuId) !== productId)
+  if (hotspots.some(isLost)) throw refuseField('hotspots', '热点的商品或规格不存在，请重新选择')
+}
+
+async function write(
+  call: Call,
+  input: SettingOutInput,
+  before: SettingOutRecord | undefined,
+): Promise<SettingOutRecord> {
+  const values = { ...input, endDate: input.endDate || null, updatedAt: call.now, updatedBy: call.caller.name }
+  try {
+    const [saved] = before
+      ? await call.db
+          .update(settingOutImage)
+          .set({ ...values, version: before.version + 1 })
+          .where(eq(settingOutImage.id, before.id))
+          .returning()
+      : await call.db
+          .insert(settingOutImage)
+          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
+          .returning()
+    if (!saved) throw new Error('the exhibit was not stored')
+    return saved
+  } catch (error) {
+    if (brokenUnique(error) === 'setting_out_image_name') throw refuseField('name', '该展区已有同名出样')
+    throw error
+  }
+}
+
+async function audit(call: Call, before: SettingOutRecord | undefined, saved: SettingOutRecord): Promise<void> {
+  const products = await productsOf(call.db, before ? [before, saved] : [saved])
+  const ids = [before?.styleId, saved.styleId].flatMap((id) => id ?? [])
+  const labels = await call.db.select({ id: label.id, name: label.name }).from(label).where(anyOf(label.id, ids))
+  const floorIds = [before?.floorImageId ?? saved.floorImageId, saved.floorImageId]
+  const floors = await call.db
+    .select({ id: floorImage.id, name: floorImage.name })
+    .from(floorImage)
+    .where(anyOf(floorImage.id, floorIds))
+  const words = (field: keyof SettingOutInput, value: unknown): string => {
+    if (value === null || value === '') return ''
+    if (field === 'kind') return settingOutKind.label(Number(value))
+    if (field === 'styleId') return labels.find(({ id }) => id === value)?.name ?? ''
+    if (field === 'floorImageId') return floors.find(({ id }) => id === value)?.name ?? ''
+    if (field === 'images') return (value as SettingOutInput['images']).map(({ name }) => name).join('、')
+    if (field === 'video') return String(value).split('/').at(-1) ?? ''
+    if (field === 'hotspots') {
+      const names = (value as ExhibitSpot[]).map(({ productId }) => products.get(productId)?.name ?? String(productId))
+      return names.join('、')
+    }
+    return String(value)
+  }
+  call.audit({
+    resource: 'settingOutImage',
+    action: before ? 'edit' : 'add',
+    targetId: saved.id,
+    targetName: saved.name,
+    summary: `${before ? '编辑' : '新增'}出样图「${saved.name}」`,
+    changes: before ? changesOf<SettingOutInput>(toFields(before), toFields(saved), settingOutFieldTitles, words) : [],
+  })
+}

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/goods/templates.ts'
+import { MAX_TEMPLATE_OPTIONS } from '#contract/goods/templates.ts'
+import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { spec, specValue } from '#server/database/schema-specs.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
+import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { refuse } from '#server/refusal.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
+import { openUrl } from '#server/stored-files.ts'
+import { describeTemplates, findTemplate, specNames, visibleTemplates } from './template-record.ts'
+
+type Params = ParsedParamsOf<typeof contract.listTemplates>
+
+/** Made with the template may be goods of the brand. */
+const forBrand = (brandId: number): SQL =>
+  sql`(${productTemplate.brandIds} = '[]' or ${productTemplate.brandIds} @> ${JSON.stringify([brandId])}::jsonb)`
+
+const inCategory = (categories: CategoryIndex, id: number | undefined): SQL | undefined =>
+  id === undefined ? undefined : anyOf(productTemplate.categoryId, categories.downwards(id))
+
+const matches = (keyword: string | undefined): SQL | undefined =>
+  keyword ? or(contains(productTemplate.name, keyword), contains(productTemplate.templateCode, keyword)) : undefined
+
+/** All filters but the status, which the tabs count by. */
+async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
+  const categories = await loadCategories(call.db)
+  return and(
+    visibleTemplates(call.caller),
+    inCategory(categories, params.firstCategoryId),
+    inCategory(categories, params.categoryId),
+    matches(params.keyword),
+    params.brandId === undefined ? undefined : forBrand(params.brandId),
+    params.productType === undefined ? undefined : eq(productTemplate.productType, params.productType),
+  )
+}
+
+async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typeof contract.listTemplates>> {
+  const filters = await filtersOf(params, call)
+  const { name, sort, status, updatedAt } = productTemplate
+  const query = call.db
+    .select()
+    .from(productTemplate)
+    .where(params.status === undefined ? filters : and(filters, eq(status, params.status)))
+    .orderBy(...orderBy(params.sort ?? '-sort', { name, sort, status, updatedAt }, productTemplate.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const counted = call.db
+    .select({ status, total: sql<number>`count(*)::int` })
+    .from(productTemplate)
+    .where(filters)
+    .groupBy(status)
+  // Counts, brands and factors are those that this caller may see.
+  const whose = `templates ${call.caller.supplierId ?? 'all'} ${call.caller.may('product:price')}`
+  const [list, counts] = await Promise.all([
+    shownRows(call, whose, query, (scope, rows) => describeTemplates({ ...call, ...scope }, rows)),
+    countsOf(call, counted),
+  ])
+  const { pageNum, pageSize } = params
+  return { list, pageNum, pageSize, ...tabsOf(counts, enableStatus.codes, params.status) }
+}
+
+/** Refuses a brand that takes no goods, or that is another supplier's. */
+async function checkBrand(call: Call, brandId: number): Promise<void> {
+  const [row] = await call.db
+    .select({ status: brand.status })
+    .from(brand)
+    .where(and(eq(brand.id, brandId), isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined))
+  if (row?.status !== 3) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
+}
+
+const byRank = [desc(productTemplate.sort), desc(productTemplate.id)]
+
+export const templateReads: Pick<
+  Handlers<typeof contract>,
+  'getTemplateFirstMenu' | 'listTemplates' | 'listBrandTemplates' | 'getTemplateOptions' | 'listTemplateSpecs'
+> = {
+  listTemplates: pageOfTemplates,
+
+  getTemplateFirstMenu: async (_params, call) => {
+    const categories = await loadCategories(call.db)
+    const rows = await call.db
+      .select({ categoryId: productTemplate.categoryId, total: sql<number>`count(*)::int` })
+      .from(productTemplate)
+      .where(visibleTemplates(call.caller))
+      .groupBy(productTemplate.categoryId)
+    const totals = new Map<number, number>()
+    for (const { categoryId, total } of rows) {
+      const first = categories.upwards(categoryId).at(-1)
+      if (first !== undefined) totals.set(first, (totals.get(first) ?? 0) + total)
+    }
+    return categories.rows.flatMap(({ id, name }) => {
+      const count = totals.get(id)
+      return count === undefined ? [] : [{ id, name, count }]
+    })
+  },
+
+  listBrandTemplates: async ({ brandId, firstCategoryId, keyword }, call) => {
+    await checkBrand(call, brandId)
+    const categories = await loadCategories(call.db)
+    const rows = await call.db
+      .select()
+      .from(productTemplate)
+      .where(
+        and(
+          eq(productTemplate.status, 1),
+          forBrand(brandId),
+          inCategory(categories, firstCategoryId),
+          matches(keyword),
+        ),
+      )
+      .orderBy(...byRank)
+      .limit(MAX_TEMPLATE_OPTIONS)
+    const names = await specNames(call.db, rows)
+    return rows.map(({ id, name, image, categoryId, specs }) => ({
+      id,
+      name,
+      image: openUrl(call.services.store, image),
+      categoryPath: categories.path(categoryId),
+      specNames: specs.map(({ specId }) => names.get(specId) ?? ''),
+    }))
+  },
+
+  getTemplateOptions: async (_params, call) => {
+    const categories = await loadCategories(call.db)
+    const rows = await call.db
+      .select({ id: productTemplate.id, name: productTemplate.name, categoryId: productTemplate.categoryId })
+      .from(productTemplate)
+      .where(and(eq(productTemplate.status, 1), visibleTemplates(call.caller)))
+      .orderBy(...byRank)
+      .limit(MAX_TEMPLATE_OPTIONS)
+    return rows.map(({ id, name, categoryId }) => ({ id, name, categoryName: categories.row(categoryId)?.name ?? '' }))
+  },
+
+  listTemplateSpecs: async ({ templateId }, call) => {
+    const { specs } = await findTemplate(call, templateId)
+    const ids = specs.map(({ specId }) => specId)
+    const [library, values, prompts] = await Promise.all([
+      call.db.select().from(spec).where(anyOf(spec.id, ids)),
+      call.db
+        .select()
+        .from(specValue)
+        .where(and(anyOf(specValue.specId, ids), eq(specValue.enabled, true)))
+        .orderBy(asc(specValue.sort), asc(specValue.id)),
+      call.db
+        .select({ specId: specPrompt.specId, total: sql<number>`count(*)::int` })
+        .from(specPrompt)
+        .where(eq(specPrompt.templateId, templateId))
+        .groupBy(specPrompt.specId),
+    ])
+    const valuesOf = Map.groupBy(values, (value) => value.specId)
+    return specs.flatMap((item) => {
+      const own = library.find(({ id }) => id === item.specId)
+      if (!own) return []
+      return {
+        ...item,
+        name: own.name,
+        displayKind: own.displayKind,
+        unit: own.unit,
+        status: own.status,
+        values: (valuesOf.get(own.id) ?? []).map(({ id, valueName, color, image }) => ({
+          ...{ id, valueName, color },
+          image: openUrl(call.services.store, image),
+        })),
+        promptCount: prompts.find(({ specId }) => specId === own.id)?.total ?? 0,
+      }
+    })
+  },
+}

@@ -1,0 +1,143 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Template, TemplateInput, TemplateRow } from '#contract/goods/templates.ts'
+import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import type { Call, Caller } from '#server/call.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { spec } from '#server/database/schema-specs.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { anyOf } from '#server/paging.ts'
+import { notFound } from '#server/refusal.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
+import { openUrl } from '#server/stored-files.ts'
+
+export type TemplateRecord = typeof productTemplate.$inferSelect
+
+/** Templates whose goods a supplier may enter: those for every brand and those for one of its own. */
+export const visibleTemplates = (caller: Caller): SQL | undefined =>
+  isSupplier(caller)
+    ? or(
+        sql`${productTemplate.brandIds} = '[]'`,
+        sql`exists (select 1 from ${brand}
+          where ${brand.supplierId} = ${caller.supplierId ?? 0} and ${productTemplate.brandIds} @> to_jsonb(${brand.id}))`,
+      )
+    : undefined
+
+/** A template that the caller may see. Locked until the end of the change where one is to come. */
+export async function findTemplate(
+  call: Pick<Call, 'db' | 'caller'>,
+  id: number,
+  isLocked = false,
+): Promise<TemplateRecord> {
+  const query = call.db
+    .select()
+    .from(productTemplate)
+    .where(and(eq(productTemplate.id, id), visibleTemplates(call.caller)))
+  const [row] = await (isLocked ? query.for('update') : query)
+  if (!row) throw notFound('商品模板不存在')
+  return row
+}
+
+/** 1.2000 → 1.2 */
+const shortNumber = (text: string): string => String(Number(text))
+
+/** The record as the form writes it. */
+export function toFields(row: TemplateRecord): TemplateInput {
+  const { name, categoryId, brandIds, productType, image, unit, specs, attributes } = row
+  const { leadTime, logisticsLevel, detailSkeleton, sort } = row
+  return {
+    ...{ name, categoryId, brandIds, productType, image, unit, specs, attributes },
+    purchaseFactor: shortNumber(row.purchaseFactor),
+    productFactor: shortNumber(row.productFactor),
+    saleFactor: shortNumber(row.saleFactor),
+    ...{ leadTime, logisticsLevel, detailSkeleton, sort },
+  }
+}
+
+/** Products of each template that the caller may see, without the recycle bin. */
+async function countProducts({ db, caller }: Pick<Call, 'db' | 'caller'>, ids: readonly number[]) {
+  const rows = await db
+    .select({
+      id: product.templateId,
+      total: sql<number>`count(*)::int`,
+      onSale: sql<number>`(count(*) filter (where ${product.status} = 4))::int`,
+    })
+    .from(product)
+    .where(and(anyOf(product.templateId, ids), ne(product.status, 7), ownRows(caller, product.supplierId)))
+    .groupBy(product.templateId)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function brandsOf({ db, caller }: Pick<Call, 'db' | 'caller'>, rows: readonly TemplateRecord[]) {
+  const found = await db
+    .select({ id: brand.id, name: brand.name })
+    .from(brand)
+    .where(
+      and(
+        anyOf(brand.id, [...new Set(rows.flatMap((row) => row.brandIds))]),
+        // Which other brands a template is for is no business of a supplier.
+        isSupplier(caller) ? ownRows(caller, brand.supplierId) : undefined,
+      ),
+    )
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** Names of the specs that templates use, by id. */
+export async function specNames(
+  db: Call['db'],
+  rows: readonly Pick<TemplateInput, 'specs'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.specs.map(({ specId }) => specId)))]
+  const found = await db.select({ id: spec.id, name: spec.name }).from(spec).where(inArray(spec.id, ids))
+  return new Map(found.map((row) => [row.id, row.name]))
+}
+
+/** Templates as a list shows them; the same few queries for any number of rows. */
+export async function describeTemplates(
+  call: Pick<Call, 'db' | 'caller' | 'services'>,
+  rows: readonly TemplateRecord[],
+): Promise<TemplateRow[]> {
+  if (rows.length === 0) return []
+  const categories = await loadCategories(call.db)
+  const counts = await countProducts(
+    call,
+    rows.map((row) => row.id),
+  )
+  const brands = await brandsOf(call, rows)
+  const names = await specNames(call.db, rows)
+  return rows.map((row) => {
+    const { brandIds, attributes, categoryId, detailSkeleton: _skeleton, ...shown } = row
+    const first = categories.upwards(categoryId).at(-1) ?? categoryId
+    const { total = 0, onSale = 0 } = counts.get(row.id) ?? {}
+    return withoutHiddenFactors(call.caller, {
+      ...shown,
+      image: openUrl(call.services.store, row.image),
+      category: { id: categoryId, name: categories.path(categoryId) },
+      firstCategory: { id: first, name: categories.path(first) },
+      brands: brandIds.flatMap((id) => brands.get(id) ?? []),
+      specs: row.specs.map((item) => ({ ...item, name: names.get(item.specId) ?? '' })),
+      attributeNames: attributes.map(({ attributeName }) => attributeName),
+      purchaseFactor: shortNumber(row.purchaseFactor),
+      productFactor: shortNumber(row.productFactor),
+      saleFactor: shortNumber(row.saleFactor),
+      productCount: total,
+      onSaleCount: onSale,
+    })
+  })
+}
+
+export async function describeTemplate(call: Call, row: TemplateRecord): Promise<Template> {
+  const [head] = await describeTemplates(call, [row])
+  if (!head) throw new Error('a template could not be described')
+  const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
+  const brandIds = isSupplier(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
+  return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }
+}
+
+function withoutHiddenFactors(caller: Caller, row: TemplateRow): TemplateRow {
+  if (caller.may(PRICE_FACTORS_NEED)) return row
+  return Object.fromEntries(
+    Object.entries(row).filter(([field]) => !PRICE_FACTORS.some((factor) => factor === field)),
+  ) as TemplateRow
+}

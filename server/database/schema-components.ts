@@ -1,0 +1,48 @@
+import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FileItem } from '#contract/fields.ts'
+import { codeOf, list, record, reference, searched, yuan } from './columns.ts'
+
+// Parts that configurable goods are built from.
+
+const factor = () => numeric({ precision: 8, scale: 4 })
+
+export const productComponent = pgTable(
+  'product_component',
+  {
+    ...record(),
+    componentCode: codeOf('C', 8),
+    name: text().notNull(),
+    componentType: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>().notNull(),
+    supplierId: reference().notNull(),
+    brandId: reference(),
+    categoryIds: list<number>(),
+    model: text().notNull().default(''),
+    size: text().notNull().default(''),
+    unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull(),
+    image: text().notNull(),
+    modelFile: list<FileItem>(),
+    supplyPrice: yuan(),
+    purchasePrice: yuan(),
+    productPrice: yuan(),
+    salePrice: yuan(),
+    purchaseFactor: factor().notNull().default('1'),
+    productFactor: factor().notNull().default('1'),
+    saleFactor: factor().notNull().default('1'),
+    soldAlone: boolean().notNull().default(false),
+    stock: integer().notNull().default(0),
+    remark: text().notNull().default(''),
+    /** 0 disabled, 1 enabled. */
+    status: smallint().$type<0 | 1>().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('product_component_code').on(table.componentCode),
+    uniqueIndex('product_component_name').on(table.supplierId, table.name),
+    index('product_component_supplier').on(table.supplierId, table.id.desc()),
+    index('product_component_type').on(table.componentType, table.id.desc()),
+    index('product_component_brand').on(table.brandId, table.id.desc()),
+    index('product_component_categories').using('gin', table.categoryIds),
+    searched('product_component_name_part', table.name),
+    searched('product_component_code_part', table.componentCode),
+    searched('product_component_model_part', table.model),
+  ],
+)

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MatchItem } from '#contract/goods/recommended-matches.ts'
+import { list, moment, record, reference, searched } from './columns.ts'
+
+// Products that are recommended together.
+
+export const recommendedMatch = pgTable(
+  'recommended_match',
+  {
+    ...record(),
+    title: text().notNull(),
+    subtitle: text().notNull().default(''),
+    cover: text().notNull(),
+    mainProductId: reference().notNull(),
+    items: list<MatchItem>(),
+    styleId: reference(),
+    spaceId: reference(),
+    discountRate: numeric({ precision: 3, scale: 2 }).notNull().default('1'),
+    startAt: moment(),
+    endAt: moment(),
+    places: list<1 | 2 | 3 | 4>(),
+    sort: integer().notNull().default(0),
+    /** 0 draft, 1 on, 2 off, 3 expired. */
+    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('recommended_match_title').on(table.title),
+    index('recommended_match_status').on(table.status, table.id.desc()),
+    index('recommended_match_main').on(table.mainProductId),
+    index('recommended_match_items').using('gin', sql`${table.items} jsonb_path_ops`),
+    index('recommended_match_end').on(table.endAt).where(sql`${table.status} = 1`),
+    searched('recommended_match_title_part', table.title),
+  ],
+)

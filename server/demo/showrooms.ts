@@ -1,0 +1,19 @@
+import type { Fixtures } from '#fixtures/generate.ts'
+import type { Database } from '../database/pool.ts'
+import { floorImage, settingOutImage } from '../database/schema-showrooms.ts'
+import { store } from '../database/schema-stores.ts'
+import { insert } from './insert.ts'
+
+/** Stores with their showrooms. */
+export async function seedShowrooms(
+  db: Database,
+  { showrooms: { stores, floors, settingOuts } }: Fixtures,
+): Promise<void> {
+  await insert(db, store, stores)
+  await insert(db, floorImage, floors)
+  await insert(
+    db,
+    settingOutImage,
+    settingOuts.map((row) => ({ ...row, endDate: row.endDate || null })),
+  )
+}

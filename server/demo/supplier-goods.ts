@@ -1,0 +1,10 @@
+import type { Fixtures } from '#fixtures/generate.ts'
+import type { Database } from '../database/pool.ts'
+import { supplierProduct, supplierTemplate } from '../database/schema-migration.ts'
+import { insert } from './insert.ts'
+
+/** What suppliers delivered, and how their categories are mapped. */
+export async function seedSupplierGoods(db: Database, { supplierGoods }: Fixtures): Promise<void> {
+  await insert(db, supplierTemplate, supplierGoods.supplierTemplates)
+  await insert(db, supplierProduct, supplierGoods.supplierProducts)
+}

@@ -1,0 +1,146 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { componentType } from '#contract/goods/codes.ts'
+import {
+  deleteProductComponents,
+  enableProductComponents,
+  listProductComponents,
+  type ProductComponentRow,
+  replaceProductComponent,
+  saveProductComponent,
+} from '#contract/goods/product-components.ts'
+import { COST_NEEDS } from '#contract/goods/products.ts'
+import type { Opening } from '#screen/area.ts'
+import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
+import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useHolds, useProfile } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import type { Selection } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { componentPaths } from './component-paths.ts'
+import { componentColumns } from './parts/component-columns.tsx'
+import { useComponentActions } from './parts/use-component-actions.ts'
+
+const ComponentDrawer = later(() => import('./parts/component-drawer.tsx').then((part) => part.ComponentDrawer))
+const ComponentReplaceDialog = later(() =>
+  import('./parts/component-replace-dialog.tsx').then((part) => part.ComponentReplaceDialog),
+)
+
+export const opening: Opening = { at: componentPaths.list, list: listProductComponents }
+
+/** The parts that configurable goods are built from: where each is used, and one put in the place of another. */
+export default function ComponentList() {
+  const list = useList(listProductComponents, componentPaths.list, { tab: 'componentType' })
+  const can = useCan()
+  const navigate = useNavigate()
+  const supplyPrice = useHolds(COST_NEEDS)
+  const platformPrices = useProfile()?.supplier == null
+  const [replaced, replace] = useState<ProductComponentRow | null>(null)
+  const { open } = list
+  const columns = useMemo(
+    () => componentColumns({ open, platformPrices, supplyPrice }),
+    [open, platformPrices, supplyPrice],
+  )
+  const actions = useComponentActions()
+  const add = (
+    <May call={saveProductComponent}>
+      <Button asChild tone="primary">
+        <Link to={componentPaths.form.to()}>新增组件</Link>
+      </Button>
+    </May>
+  )
+  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
+    const ids = selectedIds(selection)
+    if (ids.length === 0) toast.info('请逐个勾选要处理的组件')
+    else run(ids)
+  }
+
+  return (
+    <Page actions={add}>
+      <StatusTabs label="组件类型" filter={list.filter('componentType')} codes={componentType} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="组件" placeholder="名称、编码或型号" />
+        {platformPrices && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
+        <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
+        <PickFilter {...list.filter('categoryId')} label="适用类目" useChoices={useCategoryChoices} />
+        <FlagFilter {...list.filter('soldAlone')} label="单独售卖" yes="可以" no="不可以" />
+        <CodeFilter {...list.filter('status')} label="状态" codes={enableStatus} />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有组件"
+        emptyAction={add}
+        onOpen={({ id }) => open(id)}
+        actions={(component) => {
+          const { id, name, status, usedCount } = component
+          const mayEdit = can(saveProductComponent)
+          return (
+            <RowActions
+              name={name}
+              actions={[
+                mayEdit && { label: '编辑', link: <Link to={componentPaths.form.to({ id })} /> },
+                { label: '查看引用', onSelect: () => open(id) },
+                mayEdit && {
+                  label: '复制',
+                  onSelect: () => navigate(componentPaths.form.to({ copyFrom: id })),
+                },
+                can(replaceProductComponent) &&
+                  usedCount > 0 && { label: '替换为', onSelect: () => replace(component) },
+                can(enableProductComponents) &&
+                  status === 0 && { label: '启用', onSelect: () => actions.enable(component) },
+                can(enableProductComponents) &&
+                  status === 1 && {
+                    label: '停用',
+                    tone: 'danger',
+                    onSelect: () => actions.disable([id], `「${name}」`),
+                  },
+                can(deleteProductComponents) &&
+                  usedCount === 0 && {
+                    label: '删除',
+                    tone: 'danger',
+                    onSelect: () => actions.remove([id], `「${name}」`),
+                  },
+              ]}
+            />
+          )
+        }}
+        bulk={(selection) => (
+          <>
+            <May call={enableProductComponents}>
+              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
+                批量启用
+              </Button>
+              <Button
+                size="tiny"
+                onClick={chosen(selection, (ids) => actions.disable(ids, `所选的 ${ids.length} 个组件`))}
+              >
+                批量停用
+              </Button>
+            </May>
+            <May call={deleteProductComponents}>
+              <Button
+                size="tiny"
+                tone="danger"
+                onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 个组件`))}
+              >
+                删除
+              </Button>
+            </May>
+          </>
+        )}
+      />
+      {list.opened !== null && <ComponentDrawer key={list.opened} id={list.opened} onClose={() => open(null)} />}
+      {replaced && <ComponentReplaceDialog component={replaced} onClose={() => replace(null)} />}
+    </Page>
+  )
+}

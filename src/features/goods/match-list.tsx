@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
+import { canDeleteMatch, canStepMatch } from '#contract/goods/match-rules.ts'
+import {
+  deleteRecommendedMatches,
+  enableRecommendedMatches,
+  listRecommendedMatches,
+  type MatchRow,
+  saveRecommendedMatch,
+} from '#contract/goods/recommended-matches.ts'
+import type { Opening } from '#screen/area.ts'
+import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useMay } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import type { Selection } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { matchPaths } from './match-paths.ts'
+import { matchColumns } from './parts/match-columns.tsx'
+import { useSpaceChoices, useStyleChoices } from './parts/match-labels.ts'
+import { useMatchActions } from './parts/use-match-actions.ts'
+
+const MatchRenewDialog = later(() => import('./parts/match-renew-dialog.tsx').then((part) => part.MatchRenewDialog))
+
+export const opening: Opening = { at: matchPaths.list, list: listRecommendedMatches }
+
+/** Which sets are recommended where, what they cost, and which of them have lost a product. */
+export default function MatchList() {
+  const list = useList(listRecommendedMatches, matchPaths.list)
+  const can = useCan()
+  const navigate = useNavigate()
+  const mayEdit = useMay(saveRecommendedMatch)
+  const [renewed, renew] = useState<MatchRow | null>(null)
+  const actions = useMatchActions()
+  const { sort } = actions
+  const columns = useMemo(() => matchColumns({ mayEdit, onSort: sort }), [mayEdit, sort])
+  const broken = list.filter('broken')
+  const add = (
+    <May call={saveRecommendedMatch}>
+      <Button asChild tone="primary">
+        <Link to={matchPaths.form.to()}>新增搭配</Link>
+      </Button>
+    </May>
+  )
+  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
+    const ids = selectedIds(selection)
+    if (ids.length === 0) toast.info('请逐个勾选要处理的搭配')
+    else run(ids)
+  }
+
+  return (
+    <Page actions={add}>
+      <StatusTabs label="搭配状态" filter={list.filter('status')} codes={matchStatus} counts={list.counts} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="搭配" placeholder="搭配名称" />
+        <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
+        <PickFilter {...list.filter('spaceId')} label="空间" useChoices={useSpaceChoices} />
+        <CodeFilter {...list.filter('place')} label="展示位置" codes={matchPlace} />
+      </Filters>
+      {((list.counts.broken ?? 0) > 0 || broken.value) && (
+        <fieldset aria-label="需要处理" className="flex gap-2">
+          <Button
+            size="tiny"
+            aria-pressed={broken.value === true}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+            onClick={() => broken.onChange(broken.value ? undefined : true)}
+          >
+            含失效商品 <span className="text-danger-text tabular-nums">{list.counts.broken ?? 0}</span>
+          </Button>
+        </fieldset>
+      )}
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有推荐搭配"
+        emptyAction={add}
+        {...(mayEdit && { onOpen: ({ id }: MatchRow) => navigate(matchPaths.form.to({ id })) })}
+        actions={(match) => {
+          const { id, title, status } = match
+          const mayEnable = can(enableRecommendedMatches)
+          return (
+            <RowActions
+              name={title}
+              actions={[
+                mayEdit && { label: '编辑', link: <Link to={matchPaths.form.to({ id })} /> },
+                mayEnable && canStepMatch('enable', status) && { label: '上架', onSelect: () => actions.enable(match) },
+                mayEnable && canStepMatch('renew', status) && { label: '重新启用', onSelect: () => renew(match) },
+                mayEdit && { label: '复制', onSelect: () => navigate(matchPaths.form.to({ copyFrom: id })) },
+                mayEnable &&
+                  canStepMatch('disable', status) && {
+                    label: '下架',
+                    tone: 'danger',
+                    onSelect: () => actions.disable([id], `「${title}」`),
+                  },
+                can(deleteRecommendedMatches) &&
+                  canDeleteMatch(status) && {
+                    label: '删除',
+                    tone: 'danger',
+                    onSelect: () => actions.remove([id], `「${title}」`),
+                  },
+              ]}
+            />
+          )
+        }}
+        bulk={(selection) => (
+          <>
+            <May call={enableRecommendedMatches}>
+              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
+                批量上架
+              </Button>
+              <Button
+                size="tiny"
+                onClick={chosen(selection, (ids) => actions.disable(ids, `所选的 ${ids.length} 个搭配`))}
+              >
+                批量下架
+              </Button>
+            </May>
+            <May call={deleteRecommendedMatches}>
+              <Button
+                size="tiny"
+                tone="danger"
+                onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 个搭配`))}
+              >
+                删除
+              </Button>
+            </May>
+          </>
+        )}
+      />
+      {renewed && <MatchRenewDialog match={renewed} onRenew={actions.renew} onClose={() => renew(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { componentType } from '#contract/goods/codes.ts'
+import type { ProductComponentRow } from '#contract/goods/product-components.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+
+const col = columns<ProductComponentRow>()
+
+interface Shown {
+  /** Shows a component beside the list. */
+  open: (id: number) => void
+  /** Prices of the platform; a supplier sees what it supplies for and nothing else. */
+  platformPrices: boolean
+  supplyPrice: boolean
+}
+
+export const componentColumns = ({ open, platformPrices, supplyPrice }: Shown): Column<ProductComponentRow>[] => [
+  col.image('image', '图片', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '组件名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 168, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.code('componentCode', '组件编码'),
+  col.label('componentType', '组件类型', componentType, { width: 96 }),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
+  col.cell('brand', '品牌', ({ brand }) => brand?.name ?? '', { width: 96 }),
+  col.text('model', '型号', { width: 112 }),
+  col.text('size', '尺寸(mm)', { width: 128 }),
+  ...(supplyPrice ? [col.money('supplyPrice', '供货价', { width: 104 })] : []),
+  ...(platformPrices && supplyPrice ? [col.money('purchasePrice', '采购价', { width: 104 })] : []),
+  ...(platformPrices ? [col.money('salePrice', '销售价', { width: 104, sortable: true })] : []),
+  col.count('stock', '库存', { width: 80, sortable: true }),
+  col.cell(
+    'usedCount',
+    '引用商品',
+    ({ id, usedCount }) =>
+      usedCount > 0 ? (
+        <Button tone="link" size="tiny" className="text-data tabular-nums" onClick={() => open(id)}>
+          {usedCount}
+        </Button>
+      ) : (
+        <span className="text-text-faint">0</span>
+      ),
+    { width: 88, align: 'right', text: ({ usedCount }) => String(usedCount) },
+  ),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form'
+import { componentType, productUnit } from '#contract/goods/codes.ts'
+import { componentUploads } from '#contract/goods/component-rules.ts'
+import { listBrandOptions } from '#contract/goods/options.ts'
+import { MAX_STOCK } from '#contract/goods/stock.ts'
+import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
+import {
+  CodeField,
+  LongTextField,
+  NumberField,
+  PickField,
+  PickManyField,
+  SwitchField,
+  TextField,
+} from '#screen/fields.tsx'
+import { FilesField, ImageField } from '#screen/upload-fields.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { PriceFields } from './component-prices.tsx'
+import type { ComponentValues, SeenPrices } from './use-component-form.ts'
+
+export function BasicFields({ isNew, isSupplier }: { isNew: boolean; isSupplier: boolean }) {
+  const suppliers = useEnabledSupplierChoices()
+  const categories = useCategoryChoices()
+  const supplierId = useWatch<ComponentValues, 'supplierId'>({ name: 'supplierId' })
+  const brands = useLookup(
+    listBrandOptions,
+    { enabledOnly: 1, ...(supplierId !== null && { supplierId }) },
+    { enabled: supplierId !== null },
+  )
+  return (
+    <FormSection title="基本信息">
+      <TextField name="name" label="组件名称" maxLength={40} />
+      <CodeField name="componentType" label="组件类型" codes={componentType} />
+      <PickField
+        name="supplierId"
+        label="供应商"
+        disabled={!isNew || isSupplier}
+        hint={isNew && !isSupplier ? '保存后不能更换' : undefined}
+        {...suppliers}
+      />
+      <PickField
+        name="brandId"
+        label="品牌"
+        placeholder={supplierId === null ? '先选择供应商' : '通用，不限品牌'}
+        disabled={supplierId === null}
+        loading={brands.isFetching}
+        options={(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <PickManyField name="categoryIds" label="适用类目" {...categories} />
+      <TextField name="model" label="型号" maxLength={40} />
+      <TextField name="size" label="尺寸(mm)" placeholder="长x宽x高，如 1600x800x12" maxLength={17} />
+      <CodeField name="unit" label="单位" codes={productUnit} />
+      <LongTextField name="remark" label="备注" maxLength={200} />
+    </FormSection>
+  )
+}
+
+export function PictureFields() {
+  return (
+    <FormSection title="图片与模型">
+      <ImageField name="image" label="组件图" rules={componentUploads.image} />
+      <FilesField name="modelFile" label="3D 模型" rules={componentUploads.modelFile} max={1} />
+    </FormSection>
+  )
+}
+
+export function StockFields({ seen, isNew }: { seen: SeenPrices; isNew: boolean }) {
+  return (
+    <FormSection title="价格与库存">
+      <PriceFields seen={seen} isNew={isNew} />
+      <NumberField name="stock" label="库存" max={MAX_STOCK} />
+      <SwitchField
+        name="soldAlone"
+        label="可单独售卖"
+        hint={seen === 'supply' ? '作为备件单独销售，须由平台填写销售价' : '作为备件单独销售，须填写销售价'}
+      />
+    </FormSection>
+  )
+}

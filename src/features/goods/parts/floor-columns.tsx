@@ -1,0 +1,28 @@
+import { publishStatus } from '#contract/goods/codes.ts'
+import type { FloorRow } from '#contract/goods/floor-images.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { publishTone } from './showroom-tone.ts'
+
+const col = columns<FloorRow>()
+
+export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => [
+  col.image('image', '平面图', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '楼层名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 144, pin: 'start', hideable: false, text: ({ name }) => name },
+  ),
+  col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
+  col.cell('floorNo', '楼层', ({ floorNo }) => `${floorNo}F`, { width: 72, sortable: true }),
+  col.cell('zones', '展区', ({ zones }) => `${zones.length} 个`, { width: 72 }),
+  col.count('settingCount', '已发布出样图', { width: 112 }),
+  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

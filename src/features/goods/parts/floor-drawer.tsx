@@ -1,0 +1,163 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor-images.ts'
+import { showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { NumberField, PickField, TextField } from '#screen/fields.tsx'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { useMay } from '#screen/may.tsx'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { settingOutPaths } from '../showroom-paths.ts'
+import { FloorVisit } from './floor-visit.tsx'
+import { useStoreChoices } from './showroom-choices.ts'
+import { type FloorValues, useFloorForm } from './use-floor-form.ts'
+import { ZoneField } from './zone-field.tsx'
+
+/** What the drawer opens with: a floor, the copy of one for another floor, or a new one of a store. */
+export type OpenedFloor = { kind: 'edit' | 'copy'; id: number } | { kind: 'new'; storeId: number | null }
+
+/** One floor beside the list: its plan with the zones, and what hangs in them. */
+export function FloorDrawer({ opened, onClose }: { opened: OpenedFloor; onClose: () => void }) {
+  const id = opened.kind === 'new' ? 0 : opened.id
+  const { data, error, refetch } = useLookup(getFloorImage, { id }, { enabled: id > 0, staleMs: 0 })
+  if (opened.kind === 'new') return <Editor floor={null} copied={null} storeId={opened.storeId} onClose={onClose} />
+  if (data && opened.kind === 'copy') return <Editor floor={null} copied={data} storeId={null} onClose={onClose} />
+  if (data) return <Editor floor={data} copied={null} storeId={null} onClose={onClose} />
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent size="widest" title="楼层图">
+        <DrawerBody>
+          {error ? (
+            <Failed title="楼层图加载失败" message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="form" />
+          )}
+        </DrawerBody>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+type EditorProps = Parameters<typeof useFloorForm>[0] & { onClose: () => void }
+
+function Editor({ onClose, ...options }: EditorProps) {
+  const { floor } = options
+  const form = useFloorForm(options)
+  const mayEdit = useMay(saveFloorImage)
+  const { setDirty } = usePageLocation()
+  const { isDirty } = form.methods.formState
+  const leave = async () => {
+    const question = { title: '放弃未保存的修改？', action: '放弃修改', tone: 'danger' as const }
+    if (isDirty && !(await ask(question))) return
+    setDirty(false)
+    onClose()
+  }
+  const title = floor ? floor.name : '新增楼层'
+  return (
+    <Drawer open onOpenChange={() => void leave()}>
+      <DrawerContent size="widest" title={title} description={floor && `${floor.store.name} · ${floor.floorNo}F`}>
+        <FormScope form={form}>
+          <DrawerBody>
+            <Tabs defaultValue="edit">
+              {floor && (
+                <TabList label="楼层图">
+                  <Tab value="edit">楼层与展区</Tab>
+                  <Tab value="zones" count={floor.pictureCount}>
+                    展区出样
+                  </Tab>
+                  <Tab value="visit">访客预览</Tab>
+                  <Tab value="audit">操作日志</Tab>
+                </TabList>
+              )}
+              <TabPanel value="edit">
+                <FormBody form={form} label={title}>
+                  <fieldset disabled={!mayEdit} className="contents">
+                    <Fields floor={floor} />
+                  </fieldset>
+                </FormBody>
+              </TabPanel>
+              {floor && (
+                <>
+                  <TabPanel value="zones">
+                    <Zones floor={floor} />
+                  </TabPanel>
+                  <TabPanel value="visit">
+                    <FloorVisit floor={floor} />
+                  </TabPanel>
+                  <TabPanel value="audit">
+                    <AuditTrail resource="floorImage" targetId={floor.id} />
+                  </TabPanel>
+                </>
+              )}
+            </Tabs>
+          </DrawerBody>
+          <DrawerFoot>
+            <Button size="medium" onClick={() => void leave()}>
+              {mayEdit ? '取消' : '关闭'}
+            </Button>
+            {mayEdit && (
+              <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+                保存
+              </SaveButton>
+            )}
+          </DrawerFoot>
+        </FormScope>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function Fields({ floor }: { floor: Floor | null }) {
+  const stores = useStoreChoices()
+  const image = useWatch<FloorValues, 'image'>({ name: 'image' })
+  const isReplaced = floor !== null && floor.zones.length > 0 && image !== floor.image && image !== ''
+  return (
+    <>
+      <PickField name="storeId" label="展厅门店" {...stores} />
+      <NumberField name="floorNo" label="楼层" max={60} suffix="F" />
+      <TextField name="name" label="楼层名称" maxLength={20} />
+      <ImageField name="image" label="楼层平面图" rules={showroomUploads.image} hint="宽 1600 到 8000 像素" />
+      <ImageField name="cover" label="楼层实景图" rules={showroomUploads.cover} hint="16:9" />
+      {isReplaced && <Notice tone="warning">平面图已更换，展区按原来的比例保留，请逐个核对位置。</Notice>}
+      <ZoneField />
+    </>
+  )
+}
+
+/** Of each zone what hangs there; an empty one is told in red. */
+function Zones({ floor }: { floor: Floor }) {
+  return (
+    <ul aria-label="展区出样" className="divide-y rounded border">
+      {floor.zones.map(({ zoneNo, zoneName, brandName, color }) => {
+        const shown = floor.settingOuts.filter((one) => one.zoneNo === zoneNo)
+        return (
+          <li key={zoneNo} className="flex flex-wrap items-center gap-3 px-3 py-2">
+            <span aria-hidden className="size-3 rounded-sm" style={{ backgroundColor: color }} />
+            <span className="min-w-40">
+              {zoneNo} {zoneName}
+              {brandName && <span className="text-text-muted"> · {brandName}</span>}
+            </span>
+            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
+              {shown.length === 0 && <span className="text-danger-text">暂无出样</span>}
+              {shown.map(({ id, name }) => (
+                <Link key={id} to={settingOutPaths.list.to({ id })} className="text-accent-text hover:underline">
+                  {name}
+                </Link>
+              ))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

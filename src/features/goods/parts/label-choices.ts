@@ -1,0 +1,13 @@
+import { labelType } from '#contract/configuration/codes.ts'
+import { getLabelOptions } from '#contract/goods/options.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import { useLookup } from '#screen/use-read.ts'
+
+/** Labels that are at work, with their kind. */
+export function useLabelChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getLabelOptions, {}, { enabled: isWanted })
+  const options = (data ?? []).flatMap(({ type, labels }) =>
+    labels.map(({ id, name }) => ({ value: String(id), label: name, hint: labelType.label(type) })),
+  )
+  return { options, loading: isFetching }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { MatchRow } from '#contract/goods/recommended-matches.ts'
+import { dayOf } from '#lib/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { DateInput } from '#ui/date-input/date-input.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+
+interface MatchRenewDialogProps {
+  match: MatchRow
+  /** Rejects with what is wrong. */
+  onRenew: (match: MatchRow, endAt: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Runs a set again whose time was over, until a new end. */
+export function MatchRenewDialog({ match, onRenew, onClose }: MatchRenewDialogProps) {
+  const [endAt, setEndAt] = useState('')
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onRenew(match, endAt)
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '重新启用失败，请重试')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="small" title={`重新启用「${match.title}」`} locked={isBusy}>
+        <DialogBody>
+          <Field label="新的结束时间" required error={failure}>
+            <DateInput withTime value={endAt} onChange={setEndAt} min={dayOf()} />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button disabled={isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button tone="primary" loading={isBusy} disabled={endAt === ''} onClick={run}>
+            重新启用
+          </Button>
+        </DialogFoot>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { moveProblem } from '#contract/goods/migration-codes.ts'
+import type { Filter } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+
+type Problem = (typeof moveProblem.codes)[number]
+
+interface ProblemChipsProps {
+  /** Totals under `problem1` to `problem7`. */
+  counts: Readonly<Record<string, number>>
+  filter: Filter<Problem>
+}
+
+/** What stands in the way of goods, and how often: a click shows those. */
+export function ProblemChips({ counts, filter }: ProblemChipsProps) {
+  const shown = moveProblem.codes.filter(
+    (problem) => (counts[`problem${problem}`] ?? 0) > 0 || filter.value === problem,
+  )
+  if (shown.length === 0) return null
+  return (
+    <fieldset aria-label="待处理问题" className="flex flex-wrap gap-2">
+      {shown.map((problem) => (
+        <Button
+          key={problem}
+          size="tiny"
+          aria-pressed={filter.value === problem}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+          onClick={() => filter.onChange(filter.value === problem ? undefined : problem)}
+        >
+          {moveProblem.label(problem)}{' '}
+          <span className="text-warning-text tabular-nums">{counts[`problem${problem}`] ?? 0}</span>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

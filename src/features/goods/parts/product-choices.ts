@@ -1,0 +1,51 @@
+import { type Classify, getClassifyTree } from '#contract/configuration/classifies.ts'
+import { listCustomizations } from '#contract/goods/customizations.ts'
+import { listInstallServices } from '#contract/goods/install-services.ts'
+import { textureKind } from '#contract/goods/template-codes.ts'
+import { listTextures } from '#contract/goods/textures.ts'
+import { listMaterials } from '#contract/materials/materials.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import type { Choice } from '#ui/field/choice.ts'
+
+const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: String(id), label: name })
+
+function classifyChoices(nodes: readonly Classify[], above = ''): Choice[] {
+  return nodes.flatMap(({ id, name, children }) => {
+    const path = above ? `${above} / ${name}` : name
+    return [{ value: String(id), label: path }, ...classifyChoices(children, path)]
+  })
+}
+
+/** Front categories by their path. */
+export function useClassifyChoices(): Choices {
+  const { data, isFetching } = useLookup(getClassifyTree, {})
+  return { options: classifyChoices(data ?? []), loading: isFetching }
+}
+
+/** What the template offers; nothing before one is chosen. */
+export function useOfferChoices(templateId: number | null) {
+  const params = { templateId: templateId ?? 0, enabledOnly: 1 } as const
+  const enabled = { enabled: templateId !== null }
+  const textures = useLookup(listTextures, params, enabled)
+  const customizations = useLookup(listCustomizations, params, enabled)
+  const services = useLookup(listInstallServices, params, enabled)
+  return {
+    textures: {
+      options: (textures.data ?? []).map((row) => ({ ...named(row), hint: textureKind.label(row.textureKind) })),
+      loading: textures.isFetching,
+    },
+    customizations: { options: (customizations.data ?? []).map(named), loading: customizations.isFetching },
+    services: { options: (services.data ?? []).map(named), loading: services.isFetching },
+  }
+}
+
+/** Materials that are on, searched on the server: there may be thousands. */
+export function useMaterialChoices(keyword: string): Choices {
+  const { data, isFetching } = useLookup(listMaterials, {
+    status: 3,
+    pageSize: 50,
+    ...(keyword !== '' && { keyword }),
+  })
+  return { options: (data?.list ?? []).map(named), loading: isFetching }
+}

@@ -1,0 +1,110 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { productType } from '#contract/goods/codes.ts'
+import { listBrandOptions } from '#contract/goods/options.ts'
+import { listBrandTemplates } from '#contract/goods/templates.ts'
+import { useEnabledSupplierChoices } from '#screen/choices.ts'
+import { CodeField, PickField } from '#screen/fields.tsx'
+import { useProfile } from '#screen/may.tsx'
+import { useField } from '#screen/use-field.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import type { ProductValues } from './use-product-form.ts'
+
+interface TemplateFieldsProps {
+  /** It is saved already: supplier and type stay. */
+  isSaved: boolean
+  /** What it is called in the list, where the template is off by now. */
+  known: { id: number; name: string } | null
+}
+
+/** Whose it is, and by which template it is entered. */
+export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
+  const suppliers = useEnabledSupplierChoices()
+  const own = useProfile()?.supplier
+  const [supplierId, brandId] = useWatch<ProductValues, ['supplierId', 'brandId']>({ name: ['supplierId', 'brandId'] })
+  const brands = useLookup(
+    listBrandOptions,
+    { ...(supplierId !== null && { supplierId }), enabledOnly: 1 },
+    { enabled: supplierId !== null },
+  )
+  return (
+    <FormSection title="选择模板" description="模板决定类目、规格和参数。">
+      <PickField
+        name="supplierId"
+        label="供应商"
+        disabled={isSaved || Boolean(own)}
+        {...(isSaved && { hint: '保存后不能更换' })}
+        {...suppliers}
+      />
+      <PickField
+        name="brandId"
+        label="品牌"
+        placeholder={supplierId === null ? '请先选择供应商' : '选择已启用的品牌'}
+        options={(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        loading={brands.isFetching}
+      />
+      <TemplateField brandId={brandId} known={known} />
+      <CodeField name="productType" label="商品类型" codes={productType} disabled={isSaved} />
+    </FormSection>
+  )
+}
+
+/** Changing the template of a filled form clears what hangs on the old one, and says so before. */
+function TemplateField({ brandId, known }: { brandId: number | null; known: TemplateFieldsProps['known'] }) {
+  const { getValues, setValue } = useFormContext<ProductValues>()
+  const { data, isFetching } = useLookup(listBrandTemplates, { brandId: brandId ?? 0 }, { enabled: brandId !== null })
+  const options = (data ?? []).map(({ id, name, categoryPath }) => ({
+    value: String(id),
+    label: name,
+    hint: categoryPath,
+  }))
+  const chosen = known ? [{ value: String(known.id), label: known.name }] : []
+  const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
+  const { value, onChange, control, inField } = useField<number | null>(
+    { name: 'templateId', label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
+    words,
+  )
+  const choose = async (id: number | null) => {
+    const { skus, attributes, specs } = getValues()
+    const filled = [
+      ...(specs.length > 0 ? [`${specs.length} 个规格`] : []),
+      ...(skus.length > 0 ? [`${skus.length} 个规格商品`] : []),
+      ...(attributes.some((one) => one.value !== '') ? ['已填的参数'] : []),
+    ]
+    if (value !== null && id !== value && filled.length > 0) {
+      const isMeant = await ask({
+        title: '更换商品模板？',
+        consequence: `将清空${filled.join('、')}。`,
+        action: '更换模板',
+        tone: 'danger',
+      })
+      if (!isMeant) return
+    }
+    if (id === value) return
+    onChange(id)
+    for (const name of [
+      'specs',
+      'skus',
+      'attributes',
+      'textureIds',
+      'customizationIds',
+      'installServiceIds',
+    ] as const) {
+      setValue(name, [], { shouldDirty: true })
+    }
+  }
+  return inField(
+    <Combobox
+      {...control}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => void choose(text === '' ? null : Number(text))}
+      options={options}
+      chosenOptions={chosen}
+      loading={isFetching}
+      placeholder={brandId === null ? '请先选择品牌' : '按名称或类目搜索'}
+      className="max-w-96"
+    />,
+  )
+}

@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
+import { specTextOf } from '#contract/goods/product-rules.ts'
+import { derivePrices } from '#contract/rules/price.ts'
+import { useField } from '#screen/use-field.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ButtonGroup } from '#ui/button-group/button-group.tsx'
+import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
+import { SkuMatrix } from '#ui/sku-matrix/sku-matrix.tsx'
+import type { SpecRule } from '#ui/sku-matrix/spec-line.tsx'
+import { useHandler } from '#ui/use-handler.ts'
+import { type PriceRights, priceColumnsOf, stockColumnsOf } from './product-sku-columns.tsx'
+import { blankCells, type Factors, fieldsOf, type SkuCells, sheetOf } from './product-sku-sheet.ts'
+
+interface SkusFieldProps {
+  /** Specs that the template offers. */
+  rules: readonly SpecRule[]
+  /** Factors of a version that is new. */
+  factors: Factors
+  rights: PriceRights
+  /** It is brought to the customer: what it weighs and measures is asked for. */
+  isShipped: boolean
+}
+
+type Sheet = SkuSheet<SkuCells>
+/** Faults of the versions, by place and cell. */
+type Faults = Partial<Record<string, { message?: string }>>[] & { message?: string }
+
+/** After so long without a key the form takes over what was typed. */
+const QUIET_MS = 800
+
+const skuWords = (skus: SkuInput[]) =>
+  skus
+    .map((sku) => [specTextOf(sku), sku.supplyPrice && `供货价 ${sku.supplyPrice}`].filter(Boolean).join(' '))
+    .join('；')
+const specWords = (specs: ProductInput['specs']) =>
+  specs.map(({ name, values }) => `${name}：${values.map(({ valueName }) => valueName).join('、')}`).join('；')
+
+/**
+ * Specs and versions of a product. The sheet is typed in on its own and handed to the form when the typing rests or leaves it:
+ * a key draws one row, never the form.
+ */
+export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps) {
+  const skus = useField<SkuInput[]>({ name: 'skus', label: '规格商品' }, skuWords)
+  const specs = useField<ProductInput['specs']>({ name: 'specs', label: '销售规格' }, specWords)
+  const faults = useController({ name: 'skus' }).fieldState.error as Faults | undefined
+  const specFault = useController({ name: 'specs' }).fieldState.error?.message
+  const { sheet, change, commit } = useSheetOf(specs, skus, factors, rights)
+  const [view, setView] = useState<'prices' | 'stock'>('prices')
+  const matrix = useRef<{ focus(): void }>(null)
+  const [wanted, want] = useState(0)
+
+  const { isSupplier, cost, price, isApproved } = rights
+  const columns = useMemo(
+    () => (view === 'prices' ? priceColumnsOf({ isSupplier, cost, price, isApproved }) : stockColumnsOf(isShipped)),
+    [view, isSupplier, cost, price, isApproved, isShipped],
+  )
+  const places = useMemo(() => {
+    const sold = sheet.rows.filter(({ struck }) => !struck)
+    return new Map(sold.map((row, index) => [row, index]))
+  }, [sheet])
+  const faultsOf = (row: SkuRow<SkuCells>) => faults?.[places.get(row) ?? -1]
+  const isIn = (names: readonly string[]) =>
+    sheet.rows.some((row) => names.some((name) => faultsOf(row)?.[name]?.message))
+
+  // The form asks for the focus before the faults are drawn: the cell is looked for once they are.
+  const goToFault = useHandler(() => {
+    const hasHere = isIn(columns.map(({ id }) => id))
+    if (!hasHere && faults?.length) setView((shown) => (shown === 'prices' ? 'stock' : 'prices'))
+    matrix.current?.focus()
+  })
+  useEffect(() => {
+    if (wanted > 0) goToFault()
+  }, [wanted, goToFault])
+  const { ref } = skus.control
+  useEffect(() => {
+    ref({ focus: () => want((count) => count + 1) } as HTMLElement)
+  }, [ref])
+
+  const derive = () =>
+    change({
+      ...sheet,
+      rows: sheet.rows.map((row) => {
+        const isLocked = isApproved && row.cells.id !== null
+        const from = row.cells.supplyPrice === '' ? 'purchasePrice' : 'supplyPrice'
+        return isLocked || row.struck ? row : { ...row, cells: derivePrices(row.cells, from) }
+      }),
+    })
+
+  const general = specFault ?? faults?.message ?? faults?.find((row) => row?.specValues)?.specValues?.message
+  return (
+    <fieldset
+      aria-label="规格与价格"
+      className="grid min-w-0 gap-3"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) commit()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonGroup label="填写内容">
+          <Button size="tiny" aria-pressed={view === 'prices'} onClick={() => setView('prices')}>
+            编码与价格
+          </Button>
+          <Button size="tiny" aria-pressed={view === 'stock'} onClick={() => setView('stock')}>
+            库存与物流
+          </Button>
+        </ButtonGroup>
+        {view === 'prices' && price && !isSupplier && (
+          <Button size="tiny" onClick={derive}>
+            按系数重算
+          </Button>
+        )}
+        {general && (
+          <p role="alert" className="text-danger-text text-small">
+            {general}
+          </p>
+        )}
+      </div>
+      <SkuMatrix
+        aria-label="规格矩阵"
+        value={sheet}
+        onChange={change}
+        rules={rules}
+        columns={columns}
+        blank={() => blankCells(factors)}
+        disabled={skus.control.disabled}
+        errorOf={(row, column) => faultsOf(row)?.[column]?.message}
+        faultRef={matrix}
+      />
+    </fieldset>
+  )
+}
+
+type Bound<Value> = Pick<ReturnType<typeof useField<Value>>, 'value' | 'onChange'>
+
+/** The sheet that is typed in: begins with what the form holds, and again whenever that changes from elsewhere. */
+function useSheetOf(
+  specs: Bound<ProductInput['specs']>,
+  skus: Bound<SkuInput[]>,
+  factors: Factors,
+  sees: PriceRights,
+): { sheet: Sheet; change: (sheet: Sheet) => void; commit: () => void } {
+  const held = useMemo(() => JSON.stringify([specs.value, skus.value]), [specs.value, skus.value])
+  const [known, setKnown] = useState(held)
+  const [sheet, setSheet] = useState<Sheet>(() => sheetOf(specs.value, skus.value, factors))
+  const [typed, setTyped] = useState<Sheet | null>(null)
+  if (held !== known) {
+    setKnown(held)
+    setTyped(null)
+    setSheet(sheetOf(specs.value, skus.value, factors))
+  }
+  const commit = () => {
+    if (!typed) return
+    const next = fieldsOf(typed, specs.value, sees)
+    setKnown(JSON.stringify([next.specs, next.skus]))
+    setTyped(null)
+    specs.onChange(next.specs)
+    skus.onChange(next.skus)
+  }
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(() => latest.current(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return {
+    sheet,
+    change: (next) => {
+      setSheet(next)
+      setTyped(next)
+    },
+    commit,
+  }
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { RefusalFields } from './review-refusal.tsx'
+import type { ReviewDecision } from './use-review-decision.ts'
+
+interface ReviewFootProps {
+  review: ProductReviewDetail | undefined
+  decision: ReviewDecision
+  onPrevious?: () => void
+  onNext?: () => void
+}
+
+/** The foot of a review: to leaf on, to approve, or to refuse with reasons. */
+export function ReviewFoot({ review, decision, onPrevious, onNext }: ReviewFootProps) {
+  const { canDecide, isRefusing, failure, isStale } = decision
+  return (
+    <>
+      {failure && (
+        <Notice
+          tone="danger"
+          className="mx-6 mb-3"
+          action={
+            isStale && (
+              <Button size="tiny" onClick={decision.reload}>
+                重新加载
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {canDecide && isRefusing && (
+        <section aria-label="驳回" className="grid gap-3 border-t px-6 py-4">
+          <RefusalFields value={decision.refusal} onChange={decision.setRefusal} faults={decision.faults} />
+        </section>
+      )}
+      <DrawerFoot>
+        <span className="mr-auto flex items-center gap-1">
+          <Button tone="quiet" disabled={!onPrevious} aria-keyshortcuts="k" onClick={onPrevious}>
+            上一个 <KeyboardKey aria-hidden keys="K" />
+          </Button>
+          <Button tone="quiet" disabled={!onNext} aria-keyshortcuts="j" onClick={onNext}>
+            下一个 <KeyboardKey aria-hidden keys="J" />
+          </Button>
+        </span>
+        {decision.isOwn && <Blocked>不能审核自己提交的商品</Blocked>}
+        {decision.isPending && review?.isHeld && <Blocked>审核中：{review.claimedBy}</Blocked>}
+        {canDecide && (isRefusing ? <Refusing decision={decision} /> : <Deciding decision={decision} />)}
+      </DrawerFoot>
+    </>
+  )
+}
+
+const Blocked = ({ children }: { children: ReactNode }) => <span className="text-text-muted">{children}</span>
+
+function Deciding({ decision }: { decision: ReviewDecision }) {
+  const { canEnable, enableNow, isBusy } = decision
+  return (
+    <>
+      {canEnable && (
+        <Checkbox value={enableNow} onChange={decision.setEnableNow} aria-keyshortcuts="e" className="mr-2">
+          通过后立即上架 <KeyboardKey aria-hidden keys="E" />
+        </Checkbox>
+      )}
+      <Button aria-keyshortcuts="r" disabled={isBusy} onClick={() => decision.setRefusing(true)}>
+        驳回 <KeyboardKey aria-hidden keys="R" />
+      </Button>
+      <Button tone="primary" loading={isBusy} aria-keyshortcuts="a" onClick={decision.approve}>
+        {enableNow ? '通过并上架' : '通过'} <KeyboardKey aria-hidden keys="A" />
+      </Button>
+    </>
+  )
+}
+
+function Refusing({ decision }: { decision: ReviewDecision }) {
+  const { isBusy } = decision
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => decision.setRefusing(false)}>
+        取消 <KeyboardKey aria-hidden keys="Escape" />
+      </Button>
+      <Button tone="danger" loading={isBusy} aria-keyshortcuts="Control+Enter" onClick={decision.refuse}>
+        驳回商品
+      </Button>
+      <KeyboardKey aria-hidden keys="Mod+Enter" />
+    </>
+  )
+}

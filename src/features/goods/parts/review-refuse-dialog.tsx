@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from 'react'
+import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { useChange } from '#screen/use-change.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { RefusalFields, reasonOf } from './review-refusal.tsx'
+import { tellBulk } from './tell-bulk.ts'
+import { noRefusal, refusalFaults, toggleReason } from './use-review-decision.ts'
+import { isDecidable, itemOf } from './use-review-verdict.ts'
+
+interface RefuseDialogProps {
+  /** Those that were chosen; what the caller may not decide is left out. */
+  reviews: readonly ProductReview[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Refuses one product or several for the same reasons. */
+export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
+  const decide = useChange(reviewProductBatch)
+  const [refusal, setRefusal] = useState(noRefusal)
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const mine = reviews.filter(isDecidable).slice(0, MAX_REVIEWS_AT_ONCE)
+  const left = reviews.length - mine.length
+  const faults = refusalFaults(refusal)
+  const name = reviews.length === 1 ? `「${reviews[0]?.product.name}」` : `所选的 ${mine.length} 个商品`
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faults).length > 0) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const params = { ...refusal, reason: refusal.reason.trim(), items: mine.map(itemOf), partial: true }
+      tellBulk(await decide({ ...params, result: 3 }, undefined, { quiet: true }), '个商品已驳回')
+      onDone()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title={`驳回${name}？`}
+        description={
+          left > 0 ? `另外 ${left} 个由您提交或他人正在审核，不在其中。` : '提交人会收到驳回原因，修改后可再次提交。'
+        }
+        locked={isBusy}
+        onKeyDown={(event) => {
+          const code = reasonOf(event)
+          if (code !== undefined) setRefusal(toggleReason(refusal, code))
+        }}
+      >
+        <form className="contents" noValidate onSubmit={submit}>
+          <DialogBody className="grid gap-4">
+            <RefusalFields value={refusal} onChange={setRefusal} faults={isTried ? faults : {}} />
+            {failure && <Notice tone="danger">{failure}</Notice>}
+          </DialogBody>
+          <DialogFoot>
+            <Button onClick={onClose} disabled={isBusy}>
+              取消
+            </Button>
+            <Button type="submit" tone="danger" loading={isBusy} disabled={mine.length === 0}>
+              驳回商品
+            </Button>
+          </DialogFoot>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

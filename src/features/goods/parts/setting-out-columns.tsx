@@ -1,0 +1,39 @@
+import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
+import type { SettingOutRow } from '#contract/goods/setting-out-images.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { Tag } from '#ui/tag/tag.tsx'
+import { publishTone } from './showroom-tone.ts'
+
+const col = columns<SettingOutRow>()
+
+export const settingOutColumns = (open: (id: number) => void): Column<SettingOutRow>[] => [
+  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+  col.cell(
+    'name',
+    '出样名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
+  col.cell('floor', '楼层', ({ floor }) => floor.name, { width: 128 }),
+  col.text('zoneNo', '展区', { width: 72 }),
+  col.label('kind', '出样类型', settingOutKind),
+  col.cell('style', '风格', ({ style }) => style?.name ?? '', { width: 88 }),
+  col.count('spotCount', '热点', { width: 72 }),
+  col.cell(
+    'brokenCount',
+    '失效商品',
+    ({ brokenCount }) => (brokenCount > 0 ? <Tag tone="danger">{`${brokenCount} 个失效`}</Tag> : ''),
+    { width: 96, text: ({ brokenCount }) => String(brokenCount) },
+  ),
+  col.date('startDate', '出样日期', { sortable: true }),
+  col.cell('endDate', '撤样日期', ({ endDate }) => endDate || '在展', { width: 104, sortable: true }),
+  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

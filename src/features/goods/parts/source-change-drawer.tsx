@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { setProductPrice } from '#contract/goods/prices.ts'
+import { acceptSourceChange, getSupplierProduct, type SupplierProduct } from '#contract/goods/supplier-products.ts'
+import { AuditTrail } from '#screen/audit-trail.tsx'
+import { May } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { FormSection } from '#ui/form-section/form-section.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { productPaths } from '../paths.ts'
+
+interface SourceChangeDrawerProps {
+  id: number
+  onPrice: (spuId: number) => void
+  onClose: () => void
+}
+
+/** What the supplier changed since the migration. Nothing of it is on sale until somebody takes it over. */
+export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerProps) {
+  const { data, error, refetch } = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
+  const accept = useChange(acceptSourceChange)
+  return (
+    <Drawer open onOpenChange={onClose}>
+      <DrawerContent size="wide" title={data?.name ?? '来源变更'} description={data?.supplierSpuNo}>
+        <DrawerBody>
+          {data ? (
+            <div className="grid gap-4">
+              <Changes product={data} />
+              <FormSection title="操作日志">
+                <AuditTrail resource="supplierProduct" targetId={id} />
+              </FormSection>
+            </div>
+          ) : error ? (
+            <Failed title="供应商商品加载失败" message={error.message} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton shape="detail" />
+          )}
+        </DrawerBody>
+        {data?.product && (
+          <DrawerFoot>
+            <Button asChild size="medium" className="mr-auto">
+              <Link to={productPaths.detail.to({ spuId: data.product.id })}>查看平台商品</Link>
+            </Button>
+            <May call={setProductPrice}>
+              <Button size="medium" onClick={() => data.product && onPrice(data.product.id)}>
+                改价
+              </Button>
+            </May>
+            {data.changedAfterMove && (
+              <Button
+                size="medium"
+                tone="primary"
+                // The call says itself why it failed.
+                onClick={() => accept({ id, version: data.version }, '来源变更已确认').then(onClose, () => {})}
+              >
+                确认已处理
+              </Button>
+            )}
+          </DrawerFoot>
+        )}
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function Changes({ product: { changes } }: { product: SupplierProduct }) {
+  return (
+    <FormSection title="来源变更" description="在售商品不随来源自动变化：需要时改价或编辑商品，再确认已处理。">
+      {changes.length === 0 ? (
+        <p className="text-text-muted">来源与迁移时一致</p>
+      ) : (
+        <table aria-label="来源变更" className="w-full text-left">
+          <thead className="border-b text-text-muted">
+            <tr>
+              {['项目', '迁移时', '现在'].map((title) => (
+                <th key={title} scope="col" className="py-1.5 pr-3 font-normal">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {changes.map(({ title, before, after }) => (
+              <tr key={title + after}>
+                <td className="py-1.5 pr-3">{title}</td>
+                <td className="py-1.5 pr-3 text-text-muted tabular-nums">{before || '—'}</td>
+                <td className="py-1.5 pr-3 font-medium tabular-nums">{after || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router-dom'
+import { moveChannel, moveProblem } from '#contract/goods/migration-codes.ts'
+import type { SupplierProductRow } from '#contract/goods/supplier-products.ts'
+import { columns } from '#screen/columns.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { Money } from '#ui/money/money.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { productPaths } from '../paths.ts'
+import { supplierTemplatePaths } from '../supplier-template-paths.ts'
+
+const col = columns<SupplierProductRow>()
+const linkLook = 'truncate text-accent-text hover:underline hover:underline-offset-4'
+
+/** What stands in the way, in words; the likely twin with how close it is, the template with a way to its mapping. */
+function Problems({ problems, twin, supplierTemplate }: SupplierProductRow) {
+  return (
+    <span className="flex items-center gap-1 overflow-hidden">
+      {problems.map((problem) => {
+        const words = moveProblem.label(problem)
+        const chip = (
+          <Tag key={problem} tone="warning">
+            {problem === 6 && twin ? `${words} ${twin.score}%` : words}
+          </Tag>
+        )
+        if (problem === 6 && twin) {
+          return (
+            <Link key={problem} to={productPaths.detail.to({ spuId: twin.spuId })} title={twin.name}>
+              {chip}
+            </Link>
+          )
+        }
+        if (problem > 2 || !supplierTemplate) return chip
+        return (
+          <Link key={problem} to={supplierTemplatePaths.list.to({ id: supplierTemplate.id })}>
+            {chip}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}
+
+function Price({ supplyPriceMin: min, supplyPriceMax: max }: SupplierProductRow) {
+  if (!min || !max || min === max) return <Money amount={min ?? null} />
+  return (
+    <span>
+      <Money amount={min} /> – <Money amount={max} />
+    </span>
+  )
+}
+
+/** The columns of one tab: what stands in the way of those that wait, what became of those that went. */
+export const supplierProductColumns = (status: number, seesCost: boolean): Column<SupplierProductRow>[] => [
+  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+  col.text('name', '供应商商品', { width: 232, pin: 'start', sortable: true, hideable: false }),
+  col.code('supplierSpuNo', '供应商货号', { width: 120 }),
+  ...(status === 0
+    ? [
+        col.cell('problems', '待处理问题', Problems, {
+          width: 264,
+          text: ({ problems }) => problems.map((problem) => moveProblem.label(problem)).join('、'),
+        }),
+      ]
+    : []),
+  ...(status === 1
+    ? [
+        col.cell(
+          'product',
+          '平台商品',
+          ({ product }) =>
+            product && (
+              <Link to={productPaths.detail.to({ spuId: product.id })} title={product.name} className={linkLook}>
+                {product.spuCode}
+              </Link>
+            ),
+          { width: 128, text: ({ product }) => product?.spuCode ?? '' },
+        ),
+        col.cell(
+          'changedAfterMove',
+          '来源变更',
+          ({ changedAfterMove }) => changedAfterMove && <Tag tone="info">来源有更新</Tag>,
+          { width: 104, text: ({ changedAfterMove }) => (changedAfterMove ? '来源有更新' : '') },
+        ),
+      ]
+    : []),
+  ...(status === 2 ? [col.text('ignoreReason', '忽略原因', { width: 232 })] : []),
+  ...(status === 3 ? [col.text('failReason', '失败原因', { width: 264 })] : []),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
+  col.text('brandName', '来源品牌', { width: 112 }),
+  col.cell('brand', '匹配品牌', ({ brand }) => brand?.name ?? '', { width: 112 }),
+  col.cell('supplierTemplate', '来源模板', ({ supplierTemplate }) => supplierTemplate?.name ?? '', { width: 120 }),
+  col.count('skuCount', '规格数', { width: 72 }),
+  ...(seesCost
+    ? [
+        col.cell('supplyPrice', '供货价', Price, {
+          width: 176,
+          align: 'right',
+          text: ({ supplyPriceMin, supplyPriceMax }) => [supplyPriceMin, supplyPriceMax].join(' – '),
+        }),
+      ]
+    : []),
+  col.label('channel', '来源方式', moveChannel, { width: 104 }),
+  col.time('syncedAt', '同步时间', { sortable: true }),
+  ...(status === 1 ? [col.time('movedAt', '迁移时间', { sortable: true })] : []),
+]

@@ -1,0 +1,65 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productType } from '#contract/goods/codes.ts'
+import type { TemplateRow } from '#contract/goods/templates.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { Tag } from '#ui/tag/tag.tsx'
+
+const col = columns<TemplateRow>()
+
+const factor = (id: 'purchaseFactor' | 'productFactor' | 'saleFactor', title: string) =>
+  col.cell(id, title, (row) => <span className="tabular-nums">{row[id]}</span>, {
+    width: 88,
+    align: 'right',
+    text: (row) => row[id] ?? '',
+  })
+
+const specWords = ({ specs }: TemplateRow) => specs.map(({ name }) => name).join('、')
+
+/** @param showsFactors the factors say how prices are made: not everybody sees them */
+export const templateColumns = (open: (id: number) => void, showsFactors: boolean): Column<TemplateRow>[] => [
+  col.image('image', '示意图', ({ name }) => name, { pin: 'start', width: 64 }),
+  col.cell(
+    'name',
+    '模板名称',
+    ({ id, name }) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(id)}>
+        <span className="truncate">{name}</span>
+      </Button>
+    ),
+    { width: 184, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.code('templateCode', '模板编码', { width: 104 }),
+  col.cell('category', '后台类目', ({ category }) => category.name, {
+    width: 200,
+    text: ({ category }) => category.name,
+  }),
+  col.label('productType', '商品类型', productType, { width: 80 }),
+  col.cell(
+    'specs',
+    '规格',
+    ({ specs }) => (
+      <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+        {specs.map(({ specId, name, required }) => (
+          <Tag key={specId} className="shrink-0">
+            {required ? `${name} *` : name}
+          </Tag>
+        ))}
+      </span>
+    ),
+    { width: 264, text: specWords },
+  ),
+  col.cell('attributes', '参数', ({ attributeNames }) => attributeNames.length, {
+    width: 64,
+    align: 'right',
+    text: ({ attributeNames }) => attributeNames.join('、'),
+  }),
+  ...(showsFactors
+    ? [factor('purchaseFactor', '采购系数'), factor('productFactor', '产品系数'), factor('saleFactor', '销售系数')]
+    : []),
+  col.count('productCount', '商品数', { width: 72 }),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
+  col.count('sort', '排序值', { width: 80, sortable: true }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

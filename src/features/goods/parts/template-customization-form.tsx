@@ -1,0 +1,128 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import {
+  type Customization,
+  CustomizationInput,
+  type CustomizationOption,
+  saveCustomization,
+} from '#contract/goods/customizations.ts'
+import { customizationInput, customizationPricing } from '#contract/goods/template-codes.ts'
+import {
+  asksPrice,
+  customizationFaults,
+  MEASURED_INPUT,
+  offersOptions,
+  PRICED_BY_OPTION,
+} from '#contract/goods/template-rules.ts'
+import { CodeField, NumberField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
+import { useFormState as useContractFormState } from '#screen/form-context.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { PartDialog } from './template-part-dialog.tsx'
+
+type CustomizationValues = Omit<CustomizationInput, 'extraDays'> & { extraDays: number | null }
+
+const blank: CustomizationValues = {
+  name: '',
+  inputType: 1,
+  options: [],
+  minValue: null,
+  maxValue: null,
+  stepValue: null,
+  unit: '',
+  pricing: 1,
+  unitPrice: '',
+  extraDays: 0,
+  required: false,
+  enabled: true,
+}
+
+const valuesOf = (item: Customization): CustomizationValues =>
+  Object.fromEntries(
+    Object.keys(blank).map((name) => [name, item[name as keyof CustomizationValues]]),
+  ) as unknown as CustomizationValues
+
+interface TemplateCustomizationFormProps {
+  templateId: number
+  /** Null for a new one. */
+  customization: Customization | null
+  onClose: () => void
+}
+
+export function TemplateCustomizationForm({ templateId, customization, onClose }: TemplateCustomizationFormProps) {
+  const save = useChange(saveCustomization)
+  const form = useContractForm<CustomizationValues, 'save'>({
+    schema: CustomizationInput,
+    check: customizationFaults,
+    intents: ['save'],
+    initial: customization ? valuesOf(customization) : blank,
+    record: customization,
+    save: (values, _intent, { requestId, version }) => {
+      const input = CustomizationInput.parse(values)
+      const edited = customization ? { id: customization.id, version } : {}
+      return save({ ...input, ...edited, templateId }, `定制项「${input.name}」已保存`, { quiet: true, requestId })
+    },
+  })
+  const [inputType, pricing] = useWatch({ control: form.methods.control, name: ['inputType', 'pricing'] })
+  return (
+    <PartDialog title={customization ? `编辑「${customization.name}」` : '新增定制项'} form={form} onClose={onClose}>
+      <TextField name="name" label="定制项名称" maxLength={20} />
+      <CodeField name="inputType" label="录入方式" codes={customizationInput} />
+      {inputType === MEASURED_INPUT && (
+        <>
+          <NumberField name="minValue" label="最小值" max={1_000_000} />
+          <NumberField name="maxValue" label="最大值" max={1_000_000} />
+          <NumberField name="stepValue" label="步长" max={1000} />
+          <TextField name="unit" label="单位" maxLength={10} placeholder="如 毫米" />
+        </>
+      )}
+      <CodeField name="pricing" label="计价方式" codes={customizationPricing} />
+      {asksPrice(pricing) && <PriceField name="unitPrice" label="单价" />}
+      {offersOptions(inputType) && <OptionRows isPriced={pricing === PRICED_BY_OPTION} />}
+      <NumberField name="extraDays" label="增加工期" max={90} suffix="天" />
+      <SwitchField name="required" label="必填" />
+      <SwitchField name="enabled" label="启用" />
+    </PartDialog>
+  )
+}
+
+const MAX_OPTIONS = 50
+const optionWords = (value: unknown) => (value as CustomizationOption[]).map(({ optionName }) => optionName).join('、')
+
+function OptionRows({ isPriced }: { isPriced: boolean }) {
+  const { control } = useFormContext<CustomizationValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'options' })
+  const { errors } = useFormState({ control, name: 'options' })
+  const { register } = useContractFormState()
+  useEffect(() => register('options', { label: '可选值', words: optionWords }), [register])
+  return (
+    <Field label="可选值" required error={errors.options?.root?.message ?? errors.options?.message}>
+      <ul aria-label="可选值" className="grid gap-2 empty:hidden">
+        {fields.map(({ id }, index) => (
+          <li key={id} className="flex items-start gap-3">
+            <div className="grid flex-1 gap-2 sm:grid-cols-2">
+              <TextField name={`options.${index}.optionName`} label={`选项 ${index + 1}`} maxLength={20} />
+              {isPriced && <PriceField name={`options.${index}.priceDelta`} label="加价" />}
+            </div>
+            <IconButton size="tiny" label={`删除选项 ${index + 1}`} onClick={() => remove(index)}>
+              <Trash2 aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        data-field="options"
+        className={fields.length > 0 ? 'mt-2' : ''}
+        disabled={fields.length >= MAX_OPTIONS}
+        onClick={() => append({ optionName: '', priceDelta: '' }, { focusName: `options.${fields.length}.optionName` })}
+      >
+        <Plus aria-hidden strokeWidth={1.75} />
+        添加选项
+      </Button>
+    </Field>
+  )
+}

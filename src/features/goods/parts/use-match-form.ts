@@ -1,0 +1,70 @@
+import { matchFaults } from '#contract/goods/match-rules.ts'
+import { type Match, MatchInput, saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+/** As the contract takes them, with null where nothing is chosen yet. */
+export type MatchValues = Omit<MatchInput, 'mainProductId' | 'sort'> & {
+  mainProductId: number | null
+  sort: number | null
+}
+
+const blank: MatchValues = {
+  title: '',
+  subtitle: '',
+  cover: '',
+  mainProductId: null,
+  items: [],
+  styleId: null,
+  spaceId: null,
+  discountRate: '1',
+  startAt: '',
+  endAt: '',
+  places: [],
+  sort: 0,
+}
+
+const valuesOf = ({ items, ...match }: Match): MatchValues => ({
+  ...(Object.fromEntries(
+    Object.keys(blank).map((name) => [name, match[name as keyof typeof match]]),
+  ) as unknown as MatchValues),
+  items: items.map(({ productId, skuId, quantity, x, y, swappable }) => ({
+    productId,
+    skuId,
+    quantity,
+    x,
+    y,
+    swappable,
+  })),
+})
+
+interface MatchFormOptions {
+  /** The set that is edited; null for a new one. */
+  match: Match | null
+  /** What a new one begins as. */
+  copied: Match | null
+  /** The product that a new one is composed around. */
+  mainProductId: number | null
+}
+
+export function useMatchForm({ match, copied, mainProductId }: MatchFormOptions) {
+  const save = useChange(saveRecommendedMatch)
+  const began = copied
+    ? { ...valuesOf(copied), title: `${copied.title.slice(0, 27)} 副本` }
+    : { ...blank, mainProductId }
+  return useContractForm<MatchValues, 'save' | 'enable'>({
+    schema: MatchInput,
+    check: matchFaults,
+    intents: ['save', 'enable'],
+    initial: match ? valuesOf(match) : began,
+    record: match,
+    save: (values, intent, { requestId, version }) => {
+      const enableNow = intent === 'enable'
+      const edited = match ? { id: match.id, version } : {}
+      return save({ ...MatchInput.parse(values), ...edited, enableNow }, enableNow ? '已保存并上架' : '已保存', {
+        quiet: true,
+        requestId,
+      })
+    },
+  })
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
+import type { refuseReason } from '#contract/goods/codes.ts'
+import {
+  type ProductReviewDetail,
+  REFUSE_TEXT,
+  REFUSE_TEXTS,
+  reviewProductBatch,
+} from '#contract/goods/product-reviews.ts'
+import { setProductEnable } from '#contract/goods/products.ts'
+import { reviewTransitions } from '#contract/goods/transitions.ts'
+import { canMove } from '#contract/rules/transition.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useMay } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useInvalidate } from '#screen/use-read.ts'
+
+type RefuseReason = CodeOf<typeof refuseReason>
+
+/** Why something is refused: codes to count by, words for who reads it. */
+export interface Refusal {
+  reasonCodes: RefuseReason[]
+  reason: string
+}
+
+export const noRefusal: Refusal = { reasonCodes: [], reason: '' }
+
+/** The refusal with a reason more or less, and with it what is mostly said. */
+export function toggleReason({ reasonCodes, reason }: Refusal, code: RefuseReason): Refusal {
+  const said = REFUSE_TEXTS[code]
+  const lines = reason.split('\n').filter((line) => line !== '' && line !== said)
+  return reasonCodes.includes(code)
+    ? { reasonCodes: reasonCodes.filter((one) => one !== code), reason: lines.join('\n') }
+    : { reasonCodes: [...reasonCodes, code].sort(), reason: [...lines, ...(said ? [said] : [])].join('\n') }
+}
+
+export type RefusalFaults = Partial<Record<keyof Refusal, string>>
+
+/** What the server would refuse. */
+export function refusalFaults({ reasonCodes, reason }: Refusal): RefusalFaults {
+  const length = reason.trim().length
+  return {
+    ...(reasonCodes.length === 0 && { reasonCodes: '请至少选择一个驳回原因' }),
+    ...(length === 0 && { reason: '请填写驳回说明' }),
+    ...(length > 0 && length < REFUSE_TEXT.min && { reason: `驳回说明至少 ${REFUSE_TEXT.min} 个字` }),
+  }
+}
+
+const undecided = {
+  isRefusing: false,
+  isTried: false,
+  refusal: noRefusal,
+  enableNow: false,
+  derive: true,
+  failure: '',
+  isStale: false,
+}
+
+/** The decision on the review that stands open; a fresh one for each review. */
+export function useReviewDecision(review: ProductReviewDetail | undefined, onDecided: () => void) {
+  const decideCall = useChange(reviewProductBatch)
+  const invalidate = useInvalidate()
+  const mayReview = useMay(reviewProductBatch)
+  const mayEnable = useMay(setProductEnable)
+  const [of, setOf] = useState(review?.id)
+  const [state, setState] = useState(undecided)
+  const [isBusy, setBusy] = useState(false)
+  if (review && review.id !== of) {
+    setOf(review.id)
+    setState(undecided)
+  }
+  const change = (part: Partial<typeof undecided>) => setState((now) => ({ ...now, ...part }))
+  const { refusal, enableNow, derive } = state
+  const faults = refusalFaults(refusal)
+  const isPending = review !== undefined && canMove(reviewTransitions.approve, review.status)
+  const canEnable = isPending && mayEnable && review.enableFault === ''
+
+  const decide = async (result: 2 | 3) => {
+    if (!review || isBusy) return
+    setBusy(true)
+    change({ failure: '', isStale: false })
+    try {
+      await decideCall(
+        {
+          items: [{ reviewId: review.id, version: review.version }],
+          result,
+          ...(result === 3 && { ...refusal, reason: refusal.reason.trim() }),
+          ...(result === 2 && review.type === 3 && { derive }),
+          ...(result === 2 && canEnable && enableNow && { enableNow }),
+        },
+        `「${review.product.name}」已${result === 2 ? '通过' : '驳回'}`,
+        { quiet: true },
+      )
+      onDecided()
+    } catch (error) {
+      change({
+        failure: error instanceof Error ? error.message : '',
+        isStale: error instanceof ApiError && error.code === 409,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...state,
+    isBusy,
+    faults: state.isTried ? faults : {},
+    canDecide: mayReview && isPending && !review.own && !review.isHeld,
+    /** Waits for somebody else: one does not decide on what one has handed in. */
+    isOwn: isPending && review.own,
+    isPending,
+    canEnable,
+    setRefusing: (isRefusing: boolean) => change({ isRefusing, isTried: false }),
+    setRefusal: (next: Refusal) => change({ refusal: next }),
+    setEnableNow: (next: boolean) => change({ enableNow: next }),
+    setDerive: (next: boolean) => change({ derive: next }),
+    reload: async () => {
+      await invalidate(['productReview'])
+      change({ failure: '', isStale: false })
+    },
+    approve: () => decide(2),
+    refuse: async () => {
+      change({ isTried: true })
+      if (Object.keys(faults).length === 0) await decide(3)
+    },
+  }
+}
+
+export type ReviewDecision = ReturnType<typeof useReviewDecision>

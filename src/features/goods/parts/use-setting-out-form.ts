@@ -1,0 +1,69 @@
+import type { SettingOut } from '#contract/goods/setting-out-images.ts'
+import { SettingOutInput, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
+import { settingOutFaults } from '#contract/goods/showroom-rules.ts'
+import { dayOf } from '#lib/formats.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+/** As the contract takes them, with null where nothing is chosen yet. */
+export type SettingOutValues = Omit<SettingOutInput, 'floorImageId' | 'kind'> & {
+  floorImageId: number | null
+  kind: SettingOutInput['kind'] | null
+}
+
+const blank: SettingOutValues = {
+  floorImageId: null,
+  zoneNo: '',
+  name: '',
+  kind: 2,
+  images: [],
+  video: '',
+  hotspots: [],
+  styleId: null,
+  startDate: '',
+  endDate: '',
+}
+
+const valuesOf = ({ hotspots, ...exhibit }: SettingOut): SettingOutValues => ({
+  ...(Object.fromEntries(
+    Object.keys(blank).map((name) => [name, exhibit[name as keyof typeof exhibit]]),
+  ) as unknown as SettingOutValues),
+  hotspots: hotspots.map(({ imageIndex, x, y, productId, skuId, hotspotTitle }) => ({
+    imageIndex,
+    x,
+    y,
+    productId,
+    skuId,
+    hotspotTitle,
+  })),
+})
+
+interface SettingOutFormOptions {
+  /** The exhibit that is edited; null for a new one. */
+  exhibit: SettingOut | null
+  /** What a new one begins as. */
+  copied: SettingOut | null
+  /** Where a new one hangs, as far as that is known. */
+  place: Partial<Pick<SettingOutValues, 'floorImageId' | 'zoneNo'>>
+}
+
+export function useSettingOutForm({ exhibit, copied, place }: SettingOutFormOptions) {
+  const save = useChange(saveSettingOutImage)
+  const began = copied
+    ? { ...valuesOf(copied), name: `${copied.name.slice(0, 27)} 副本`, endDate: '' }
+    : { ...blank, ...place, startDate: dayOf() }
+  return useContractForm<SettingOutValues, 'save'>({
+    schema: SettingOutInput,
+    check: settingOutFaults,
+    intents: ['save'],
+    initial: exhibit ? valuesOf(exhibit) : began,
+    record: exhibit,
+    save: (values, _intent, { requestId, version }) => {
+      const edited = exhibit ? { id: exhibit.id, version } : {}
+      return save({ ...SettingOutInput.parse(values), ...edited }, `「${values.name}」已保存`, {
+        quiet: true,
+        requestId,
+      })
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { templateFaults } from '#contract/goods/template-rules.ts'
+import { saveTemplate, type Template, TemplateInput } from '#contract/goods/templates.ts'
+import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { changedFields } from '#screen/changed-fields.ts'
+import { useHolds } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+/** As the contract takes them, with null where nothing is chosen yet. */
+export type TemplateValues = Omit<TemplateInput, 'categoryId' | 'unit' | 'sort'> & {
+  categoryId: number | null
+  unit: TemplateInput['unit'] | null
+  sort: number | null
+}
+
+/** Which parts of the other template a copy takes along; in a form that copies nothing it is empty. */
+export type CopiedParts = NonNullable<Parameters<ReturnType<typeof useChange<typeof saveTemplate>>>[0]['copy']>['parts']
+
+const blank: TemplateValues = {
+  name: '',
+  categoryId: null,
+  brandIds: [],
+  productType: 1,
+  image: '',
+  unit: null,
+  specs: [],
+  attributes: [],
+  purchaseFactor: '1',
+  productFactor: '1',
+  saleFactor: '1',
+  leadTime: null,
+  logisticsLevel: null,
+  detailSkeleton: '',
+  sort: 0,
+}
+
+function valuesOf(template: Template): TemplateValues {
+  const shown = Object.fromEntries(
+    Object.keys(blank).map((name) => [
+      name,
+      template[name as keyof TemplateValues] ?? blank[name as keyof TemplateValues],
+    ]),
+  ) as unknown as TemplateValues
+  return { ...shown, specs: template.specs.map(({ name: _name, ...spec }) => spec) }
+}
+
+interface TemplateFormOptions {
+  /** The template that is edited; null for a new one. */
+  template: Template | null
+  /** What a new one begins as. */
+  copied: Template | null
+  /** What a copy takes along. */
+  parts: CopiedParts
+  onSaved: (id: number) => void
+}
+
+export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFormOptions) {
+  const save = useChange(saveTemplate)
+  const mayPrice = useHolds(PRICE_FACTORS_NEED)
+  const began = copied ? { ...valuesOf(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
+  const initial = template ? valuesOf(template) : began
+  return useContractForm<TemplateValues, 'save'>({
+    schema: TemplateInput,
+    check: templateFaults,
+    intents: ['save'],
+    initial,
+    record: template,
+    save: async (values, _intent, { requestId, version }) => {
+      const input = TemplateInput.parse(values)
+      const sent: Partial<TemplateInput> = template ? (changedFields(values, initial) as Partial<TemplateInput>) : input
+      if (!mayPrice) for (const factor of PRICE_FACTORS) delete sent[factor]
+      const target = template
+        ? { id: template.id, version }
+        : copied && parts.length > 0
+          ? { copy: { fromId: copied.id, parts } }
+          : {}
+      const { id } = await save({ ...sent, ...target }, `模板「${input.name}」已保存`, { quiet: true, requestId })
+      onSaved(id)
+    },
+  })
+}

@@ -1,0 +1,170 @@
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { moveChannel, moveStatus } from '#contract/goods/migration-codes.ts'
+import { canMigrate } from '#contract/goods/migration-rules.ts'
+import { COST_NEEDS } from '#contract/goods/products.ts'
+import {
+  ignoreSupplierProducts,
+  linkMovedProduct,
+  listMovedProducts,
+  listUnmovedProducts,
+  moveProducts,
+  type SupplierProductRow,
+} from '#contract/goods/supplier-products.ts'
+import type { Opening } from '#screen/area.ts'
+import { useBrandChoices, useSupplierChoices } from '#screen/choices.ts'
+import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useList } from '#screen/use-list.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { isSelected, type Selection } from '#ui/data-table/selection.ts'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { ProblemChips } from './parts/problem-chips.tsx'
+import { supplierProductColumns } from './parts/supplier-product-columns.tsx'
+import { useSupplierTemplateChoices } from './parts/supplier-template-choices.ts'
+import { useMigrationActions } from './parts/use-migration-actions.ts'
+import { productPaths } from './paths.ts'
+import { supplierProductPaths } from './supplier-product-paths.ts'
+import { supplierTemplatePaths } from './supplier-template-paths.ts'
+
+const MoveDialog = later(() => import('./parts/move-dialog.tsx').then((part) => part.MoveDialog))
+const LinkProductDialog = later(() => import('./parts/link-product-dialog.tsx').then((part) => part.LinkProductDialog))
+const SourceChangeDrawer = later(() =>
+  import('./parts/source-change-drawer.tsx').then((part) => part.SourceChangeDrawer),
+)
+const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+
+export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }
+
+/** In the order in which they are worked off. */
+const tabs = [0, 3, 2, 1] as const
+
+const none = {
+  0: '没有待迁移的商品',
+  1: '还没有迁移过商品',
+  2: '没有忽略的商品',
+  3: '没有迁移失败的商品',
+}
+
+/** Goods that suppliers delivered: what is still to migrate, what stands in the way, and what has changed since. */
+export default function SupplierProductList() {
+  const { status = 0 } = useRouteQuery(supplierProductPaths.list)
+  const list = useList(status === 1 ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list)
+  const can = useCan()
+  const navigate = useNavigate()
+  const seesCost = useHolds(COST_NEEDS)
+  const columns = useMemo(() => supplierProductColumns(status, seesCost), [status, seesCost])
+  const [bulk, runBulk] = useState<{ products: SupplierProductRow[]; submit: boolean } | null>(null)
+  const [linked, link] = useState<SupplierProductRow | null>(null)
+  const [priced, price] = useState<number | null>(null)
+  const { ignore, reopen } = useMigrationActions()
+  const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
+  const { open } = list
+
+  return (
+    <Page
+      actions={
+        <Button asChild>
+          <Link to={supplierTemplatePaths.list.to()}>模板映射</Link>
+        </Button>
+      }
+    >
+      <FilterTabs
+        label="迁移状态"
+        value={String(status)}
+        tabs={tabs.map((code) => ({
+          value: String(code),
+          label: moveStatus.label(code),
+          count: list.counts[String(code)] ?? 0,
+        }))}
+        onChange={(value) =>
+          list.setFilters({
+            status: moveStatus.codes.find((code) => code > 0 && String(code) === value),
+            // What only the other tab can be filtered by goes with it.
+            problem: undefined,
+            changedAfterMove: undefined,
+          })
+        }
+      />
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="商品" placeholder="名称或供应商货号" />
+        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        <PickFilter {...list.filter('supplierTemplateId')} label="来源模板" useChoices={useSupplierTemplateChoices} />
+        <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
+        <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />
+        {status === 1 && <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />}
+        <DayRangeFilter
+          label="同步时间"
+          from={list.filter('syncedFrom')}
+          to={list.filter('syncedTo')}
+          onRange={(syncedFrom, syncedTo) => list.setFilters({ syncedFrom, syncedTo })}
+        />
+      </Filters>
+      {status === 0 && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}
+      <ListTable
+        list={list}
+        columns={columns}
+        empty={none[status]}
+        onOpen={(row) => {
+          if (row.status === 1) open(row.id)
+          else void navigate(supplierProductPaths.form.to({ id: row.id }))
+        }}
+        actions={(row) => {
+          const { id, name, product } = row
+          return (
+            <RowActions
+              name={name}
+              actions={[
+                can(moveProducts) &&
+                  canMigrate(row.status) && {
+                    label: '迁移',
+                    link: <Link to={supplierProductPaths.form.to({ id })} />,
+                  },
+                can(linkMovedProduct) && canMigrate(row.status) && { label: '关联商品', onSelect: () => link(row) },
+                can(ignoreSupplierProducts) &&
+                  canMigrate(row.status) && { label: '忽略', tone: 'danger', onSelect: () => ignore([row]) },
+                can(ignoreSupplierProducts) && row.status === 2 && { label: '取消忽略', onSelect: () => reopen(row) },
+                row.changedAfterMove && { label: '查看来源变更', onSelect: () => open(id) },
+                product !== null && {
+                  label: '查看平台商品',
+                  link: <Link to={productPaths.detail.to({ spuId: product.id })} />,
+                },
+              ]}
+            />
+          )
+        }}
+        {...(canMigrate(status) && {
+          bulk: (selection: Selection) => (
+            <>
+              <May call={moveProducts}>
+                <Button size="tiny" onClick={() => runBulk({ products: chosen(selection), submit: false })}>
+                  批量迁移为草稿
+                </Button>
+                <Button size="tiny" onClick={() => runBulk({ products: chosen(selection), submit: true })}>
+                  批量迁移并提交审核
+                </Button>
+              </May>
+              <May call={ignoreSupplierProducts}>
+                <Button size="tiny" tone="danger" onClick={() => ignore(chosen(selection))}>
+                  批量忽略
+                </Button>
+              </May>
+            </>
+          ),
+        })}
+      />
+      {bulk && <MoveDialog {...bulk} onClose={() => runBulk(null)} />}
+      {linked && <LinkProductDialog id={linked.id} name={linked.name} onClose={() => link(null)} />}
+      {list.opened !== null && (
+        <SourceChangeDrawer key={list.opened} id={list.opened} onPrice={price} onClose={() => open(null)} />
+      )}
+      {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+    </Page>
+  )
+}

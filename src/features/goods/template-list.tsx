@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productType } from '#contract/goods/codes.ts'
+import {
+  deleteTemplates,
+  enableTemplates,
+  listTemplates,
+  saveTemplate,
+  type TemplateRow,
+} from '#contract/goods/templates.ts'
+import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import type { Opening } from '#screen/area.ts'
+import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
+import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan, useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { StatusTabs } from '#screen/status-tabs.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { TemplateCategories } from './parts/template-categories.tsx'
+import { templateColumns } from './parts/template-columns.tsx'
+import { useTemplateActions } from './parts/use-template-actions.ts'
+import { productPaths } from './paths.ts'
+import { templatePaths } from './template-paths.ts'
+
+const TemplateDrawer = later(() => import('./parts/template-drawer.tsx').then((part) => part.TemplateDrawer))
+const NewTemplateDrawer = later(() => import('./parts/template-drawer.tsx').then((part) => part.NewTemplateDrawer))
+const TemplatePreview = later(() => import('./parts/template-preview.tsx').then((part) => part.TemplatePreview))
+
+export const opening: Opening = { at: templatePaths.list, list: listTemplates }
+
+export default function TemplateList() {
+  const list = useList(listTemplates, templatePaths.list)
+  const can = useCan()
+  const navigate = useNavigate()
+  const showsFactors = useHolds(PRICE_FACTORS_NEED)
+  const mayMake = useHolds('product:edit')
+  /** A new template, blank or from another one. */
+  const [added, addFrom] = useState<{ copied: TemplateRow | null } | null>(null)
+  const [previewed, preview] = useState<number | null>(null)
+  const actions = useTemplateActions()
+  const { open, rows } = list
+  const columns = useMemo(() => templateColumns(open, showsFactors), [open, showsFactors])
+  const shown = list.filter('tab')
+  const add = (
+    <May call={saveTemplate}>
+      <Button tone="primary" onClick={() => addFrom({ copied: null })}>
+        新增模板
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={add}>
+      <div className="flex flex-1 gap-4 max-md:flex-col">
+        <TemplateCategories {...list.filter('firstCategoryId')} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <StatusTabs label="模板状态" filter={list.filter('status')} codes={enableStatus} counts={list.counts} />
+          <Filters list={list}>
+            <TextFilter {...list.filter('keyword')} label="模板" placeholder="模板名称或编码" />
+            <PickFilter {...list.filter('categoryId')} label="后台类目" useChoices={useCategoryChoices} />
+            <PickFilter {...list.filter('brandId')} label="适用品牌" useChoices={useBrandChoices} />
+            <CodeFilter {...list.filter('productType')} label="商品类型" codes={productType} />
+          </Filters>
+          <ListTable
+            list={list}
+            columns={columns}
+            empty="还没有商品模板"
+            emptyAction={add}
+            onOpen={({ id }) => open(id)}
+            actions={(template) => {
+              const { id, name, status, productCount } = template
+              return (
+                <RowActions
+                  name={name}
+                  actions={[
+                    { label: can(saveTemplate) ? '编辑' : '查看', onSelect: () => open(id) },
+                    can(saveTemplate) && { label: '复制', onSelect: () => addFrom({ copied: template }) },
+                    mayMake &&
+                      status === 1 && {
+                        label: '用此模板建商品',
+                        onSelect: () => navigate(productPaths.form.to({ templateId: id })),
+                      },
+                    { label: '预览录入表单', onSelect: () => preview(id) },
+                    can(enableTemplates) &&
+                      (status === 1
+                        ? { label: '停用', tone: 'danger', onSelect: () => void actions.disable([template]) }
+                        : { label: '启用', onSelect: () => void actions.enable([id]) }),
+                    can(deleteTemplates) && {
+                      label: '删除',
+                      tone: 'danger',
+                      disabledReason: productCount > 0 ? `模板下有 ${productCount} 个商品` : undefined,
+                      onSelect: () => void actions.remove(template),
+                    },
+                  ]}
+                />
+              )
+            }}
+            {...(can(enableTemplates) && {
+              bulk: (selection) => {
+                const ids = selectedIds(selection)
+                const chosen = rows.filter(({ id }) => ids.includes(id))
+                const run = (done: () => unknown) => () =>
+                  chosen.length === 0 ? toast.info('启用和停用请逐条勾选') : done()
+                return (
+                  <>
+                    <Button size="tiny" onClick={run(() => actions.enable(ids))}>
+                      批量启用
+                    </Button>
+                    <Button size="tiny" onClick={run(() => actions.disable(chosen))}>
+                      批量停用
+                    </Button>
+                  </>
+                )
+              },
+            })}
+          />
+        </div>
+      </div>
+      {list.opened !== null && (
+        <TemplateDrawer
+          key={list.opened}
+          id={list.opened}
+          tab={shown.value ?? 'template'}
+          onTab={shown.onChange}
+          onPreview={preview}
+          onClose={() => list.setFilters({ id: undefined, tab: undefined })}
+        />
+      )}
+      {added && <NewTemplateDrawer copied={added.copied} onSaved={open} onClose={() => addFrom(null)} />}
+      {previewed !== null && <TemplatePreview id={previewed} onClose={() => preview(null)} />}
+    </Page>
+  )
+}

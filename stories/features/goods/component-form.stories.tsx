@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor, within } from 'storybook/test'
+import { getProductComponent } from '#contract/goods/product-components.ts'
+import ComponentForm from '#features/goods/component-form.tsx'
+import { componentPaths } from '#features/goods/component-paths.ts'
+import { componentWorld } from '#mocks/components.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/新增商品组件',
+  component: ComponentForm,
+  decorators: [screenDecorator],
+  parameters: { at: componentPaths.form.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...componentWorld())
+  },
+} satisfies Meta<typeof ComponentForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ofTop = { at: componentPaths.form.to({ id: 1 }) }
+
+export const Default: Story = {}
+export const Editing: Story = { parameters: ofTop }
+export const Loading: Story = { parameters: ofTop, beforeEach: () => waits(getProductComponent) }
+export const Failed: Story = { parameters: ofTop, beforeEach: () => fails(getProductComponent) }
+export const Missing: Story = { parameters: { at: componentPaths.form.to({ id: 99 }) } }
+
+/** 供应商只填供货价。 */
+export const ForSupplier: Story = {
+  parameters: { ...ofTop, as: '供应商' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: /供货价/ })).toHaveValue('600.00')
+    await expect(canvas.queryByRole('textbox', { name: /销售价/ })).toBeNull()
+    await expect(canvas.getByRole('combobox', { name: /供应商/ })).toBeDisabled()
+  },
+}
+
+/** 缺什么逐项指出，焦点到第一项。 */
+export const NamesWhatIsMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存' }))
+    for (const message of ['组件名称至少 2 个字', '请选择组件类型', '请选择供应商', '请选择适用类目', '请上传组件图']) {
+      await expect(await canvas.findByText(message)).toBeVisible()
+    }
+    await expect(canvas.getByRole('textbox', { name: /组件名称/ })).toHaveFocus()
+  },
+}
+
+/** 尺寸要三个整数。 */
+export const SizeOfThreeFigures: Story = {
+  parameters: ofTop,
+  play: async ({ canvas, userEvent }) => {
+    const size = await canvas.findByRole('textbox', { name: /尺寸/ })
+    await userEvent.clear(size)
+    await userEvent.type(size, '100x200')
+    await userEvent.tab()
+    await expect(await canvas.findByText('请按 长x宽x高 填写三个整数')).toBeVisible()
+  },
+}
+
+/** 采购系数 1.1、供货价 33.33，采购价随之为 36.66。 */
+export const PricesFollow: Story = {
+  parameters: ofTop,
+  play: async ({ canvas, userEvent }) => {
+    const supply = await canvas.findByRole('textbox', { name: /供货价/ })
+    await userEvent.clear(supply)
+    await userEvent.type(supply, '33.33')
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox', { name: /采购价/ })).toHaveValue('36.66')
+    await expect(canvas.getByRole('textbox', { name: /销售价/ })).toHaveValue('54.99')
+    await expect(await canvas.findByText('价格已修改，保存后 3 个商品的组件价格随之变化。')).toBeVisible()
+  },
+}
+
+/** 可单独售卖须有销售价。 */
+export const SoldAloneNeedsAPrice: Story = {
+  parameters: { at: componentPaths.form.to({ id: 5 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: /可单独售卖/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('可单独售卖的组件须填写销售价')).toBeVisible()
+  },
+}
+
+/** 同一供应商不能重名。 */
+export const NameTaken: Story = {
+  parameters: ofTop,
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /组件名称/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, '黑胡桃木台面')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('组件名称已存在')).toBeVisible()
+  },
+}
+
+/** 复制：内容照旧，库存从 0 开始；保存后接着录入下一个，只留供应商、品牌、类型与类目。 */
+export const CopiesAndGoesOn: Story = {
+  parameters: { at: componentPaths.form.to({ copyFrom: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /组件名称/ })
+    await expect(canvas.getByRole('textbox', { name: /库存/ })).toHaveValue('0')
+    await userEvent.clear(name)
+    await userEvent.type(name, '鱼肚白岩板台面')
+    await userEvent.click(canvas.getByRole('button', { name: '保存并新增下一个' }))
+    await expect(await within(document.body).findByText('组件已保存')).toBeVisible()
+    await waitFor(() => expect(name).toHaveValue(''))
+    await expect(canvas.getByRole('textbox', { name: /型号/ })).toHaveValue('')
+    await expect(canvas.getByRole('combobox', { name: /组件类型/ })).toHaveTextContent('台面')
+  },
+}

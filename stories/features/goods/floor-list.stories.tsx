@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { listFloorImages } from '#contract/goods/floor-images.ts'
+import FloorList from '#features/goods/floor-list.tsx'
+import { floorPaths } from '#features/goods/showroom-paths.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { floorRecord, showroomWorld } from '#mocks/showrooms.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/楼层图管理',
+  component: FloorList,
+  decorators: [screenDecorator],
+  parameters: { at: floorPaths.list.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...showroomWorld())
+  },
+} satisfies Meta<typeof FloorList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+const rowOf = async ({ canvas }: Context, name: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(name) }))
+
+async function choose({ canvas, userEvent }: Context, name: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, '客厅馆')).getByText('3 个')).toBeVisible()
+    await expect(await context.canvas.findByRole('button', { name: /佛山乐从总展厅/ })).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listFloorImages, none),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有楼层图')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listFloorImages) }
+export const Failed: Story = { beforeEach: () => fails(listFloorImages) }
+
+/** 没有符合条件的楼层时，可以清除条件。 */
+export const NoMatch: Story = {
+  parameters: { at: floorPaths.list.to({ keyword: '地下车库' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
+    await expect(await canvas.findByRole('row', { name: /客厅馆/ })).toBeVisible()
+  },
+}
+
+/** 只读角色只能查看。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await expect((await rowOf(context, '客厅馆')).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect(context.canvas.queryByRole('button', { name: '新增楼层' })).toBeNull()
+  },
+}
+
+/** 很长的名称截断显示。 */
+export const LongText: Story = {
+  beforeEach: () => worker.use(...showroomWorld([floorRecord(1, '意式极简客厅与全屋软装焕新综合体验馆')])),
+}
+
+/** 在平面图上点出三个顶点，画成一个展区；可以撤销。 */
+export const DrawsAZone: Story = {
+  parameters: { at: floorPaths.list.to({ id: 2 }) },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '卧室与儿童馆' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '绘制展区' }))
+    const surface = await drawer.findByRole('button', { name: '在点击的位置添加顶点' })
+    const { left, top, width, height } = surface.getBoundingClientRect()
+    for (const [x, y] of [
+      [0.7, 0.1],
+      [0.95, 0.1],
+      [0.95, 0.35],
+    ] as const) {
+      await userEvent.pointer({
+        keys: '[MouseLeft]',
+        target: surface,
+        coords: { clientX: left + width * x, clientY: top + height * y },
+      })
+    }
+    await userEvent.click(drawer.getByRole('button', { name: '完成绘制' }))
+    await expect(await drawer.findByRole('button', { name: '展区 A4 新展区' })).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: '撤销' }))
+    await expect(drawer.queryByRole('button', { name: '展区 A4 新展区' })).toBeNull()
+  },
+}
+
+/** 没有展区的楼层不能发布。 */
+export const NeedsAZone: Story = {
+  play: async (context) => {
+    await choose(context, '餐厅馆', '发布')
+    await expect(await screen.findByText('请先绘制展区')).toBeVisible()
+  },
+}
+
+/** 下线前说明有多少出样图一同下线。 */
+export const Withdraws: Story = {
+  play: async (context) => {
+    await choose(context, '客厅馆', '下线')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '下线「客厅馆」？' }))
+    await expect(dialog.getByText(/1 张已发布的出样图将一同下线/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '下线楼层' }))
+    await expect(await (await rowOf(context, '客厅馆')).findByText('已下线')).toBeVisible()
+  },
+}
+
+/** 访客点开展区，看到已发布的出样图。 */
+export const ShowsWhatVisitorsSee: Story = {
+  parameters: { at: floorPaths.list.to({ id: 1 }) },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '客厅馆' }))
+    await userEvent.click(await drawer.findByRole('tab', { name: '访客预览' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '展区 A1 现代客厅区' }))
+    const pictures = await drawer.findByRole('list', { name: '现代客厅区的出样图' })
+    await expect(within(pictures).getByText('暖阳客厅')).toBeVisible()
+  },
+}

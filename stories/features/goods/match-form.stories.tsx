@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
+import MatchForm from '#features/goods/match-form.tsx'
+import { matchPaths } from '#features/goods/match-paths.ts'
+import { matchWorld } from '#mocks/matches.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/新增推荐搭配',
+  component: MatchForm,
+  decorators: [screenDecorator],
+  parameters: { at: matchPaths.form.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...matchWorld())
+  },
+} satisfies Meta<typeof MatchForm>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const ofRoom = { at: matchPaths.form.to({ id: 1 }) }
+
+export const Default: Story = {}
+export const Loading: Story = { parameters: ofRoom, beforeEach: () => waits(getRecommendedMatch) }
+export const Failed: Story = { parameters: ofRoom, beforeEach: () => fails(getRecommendedMatch) }
+export const Missing: Story = { parameters: { at: matchPaths.form.to({ id: 99 }) } }
+
+/** 主商品 1000 元加 200 元两件，打九折：原价 1400，整套价 1260。 */
+export const Editing: Story = {
+  parameters: ofRoom,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('¥1,400.00')).toBeVisible()
+    await expect(canvas.getByText('¥1,260.00')).toBeVisible()
+    const discount = canvas.getByRole('textbox', { name: /整套折扣/ })
+    await userEvent.clear(discount)
+    await userEvent.type(discount, '0.8')
+    await expect(await canvas.findByText('¥1,120.00')).toBeVisible()
+  },
+}
+
+/** 从商品打开时主商品已填好。 */
+export const AroundAProduct: Story = {
+  parameters: { at: matchPaths.form.to({ mainProduct: 1 }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('木禾奶油风科技布三人沙发')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '更换主商品' })).toBeVisible()
+  },
+}
+
+/** 缺什么逐项指出。 */
+export const NamesWhatIsMissing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '保存并上架' }))
+    for (const message of ['搭配名称至少 2 个字', '请上传封面图', '请选择主商品', '请选择搭配商品', '请选择展示位置']) {
+      await expect(await canvas.findByText(message)).toBeVisible()
+    }
+  },
+}
+
+/** 折扣只能在 0.5 到 1 之间。 */
+export const DiscountOutOfRange: Story = {
+  parameters: ofRoom,
+  play: async ({ canvas, userEvent }) => {
+    const discount = await canvas.findByRole('textbox', { name: /整套折扣/ })
+    await userEvent.clear(discount)
+    await userEvent.type(discount, '0.4')
+    await userEvent.tab()
+    await expect(await canvas.findByText('整套折扣应在 0.5 到 1 之间')).toBeVisible()
+  },
+}
+
+/** 主商品不能再选作搭配商品；添加的商品排在后面。 */
+export const PicksProducts: Story = {
+  parameters: ofRoom,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '添加商品' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '添加搭配商品' }))
+    await expect(await dialog.findByRole('checkbox', { name: '选择 木禾奶油风科技布三人沙发' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('checkbox', { name: '选择 云栖现代简约落地灯' }))
+    await userEvent.click(dialog.getByRole('button', { name: '添加 1 个商品' }))
+    const items = within(canvas.getByRole('list', { name: '搭配商品' }))
+    await expect(await items.findByText('云栖现代简约落地灯')).toBeVisible()
+    await expect(await canvas.findByText('¥3,380.00')).toBeVisible()
+  },
+}
+
+/** 客户预览：封面、热点与整套价。 */
+export const Previews: Story = {
+  parameters: ofRoom,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('¥1,400.00')
+    await userEvent.click(canvas.getByRole('button', { name: '客户预览' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    await expect(await dialog.findByText('¥1,260.00')).toBeVisible()
+    await expect(dialog.getByRole('list', { name: '整套商品' })).toBeVisible()
+  },
+}
+
+/** 名称不能重复。 */
+export const TitleTaken: Story = {
+  parameters: ofRoom,
+  play: async ({ canvas, userEvent }) => {
+    const title = await canvas.findByRole('textbox', { name: /搭配名称/ })
+    await userEvent.clear(title)
+    await userEvent.type(title, '新中式书房')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('搭配名称已存在')).toBeVisible()
+  },
+}

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { enableRecommendedMatches, listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
+import MatchList from '#features/goods/match-list.tsx'
+import { matchPaths } from '#features/goods/match-paths.ts'
+import { matchRecord, matchWorld } from '#mocks/matches.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/推荐搭配',
+  component: MatchList,
+  decorators: [screenDecorator],
+  parameters: { at: matchPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...matchWorld()),
+} satisfies Meta<typeof MatchList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+const rowOf = async ({ canvas }: Context, title: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(title) }))
+
+async function choose({ canvas, userEvent }: Context, title: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${title}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+export const Default: Story = {
+  play: async (context) => {
+    const row = await rowOf(context, '奶油风客厅三件套')
+    await expect(row.getByText('¥1,260.00')).toBeVisible()
+    await expect((await rowOf(context, '侘寂风卧室组合')).getByText('1 个失效')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listRecommendedMatches, none),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有推荐搭配')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listRecommendedMatches) }
+export const Failed: Story = { beforeEach: () => fails(listRecommendedMatches) }
+
+/** 没有符合条件的搭配时，可以清除条件。 */
+export const NoMatch: Story = {
+  parameters: { at: matchPaths.list.to({ keyword: '厨房' }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
+    await expect(await canvas.findByRole('row', { name: /奶油风客厅三件套/ })).toBeVisible()
+  },
+}
+
+/** 只读角色没有修改的操作。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    const row = await rowOf(context, '奶油风客厅三件套')
+    await expect(row.queryByRole('link')).toBeNull()
+    await expect(row.queryByRole('textbox')).toBeNull()
+  },
+}
+
+/** 很长的名称截断显示。 */
+export const LongText: Story = {
+  beforeEach: () =>
+    worker.use(...matchWorld([matchRecord(1, '意式极简客厅全屋软装焕新四件套含落地灯地毯与装饰画限时组合')])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^意式极简客厅/ })).toBeVisible()
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+  },
+}
+
+/** 只看含失效商品的搭配。 */
+export const ShowsTheBroken: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '含失效商品 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /奶油风客厅三件套/ })).toBeNull())
+    await expect(canvas.getByRole('row', { name: /侘寂风卧室组合/ })).toBeVisible()
+  },
+}
+
+/** 排序值在单元格里直接改，回车保存。 */
+export const SortsInTheCell: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const cell = await canvas.findByRole('textbox', { name: '奶油风客厅三件套 的排序值' })
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '120{Enter}')
+    await expect(await screen.findByText('「奶油风客厅三件套」的排序已保存')).toBeVisible()
+  },
+}
+
+/** 含未上架商品的搭配不能上架，说明是哪个商品。 */
+export const RefusesWhatIsOffSale: Story = {
+  beforeEach: () => fails(enableRecommendedMatches, 422, '包含未上架商品:「木禾黑胡桃电视柜」'),
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, '新中式书房')).getByRole('button', { name: '上架' }))
+    await expect(await screen.findByText('包含未上架商品:「木禾黑胡桃电视柜」')).toBeVisible()
+  },
+}
+
+/** 下架前说明顾客会看到什么。 */
+export const Disables: Story = {
+  play: async (context) => {
+    await choose(context, '奶油风客厅三件套', '下架')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '下架「奶油风客厅三件套」？' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '下架搭配' }))
+    await expect(await (await rowOf(context, '奶油风客厅三件套')).findByText('已下架')).toBeVisible()
+  },
+}
+
+/** 已到期的搭配重新设置结束时间后启用。 */
+export const Renews: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, '国庆焕新套装')).getByRole('button', { name: '重新启用' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '重新启用「国庆焕新套装」' }))
+    await expect(dialog.getByRole('button', { name: '重新启用' })).toBeDisabled()
+  },
+}

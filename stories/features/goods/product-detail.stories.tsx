@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { getProduct } from '#contract/goods/product-editing.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import ProductDetail from '#features/goods/product-detail.tsx'
+import { editingWorld, productDetail, refusedProduct, withPendingName } from '#mocks/product-editing.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/商品详情',
+  component: ProductDetail,
+  decorators: [screenDecorator],
+  parameters: { at: productPaths.detail.to({ spuId: 1 }), as: '商品运营' },
+  beforeEach: () => worker.use(...editingWorld()),
+} satisfies Meta<typeof ProductDetail>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const onTab = (tab: string) => ({ at: productPaths.detail.to({ spuId: 1, tab }) })
+
+export const Default: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Loading: Story = { beforeEach: () => waits(getProduct) }
+export const Failed: Story = { beforeEach: () => fails(getProduct) }
+
+/** 已删除或不存在。 */
+export const Missing: Story = {
+  parameters: { at: productPaths.detail.to({ spuId: 404 }) },
+}
+
+/** 只看不改的人没有按钮。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '木禾奶油风科技布三人沙发' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '客户预览' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: '编辑' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '下架' })).toBeNull()
+  },
+}
+
+/** 资料：参数、图片、组件与图文。 */
+export const Facts: Story = {
+  parameters: onTab('facts'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('实木沙发脚 × 2')).toBeVisible()
+    await expect(canvas.getByText(/坐深 62 厘米/)).toBeVisible()
+  },
+}
+
+/** 有修改在审核：能看变更后的样子，也能撤回。 */
+export const Pending: Story = {
+  parameters: onTab('reviews'),
+  beforeEach: () => worker.use(...editingWorld(withPendingName())),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('有修改正在审核')).toBeVisible()
+    await userEvent.click(
+      within(await canvas.findByRole('list', { name: '审核记录' })).getByRole('button', { name: '撤回审核' }),
+    )
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '撤回审核' }))
+    await expect(await canvas.findByText('已撤回', { selector: '[data-slot=status-badge] *' })).toBeVisible()
+  },
+}
+
+export const Refused: Story = {
+  parameters: onTab('reviews'),
+  beforeEach: () => worker.use(...editingWorld(refusedProduct())),
+}
+
+/** 价格记录里定时的调价可以取消。 */
+export const PriceHistory: Story = {
+  parameters: onTab('prices'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '取消定时' }))
+    await expect(await screen.findByText('定时调价已取消')).toBeVisible()
+  },
+}
+
+/** 库存流水与引用。 */
+export const StockHistory: Story = {
+  parameters: onTab('stock'),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('十一月补货')).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: '被引用' }))
+  },
+}
+
+/** 违规下架的商品写明原因，不能编辑。 */
+export const Banned: Story = {
+  beforeEach: () =>
+    worker.use(...editingWorld(productDetail({ status: 6, sellable: false, banReason: '商品图片盗用其他品牌的作品' }))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('违规原因：商品图片盗用其他品牌的作品')).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: '编辑' })).toBeNull()
+  },
+}
+
+/** 很长的名称与内容留在各自的位置。 */
+export const LongText: Story = {
+  parameters: onTab('facts'),
+  beforeEach: () =>
+    worker.use(
+      ...editingWorld(
+        productDetail({
+          name: '木禾奶油风科技布三人沙发带脚踏可拆洗抗菌防水防猫抓云朵感久坐不塌客厅小户型直排款',
+          subtitle: '送货到楼下，电梯房可入户，支持小样寄送，满意再下单；全国联保，质保期内免费上门维修与更换',
+          remark: '双十二主推，备货充足；'.repeat(12),
+        }),
+      ),
+    ),
+}

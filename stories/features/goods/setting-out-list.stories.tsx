@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
+import SettingOutList from '#features/goods/setting-out-list.tsx'
+import { settingOutPaths } from '#features/goods/showroom-paths.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { exhibitRecord, showroomWorld } from '#mocks/showrooms.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/出样图管理',
+  component: SettingOutList,
+  decorators: [screenDecorator],
+  parameters: { at: settingOutPaths.list.to(), as: '商品运营' },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...showroomWorld())
+  },
+} satisfies Meta<typeof SettingOutList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+const rowOf = async ({ canvas }: Context, name: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(name) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, '黑胡桃客厅')).getByText('1 个失效')).toBeVisible()
+    await expect((await rowOf(context, '暖阳客厅')).getByText('在展')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listSettingOutImages, none),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有出样图')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listSettingOutImages) }
+export const Failed: Story = { beforeEach: () => fails(listSettingOutImages) }
+
+/** 没有符合条件的出样图时，可以清除条件。 */
+export const NoMatch: Story = {
+  parameters: { at: settingOutPaths.list.to({ kind: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
+    await expect(await canvas.findByRole('row', { name: /暖阳客厅/ })).toBeVisible()
+  },
+}
+
+/** 只读角色只能查看。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await expect((await rowOf(context, '暖阳客厅')).getByRole('button', { name: '详情' })).toBeVisible()
+    await expect(context.canvas.queryByRole('button', { name: '新增出样图' })).toBeNull()
+  },
+}
+
+/** 很长的名称截断显示。 */
+export const LongText: Story = {
+  beforeEach: () =>
+    worker.use(...showroomWorld(undefined, [exhibitRecord(1, '意式极简客厅全屋软装焕新实景含落地灯地毯与装饰画')])),
+}
+
+/** 只看含失效商品的出样图。 */
+export const ShowsTheBroken: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '含失效商品 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /暖阳客厅/ })).toBeNull())
+    await expect(canvas.getByRole('row', { name: /黑胡桃客厅/ })).toBeVisible()
+  },
+}
+
+/** 发布含失效商品的出样图，先说明再发布。 */
+export const PublishesOnPurpose: Story = {
+  play: async (context) => {
+    await context.userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('button', { name: '发布' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '发布「黑胡桃客厅」？' }))
+    await expect(dialog.getByText(/1 个热点的商品已不可售/)).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '发布出样图' }))
+    await expect(await (await rowOf(context, '黑胡桃客厅')).findByText('已发布')).toBeVisible()
+  },
+}
+
+/** 打开一张出样图，热点旁写明商品；失效的标红。 */
+export const TellsLostProducts: Story = {
+  parameters: { at: settingOutPaths.list.to({ id: 2 }) },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: '黑胡桃客厅' }))
+    await expect(await drawer.findByText('商品已不可售')).toBeVisible()
+  },
+}
+
+/** 撤样日期早于出样日期：标出该项。 */
+export const EndBeforeBeginning: Story = {
+  parameters: { at: settingOutPaths.list.to({ id: 1 }) },
+  play: async ({ userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '暖阳客厅' }))
+    const end = await drawer.findByRole('combobox', { name: /撤样日期/ })
+    await userEvent.type(end, '2026-09-01')
+    await userEvent.tab()
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText('撤样日期不能早于出样日期')).toBeVisible()
+  },
+}

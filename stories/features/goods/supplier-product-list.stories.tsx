@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { linkMovedProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
+import SupplierProductList from '#features/goods/supplier-product-list.tsx'
+import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { supplierGoodsWorld, supplierProductRecord } from '#mocks/supplier-goods.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/商品中心/迁移商品',
+  component: SupplierProductList,
+  decorators: [screenDecorator],
+  parameters: { at: supplierProductPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...supplierGoodsWorld()),
+} satisfies Meta<typeof SupplierProductList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+const rowOf = async ({ canvas }: Context, name: string) =>
+  within(await canvas.findByRole('row', { name: new RegExp(name) }))
+
+async function act({ canvas, userEvent }: Context, name: string, action: string) {
+  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+async function choose(context: Context, ...names: string[]) {
+  for (const name of names) {
+    await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
+  }
+}
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, '拾光系列电视柜')).getByText('模板未映射')).toBeVisible()
+    await expect((await rowOf(context, '绒布休闲椅新款')).getByText('疑似已有商品 91%')).toBeVisible()
+    await expect(context.canvas.getByRole('tab', { name: '待迁移 4' })).toBeVisible()
+  },
+}
+export const Empty: Story = { beforeEach: () => returns(listUnmovedProducts, none) }
+export const Loading: Story = { beforeEach: () => waits(listUnmovedProducts) }
+export const Failed: Story = { beforeEach: () => fails(listUnmovedProducts) }
+export const IgnoredOnes: Story = {
+  parameters: { at: supplierProductPaths.list.to({ status: 2 }) },
+  play: async (context) => {
+    await context.userEvent.click((await rowOf(context, '晚风系列')).getByRole('button', { name: '取消忽略' }))
+    await expect(await screen.findByText('「晚风系列休闲单椅」已回到待迁移')).toBeVisible()
+  },
+}
+
+/** 没有符合条件的商品时，可以清除条件。 */
+export const NoMatch: Story = {
+  parameters: { at: supplierProductPaths.list.to({ keyword: '浴缸' }) },
+  play: async (context) => {
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: '清除筛选' }))
+    await expect((await rowOf(context, '云朵系列')).getByText('CH-001')).toBeVisible()
+  },
+}
+
+/** 没有成本权限时不显示供货价。 */
+export const WithoutCosts: Story = {
+  parameters: { profile: { permissions: ['product:view', 'product:migrate'] } },
+  play: async (context) => {
+    await rowOf(context, '云朵系列')
+    await expect(context.canvas.queryByRole('columnheader', { name: '供货价' })).toBeNull()
+  },
+}
+
+/** 很长的名称截断显示。 */
+export const LongText: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...supplierGoodsWorld([
+        supplierProductRecord(1, '云朵系列加宽加厚可拆洗科技布旋转摇摆多功能休闲单椅带脚踏四季通用款', {
+          problems: [1, 2, 3, 4, 5, 7],
+        }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /加宽加厚/ })
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+  },
+}
+
+/** 点问题标签，只看有这个问题的商品。 */
+export const NarrowsToOneProblem: Story = {
+  play: async (context) => {
+    const chips = within(await context.canvas.findByRole('group', { name: '待处理问题' }))
+    await context.userEvent.click(chips.getByRole('button', { name: /品牌未匹配 1/ }))
+    await expect(await context.canvas.findByRole('row', { name: /拾光系列电视柜/ })).toBeVisible()
+    await waitFor(() => expect(context.canvas.queryByRole('row', { name: /云朵系列/ })).toBeNull())
+  },
+}
+
+/** 批量迁移先说明几个能迁移、其余为什么不能。 */
+export const MovesWhatCanGo: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await choose(context, '云朵系列', '山丘系列', '拾光系列')
+    await userEvent.click(canvas.getByRole('button', { name: '批量迁移为草稿' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '批量迁移为草稿' }))
+    await expect(dialog.getByText('所选 3 个商品中，2 个可以迁移为草稿。')).toBeVisible()
+    await expect(dialog.getByText('模板未映射、品牌未匹配')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '迁移 2 个商品' }))
+    await expect(await dialog.findByText('已迁移 2 个商品')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '完成' }))
+    await expect(await canvas.findByRole('tab', { name: '已迁移 3' })).toBeVisible()
+  },
+}
+
+/** 迁移失败的逐个列出原因，可以下载结果。 */
+export const TellsWhatFailed: Story = {
+  beforeEach: () =>
+    returns(moveProducts, {
+      done: 1,
+      failed: [{ id: 1, name: '云朵系列休闲单椅', message: '请填写重量' }],
+      spuIds: [2],
+    }),
+  play: async (context) => {
+    await choose(context, '云朵系列', '山丘系列')
+    await context.userEvent.click(context.canvas.getByRole('button', { name: '批量迁移并提交审核' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '批量迁移并提交审核' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '迁移 2 个商品' }))
+    await expect(await dialog.findByText('已迁移 1 个商品，1 个失败')).toBeVisible()
+    await expect(dialog.getByText('请填写重量')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '下载结果' })).toBeVisible()
+  },
+}
+
+/** 忽略要说明原因。 */
+export const IgnoresWithAReason: Story = {
+  play: async (context) => {
+    await act(context, '云朵系列休闲单椅', '忽略')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '忽略「云朵系列休闲单椅」？' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '该系列已停产，不再上架' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '忽略商品' }))
+    await expect(await context.canvas.findByRole('tab', { name: '已忽略 2' })).toBeVisible()
+  },
+}
+
+/** 关联已有商品：按名称推荐最像的一个。 */
+export const LinksToATwin: Story = {
+  play: async (context) => {
+    await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /关联「木禾现代简约绒布休闲椅新款」/ }))
+    await expect(await dialog.findByRole('combobox', { name: '平台商品' })).toHaveValue('木禾现代简约绒布休闲椅')
+    await context.userEvent.click(dialog.getByRole('button', { name: '关联商品' }))
+    await expect(await screen.findByText('「木禾现代简约绒布休闲椅新款」已关联')).toBeVisible()
+  },
+}
+
+/** 不是同一供应商的商品不能关联。 */
+export const RefusesAForeignProduct: Story = {
+  beforeEach: () => fails(linkMovedProduct, 422, '商品不属于该供应商'),
+  play: async (context) => {
+    await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /关联/ }))
+    await context.userEvent.click(await dialog.findByRole('button', { name: '关联商品' }))
+    await expect(await dialog.findByText('商品不属于该供应商')).toBeVisible()
+  },
+}
+
+/** 来源有更新：看变了什么，确认后不再提示。 */
+export const FollowsLaterChanges: Story = {
+  parameters: { at: supplierProductPaths.list.to({ status: 1, id: 7 }) },
+  play: async (context) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '松间系列休闲单椅' }))
+    await expect(await drawer.findByRole('cell', { name: '48.00' })).toBeVisible()
+    await context.userEvent.click(drawer.getByRole('button', { name: '确认已处理' }))
+    await expect(await screen.findByText('来源变更已确认')).toBeVisible()
+  },
+}

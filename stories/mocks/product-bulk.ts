@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'msw'
+import { editProductBatch } from '#contract/goods/product-batch.ts'
+import { getProductUsage } from '#contract/goods/product-usage.ts'
+import type { ProductRow } from '#contract/goods/products.ts'
+import { MockRefusal } from './worker.ts'
+import { answer, found } from './world.ts'
+
+/** What is done with many products at once, and what else names them: the first of the shop is named. */
+export function productBulkHandlers(products: readonly ProductRow[]): RequestHandler[] {
+  return [
+    answer(getProductUsage, ({ spuIds }) =>
+      spuIds.map((id) => ({
+        id,
+        name: found(products, id).name,
+        uses:
+          id === 1
+            ? [
+                { title: '推荐搭配', count: 7, names: ['奶油风客厅', '小户型客厅', '云朵沙发组合'] },
+                { title: '前台分类置顶', count: 1, names: ['沙发'] },
+              ]
+            : [],
+      })),
+    ),
+    answer(editProductBatch, ({ spuIds, changes, partial }) => {
+      const rows = spuIds.map((id) => found(products, id))
+      const refusing = rows.filter(({ status }) => status === 7 || status === 1)
+      const failed = refusing.map(({ id, name }) => ({ id, name, message: '当前状态不可编辑' }))
+      if (failed.length > 0 && !partial) {
+        throw new MockRefusal(422, `${failed.length} 个商品不符合条件，未做任何修改`, { failed })
+      }
+      const moving = rows.filter((row) => !refusing.includes(row))
+      if (changes.leadTime !== undefined) for (const row of moving) row.leadTime = changes.leadTime
+      return { done: moving.length, failed, waiting: 0 }
+    }),
+  ]
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { runNextJob } from '#server/jobs/worker.ts'
+import { sheetFile, uploadSheet } from '../imports/files.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+/** A brand at work, and a template that is for all brands. */
+let own: { name: string; supplierId: number }
+let template: string
+beforeAll(async () => {
+  server = await createTestServer()
+  const [made] = await server.db
+    .update(productTemplate)
+    .set({ brandIds: [] })
+    .where(eq(productTemplate.status, 1))
+    .returning()
+  const [one] = await server.db
+    .select()
+    .from(brand)
+    .where(and(eq(brand.status, 3), eq(brand.supplierId, 1)))
+  if (!made || !one) throw new Error('the demo has templates and brands')
+  template = made.templateCode
+  own = one
+})
+afterAll(() => server.close())
+
+const head = ['商品名称', '品牌', '商品模板', '副标题', '型号', '货期', '物流服务', '起订量']
+const row = (name: string, changes: Partial<Record<number, string | number>> = {}): (string | number)[] =>
+  [name, own.name, template, '', '', '15天', '', ''].map((cell, at) => changes[at] ?? cell)
+const check = async (rows: (string | number)[][], titles = head, as = 'goods') => {
+  const key = await uploadSheet(server, as, await sheetFile(titles, rows))
+  return server.api(validateImport, { resource: 'product', key }, { as })
+}
+const countOf = (names: string[]) => server.db.$count(product, inArray(product.name, names))
+
+test('rows become drafts of the brand’s supplier, made by a spreadsheet', async () => {
+  const names = ['导入沙发甲', '导入沙发乙']
+  const { data } = await check([row(names[0] ?? '', { 4: 'SF-301', 7: 2 }), row(names[1] ?? '', { 5: '' })])
+  expect(data).toMatchObject({ totalRows: 2, addRows: 2, errorRows: 0 })
+  expect(await countOf(names)).toBe(0)
+  await server.data(commitImport, { checkId: data.checkId }, { as: 'goods' })
+  while (await runNextJob(server.services));
+  const [first] = await server.db.select().from(product).where(eq(product.name, '导入沙发甲'))
+  expect(first).toMatchObject({
+    status: 0,
+    source: 4,
+    supplierId: own.supplierId,
+    model: 'SF-301',
+    leadTime: 2,
+    minOrderQuantity: 2,
+  })
+  expect(await countOf(names)).toBe(2)
+})
+
+test('faults are told by row and column: unknown brand and template, a wrong code, words for a number, doubles', async () => {
+  const { data } = await check([
+    row('导入餐桌一', { 1: '没有这个品牌' }),
+    row('导入餐桌二', { 2: '没有这个模板' }),
+    row('导入餐桌三', { 5: '明天' }),
+    row('导入餐桌四', { 7: '两件' }),
+    row('导入餐桌五'),
+    row('导入餐桌五'),
+    row('导入沙发甲'),
+  ])
+  expect(data.errorList.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
+    [2, '品牌', '品牌不存在'],
+    [3, '商品模板', '商品模板不存在'],
+    [4, '货期', expect.stringMatching(/^货期应为/)],
+    [5, '起订量', expect.any(String)],
+    [7, '商品名称', '与第 6 行重复'],
+    [8, '商品名称', '商品名称已存在'],
+  ])
+  expect(await server.api(commitImport, { checkId: data.checkId }, { as: 'goods' })).toMatchObject({
+    code: 422,
+    message: '请先修正错误行',
+  })
+  expect(await countOf(['导入餐桌五'])).toBe(0)
+})
+
+test('a wrong head names the columns', async () => {
+  const titles = head.map((title) => (title === '品牌' ? '牌子' : title))
+  expect(await check([row('导入餐桌六')], titles)).toMatchObject({
+    code: 422,
+    message: '表头与模板不符:缺少「品牌」，多出「牌子」',
+  })
+})
+
+test('a product of that name that came meanwhile: nothing is written', async () => {
+  const { data } = await check([row('导入书柜一'), row('导入书柜二')])
+  const { data: other } = await check([row('导入书柜二')])
+  await server.data(commitImport, { checkId: other.checkId }, { as: 'goods' })
+  while (await runNextJob(server.services));
+  expect((await server.api(commitImport, { checkId: data.checkId }, { as: 'goods' })).code).toBe(409)
+  expect(await countOf(['导入书柜一'])).toBe(0)
+})
+
+test('a supplier imports for its own brands; who only looks may not', async () => {
+  const [foreign] = await server.db
+    .select()
+    .from(brand)
+    .where(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+  const { data } = await check(
+    [row('导入台灯一'), row('导入台灯二', { 1: foreign?.name ?? '别家品牌' })],
+    head,
+    'supplier',
+  )
+  expect(data.errorList.map(({ row: at, reason }) => [at, reason])).toEqual([[3, '品牌不存在']])
+  expect((await server.api(getImportTemplate, { resource: 'product' }, { as: 'auditor' })).code).toBe(403)
+})
+
+test('5,000 rows are checked in 10 seconds', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, index) => row(`批量商品${index}`))
+  const from = performance.now()
+  const { data } = await check(rows)
+  expect(data).toMatchObject({ totalRows: 5_000, errorRows: 0 })
+  expect(performance.now() - from).toBeLessThan(10_000)
+})

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
+import { adminUser, notification } from '#server/database/schema.ts'
+import { product, productReview } from '#server/database/schema-goods.ts'
+import type { TestServer } from '../setup/test-server.ts'
+
+/** The review of a product that waits. */
+export async function pendingOf(server: TestServer, productId: number) {
+  const [row] = await server.db
+    .select()
+    .from(productReview)
+    .where(and(eq(productReview.productId, productId), eq(productReview.status, 1)))
+  if (!row) throw new Error('no review waits')
+  return row
+}
+
+export const itemOf = ({ id, version }: { id: number; version: number }) => ({ reviewId: id, version })
+export const refusal = { result: 3 as const, reasonCodes: [1 as const], reason: '主图带有水印,请更换' }
+export const find = (server: TestServer, spuId: number) => server.data(getProduct, { spuId }, { as: 'admin' })
+/** What stands in the bell of an account. */
+export const told = async (server: TestServer, account: string) => {
+  const [own] = await server.db.select().from(adminUser).where(eq(adminUser.account, account))
+  return server.db
+    .select()
+    .from(notification)
+    .where(eq(notification.receiverId, own?.id ?? 0))
+}
+
+/** A product of supplier 1 on sale of which nothing waits. */
+export async function onSale(server: TestServer) {
+  const [row] = await server.db
+    .select()
+    .from(product)
+    .where(and(eq(product.status, 4), eq(product.supplierId, 1), eq(product.revisionStatus, 0)))
+    .orderBy(asc(product.id))
+    .limit(1)
+  if (!row) throw new Error('nothing on sale')
+  return row
+}
+
+/** A change of name that the goods operator has submitted. */
+export async function renamed(server: TestServer) {
+  const row = await onSale(server)
+  const name = `${row.name} 改`
+  await server.data(editProduct, { spuId: row.id, version: row.version, name }, { as: 'goods' })
+  return { row, name, review: await pendingOf(server, row.id) }
+}

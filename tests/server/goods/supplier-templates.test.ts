@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
+import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const as = { as: 'goods' }
+const waiting = (supplierTemplateId: number) =>
+  server.data(listUnmovedProducts, { pageSize: 200, supplierTemplateId }, as)
+
+describe('templates of suppliers', () => {
+  const list = () => server.data(listSupplierTemplates, {}, as)
+  const detail = (id: number) => server.data(getSupplierTemplate, { id }, as)
+
+  test('the one with most waiting goods comes first', async () => {
+    const counts = (await list()).list.map(({ pendingCount }) => pendingCount)
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+    expect(counts[0]).toBeGreaterThan(0)
+  })
+
+  test('a whole mapping frees its goods, and 批量迁移 makes a draft of each', async () => {
+    const unmapped = (await list()).list.find(({ status }) => status === 0)
+    const found = await detail(unmapped?.id ?? 0)
+    expect(found.suggested).not.toBeNull()
+    const [template] = await server.db
+      .select()
+      .from(productTemplate)
+      .where(eq(productTemplate.id, found.suggested?.id ?? 0))
+    if (!template) throw new Error('nothing is suggested')
+    const maps = {
+      id: found.id,
+      version: found.version,
+      templateId: template.id,
+      specMaps: found.sourceSpecs.map(({ sourceSpec, values }, index) => ({
+        sourceSpec,
+        specId: template.specs[index]?.specId ?? 0,
+        valueMaps: values.map(({ value }) => ({ sourceValue: value, valueName: value.replace(/色$|公分$/, '') })),
+      })),
+      attributeMaps: found.sourceAttributes.map(({ sourceAttribute }, index) => ({
+        sourceAttribute,
+        attributeName: template.attributes[index]?.attributeName ?? '',
+        defaultValue: '',
+      })),
+      ...{ purchaseFactor: '1.1', productFactor: '', saleFactor: '' },
+    }
+    const before = await waiting(found.id)
+    expect(before.list.every(({ problems }) => problems.includes(1))).toBe(true)
+    const saved = await server.data(saveSupplierTemplate, maps, as)
+    expect(saved.status).toBe(2)
+    const after = await waiting(found.id)
+    const ids = after.list.filter(({ problems }) => problems.length === 0).map(({ id }) => id)
+    expect(saved.freedCount).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(10)
+    expect(await server.api(saveSupplierTemplate, maps, as)).toMatchObject({ code: 409 })
+    const { data } = await server.api(moveProducts, { ids, partial: true }, as)
+    expect(data).toMatchObject({ done: ids.length, failed: [] })
+    const made = await server.db.select().from(product).where(eq(product.source, 3))
+    expect(made.filter(({ id }) => data.spuIds.includes(id)).every(({ status }) => status === 0)).toBe(true)
+  })
+
+  test('bad maps are refused where they are', async () => {
+    const mapped = (await list()).list.find(({ status }) => status === 2)
+    const { id, version, templateId, specMaps, attributeMaps } = await detail(mapped?.id ?? 0)
+    const save = (params: object) =>
+      server.api(
+        saveSupplierTemplate,
+        {
+          ...{ id, version, templateId: templateId ?? 0, specMaps, attributeMaps },
+          ...{ purchaseFactor: '', productFactor: '', saleFactor: '' },
+          ...params,
+        },
+        as,
+      )
+    const [first, second] = specMaps
+    if (!first || !second) throw new Error('too few maps')
+    expect(await save({ specMaps: [first, { ...second, specId: first.specId }] })).toMatchObject({
+      code: 422,
+      data: { fields: { 'specMaps.0.specId': '平台规格重复映射', 'specMaps.1.specId': '平台规格重复映射' } },
+    })
+    expect(await save({ specMaps: [{ ...first, specId: 9_999 }] })).toMatchObject({ code: 422 })
+    expect(await save({ purchaseFactor: '0' })).toMatchObject({ code: 422 })
+    await server.db
+      .update(productTemplate)
+      .set({ status: 0 })
+      .where(eq(productTemplate.id, templateId ?? 0))
+    expect(await save({})).toMatchObject({ code: 422, message: '模板已停用,请重新选择' })
+    await server.db
+      .update(productTemplate)
+      .set({ status: 1 })
+      .where(eq(productTemplate.id, templateId ?? 0))
+    expect(await server.api(getSupplierTemplate, { id: 9_999 }, as)).toMatchObject({ code: 404 })
+  })
+})

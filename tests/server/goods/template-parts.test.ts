@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listTargetAuditLogs } from '#contract/base.ts'
+import { getSpec, saveSpec } from '#contract/configuration/specs.ts'
+import {
+  type CustomizationInput,
+  deleteCustomizations,
+  listCustomizations,
+  saveCustomization,
+} from '#contract/goods/customizations.ts'
+import {
+  deleteInstallServices,
+  type InstallServiceInput,
+  listInstallServices,
+  saveInstallService,
+} from '#contract/goods/install-services.ts'
+import {
+  addSpecPrompt,
+  deleteSpecPrompt,
+  getSpecPrompt,
+  listSpecPrompts,
+  type SpecPromptInput,
+  updateSpecPrompt,
+} from '#contract/goods/template-prompts.ts'
+import { getTemplate, listTemplateSpecs, saveTemplate } from '#contract/goods/templates.ts'
+import { deleteTextures, listTextures, saveTextures, type TextureInput } from '#contract/goods/textures.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
+import { COLOUR, newTemplate, templateInput, WOOD } from './template-records.ts'
+
+let server: TestServer
+let templateId: number
+beforeAll(async () => {
+  server = await createTestServer()
+  templateId = (await newTemplate(server)).id
+})
+afterAll(() => server.close())
+
+const goods = { as: 'goods' }
+const fieldFault = (field: string, message: string) => ({ code: 422, data: { fields: { [field]: message } } })
+
+/** Lets a product take what its template offers. */
+async function take(taken: Partial<typeof product.$inferInsert>): Promise<void> {
+  await server.db
+    .update(product)
+    .set({ templateId, ...taken })
+    .where(eq(product.id, 1))
+}
+
+describe('spec prompts', () => {
+  const prompt = (changes: Partial<SpecPromptInput> = {}): SpecPromptInput => ({
+    templateId,
+    specId: COLOUR,
+    valueName: '',
+    title: '色差说明',
+    content: '不同批次略有色差',
+    images: [],
+    places: [1, 2],
+    level: 1,
+    enabled: true,
+    sort: 0,
+    ...changes,
+  })
+
+  test('a second prompt for the same value and place is refused; another value or place is not', async () => {
+    const { id } = await server.data(addSpecPrompt, prompt(), goods)
+    expect(await server.api(addSpecPrompt, prompt({ places: [2, 3] }), goods)).toMatchObject(
+      fieldFault('places', '该规格值在此位置已有提示'),
+    )
+    expect(await server.api(addSpecPrompt, prompt({ places: [3] }), goods)).toMatchObject({ code: 200 })
+    expect(await server.api(addSpecPrompt, prompt({ valueName: '米白' }), goods)).toMatchObject({ code: 200 })
+    const { list, total } = await server.data(listSpecPrompts, { templateId }, goods)
+    expect(total).toBe(3)
+    expect(list.map((row) => row.spec.name)).toEqual(['颜色', '颜色', '颜色'])
+    const [colour] = await server.data(listTemplateSpecs, { templateId }, goods)
+    expect(colour?.promptCount).toBe(3)
+    const { version, ...standing } = await server.data(getSpecPrompt, { id }, goods)
+    const { templateId: _template, ...fields } = prompt({ places: [1, 2, 3] })
+    expect(await server.api(updateSpecPrompt, { ...fields, id, version }, goods)).toMatchObject({ code: 422 })
+    expect(standing.places).toEqual([1, 2])
+  })
+
+  test('is changed by its version, deleted by GET, and the log of the template says so', async () => {
+    const { id } = await server.data(addSpecPrompt, prompt({ specId: WOOD }), goods)
+    const { templateId: _template, ...fields } = prompt({ specId: WOOD, level: 3 })
+    expect(await server.api(updateSpecPrompt, { ...fields, id, version: 1 }, goods)).toMatchObject({ code: 200 })
+    expect(await server.api(updateSpecPrompt, { ...fields, id, version: 1 }, goods)).toMatchObject({ code: 409 })
+    const prefetch = { ...goods, headers: { 'sec-purpose': 'prefetch' } }
+    expect(await server.api(deleteSpecPrompt, { id }, prefetch)).toMatchObject({ code: 403 })
+    expect(await server.api(deleteSpecPrompt, { id }, {})).toMatchObject({ code: 600 })
+    expect(await server.api(deleteSpecPrompt, { id }, goods)).toMatchObject({ code: 200 })
+    expect(await server.api(deleteSpecPrompt, { id }, goods)).toMatchObject({ code: 404 })
+    const log = await server.data(listTargetAuditLogs, { resource: 'productTemplate', targetId: templateId }, goods)
+    expect(log.list.map(({ summary }) => summary).slice(0, 2)).toEqual([
+      expect.stringContaining('删除规格提示「色差说明」'),
+      expect.stringContaining('编辑规格提示「色差说明」'),
+    ])
+    expect(log.list[1]?.changes).toMatchObject([{ title: '提示级别', before: '普通说明', after: '需确认' }])
+  })
+
+  test('belongs to a spec of the template, and keeps it there', async () => {
+    const other = await newTemplate(server)
+    expect(await server.api(addSpecPrompt, prompt({ specId: 3 }), goods)).toMatchObject(
+      fieldFault('specId', '请选择该模板的规格'),
+    )
+    await server.data(addSpecPrompt, prompt({ templateId: other.id, specId: WOOD }), goods)
+    const { version, specs } = await server.data(getTemplate, { id: other.id }, goods)
+    const kept = specs.filter(({ specId }) => specId !== WOOD).map(({ name: _name, ...spec }) => spec)
+    expect(await server.api(saveTemplate, { id: other.id, version, specs: kept }, goods)).toMatchObject(
+      fieldFault('specs', '规格 木种 有 1 条规格提示，请先删除提示'),
+    )
+  })
+
+  test('follows its value when the library calls it otherwise', async () => {
+    const { id } = await server.data(addSpecPrompt, prompt({ specId: WOOD, valueName: '松木' }), goods)
+    const { version, values } = await server.data(getSpec, { id: WOOD }, goods)
+    const renamed = values.map(({ usedCount: _used, ...value }) =>
+      value.valueName === '松木' ? { ...value, valueName: '芬兰松木' } : value,
+    )
+    await server.data(saveSpec, { id: WOOD, version, values: renamed }, goods)
+    expect((await server.data(getSpecPrompt, { id }, goods)).valueName).toBe('芬兰松木')
+  })
+})
+
+describe('textures', () => {
+  const texture = async (changes: Partial<TextureInput> = {}): Promise<TextureInput> => ({
+    name: '米白棉麻',
+    textureKind: 1,
+    image: await upload(server, 'goods', { width: 600, height: 600 }),
+    color: '#F4EFE4',
+    realSize: '600×600',
+    priceDelta: '80',
+    materialId: null,
+    enabled: true,
+    ...changes,
+  })
+
+  test('a batch is stored at once or not at all; names are unique within the template', async () => {
+    const one = await texture()
+    const double = { templateId, items: [one, await texture({ name: '雾灰' }), await texture()] }
+    expect(await server.api(saveTextures, double, goods)).toMatchObject(fieldFault('items.2.name', '材质名称已存在'))
+    expect(await server.data(listTextures, { templateId }, goods)).toEqual([])
+    await server.data(
+      saveTextures,
+      { templateId, items: [one, await texture({ name: '雾灰', textureKind: 2 })] },
+      goods,
+    )
+    const list = await server.data(listTextures, { templateId, textureKind: 1 }, goods)
+    expect(list).toMatchObject([{ name: '米白棉麻', realSize: '600x600', priceDelta: '80.00', color: '#f4efe4' }])
+  })
+
+  test('a picture below 512 px is refused', async () => {
+    const image = await upload(server, 'goods', { width: 400, height: 400 })
+    const items = [await texture({ name: '太小的贴图', image })]
+    expect((await server.api(saveTextures, { templateId, items }, goods)).message).toContain('512px')
+  })
+
+  test('is changed by its version; what a product took stays', async () => {
+    const { ids } = await server.data(saveTextures, { templateId, items: [await texture({ name: '胡桃木' })] }, goods)
+    const [id = 0] = ids
+    const edited = { ...(await texture({ name: '胡桃木纹' })), id, version: 1 }
+    expect(await server.api(saveTextures, { templateId, items: [edited] }, goods)).toMatchObject({ code: 200 })
+    expect(await server.api(saveTextures, { templateId, items: [edited] }, goods)).toMatchObject({ code: 409 })
+    await take({ textureIds: [id] })
+    expect(await server.api(deleteTextures, { ids: [id] }, goods)).toMatchObject({
+      code: 422,
+      message: '「胡桃木纹」已被 1 个商品选用,请先停用',
+    })
+    await take({ textureIds: [] })
+    expect(await server.data(deleteTextures, { ids: [id] }, goods)).toEqual({ done: 1 })
+  })
+})
+
+describe('customisations', () => {
+  const item = (changes: Partial<CustomizationInput> = {}): CustomizationInput & { templateId: number } => ({
+    templateId,
+    name: '宽度',
+    inputType: 1,
+    options: [],
+    minValue: 600,
+    maxValue: 2400,
+    stepValue: 10,
+    unit: '毫米',
+    pricing: 3,
+    unitPrice: '1.2',
+    extraDays: 10,
+    required: true,
+    enabled: true,
+    ...changes,
+  })
+
+  test('minimum, options and prices answer to the ways of input and pricing', async () => {
+    expect(await server.api(saveCustomization, item({ minValue: 3000 }), goods)).toMatchObject(
+      fieldFault('minValue', '最小值不能大于最大值'),
+    )
+    expect(await server.api(saveCustomization, item({ inputType: 2, pricing: 1 }), goods)).toMatchObject(
+      fieldFault('options', '请填写 2 到 50 个可选值'),
+    )
+    expect(await server.api(saveCustomization, item({ unitPrice: '' }), goods)).toMatchObject(
+      fieldFault('unitPrice', '请输入单价'),
+    )
+  })
+
+  test('the name is unique; what a product took stays', async () => {
+    const { id } = await server.data(saveCustomization, item(), goods)
+    expect(await server.api(saveCustomization, item(), goods)).toMatchObject(fieldFault('name', '定制项名称已存在'))
+    expect(await server.api(saveCustomization, item({ extraDays: 12 }), goods)).toMatchObject({ code: 422 })
+    await server.data(saveCustomization, { ...item({ enabled: false }), id, version: 1 }, goods)
+    expect(await server.api(saveCustomization, { ...item(), id, version: 1 }, goods)).toMatchObject({ code: 409 })
+    expect(await server.data(listCustomizations, { templateId, enabledOnly: 1 }, goods)).toEqual([])
+    await take({ customizationIds: [id] })
+    expect((await server.api(deleteCustomizations, { ids: [id] }, goods)).message).toContain('已被 1 个商品选用')
+    await take({ customizationIds: [] })
+    expect(await server.data(deleteCustomizations, { ids: [id] }, goods)).toEqual({ done: 1 })
+  })
+})
+
+describe('install services', () => {
+  const service = (changes: Partial<InstallServiceInput> = {}): InstallServiceInput & { templateId: number } => ({
+    templateId,
+    name: '上门安装',
+    pricing: 1,
+    unitPrice: '0',
+    minCharge: '',
+    areas: ['100000'],
+    content: '含拆包、组装、调平和包装清运',
+    warrantyMonths: 12,
+    externalNo: 'AZ-9001',
+    enabled: true,
+    ...changes,
+  })
+
+  test('one area alone is refused: it would mean nationwide', async () => {
+    expect(await server.api(saveInstallService, service({ areas: ['330000'] }), goods)).toMatchObject({ code: 422 })
+  })
+
+  test('name and number of the partner are unique; what a product took stays', async () => {
+    const { id } = await server.data(saveInstallService, service(), goods)
+    expect(await server.api(saveInstallService, service({ externalNo: '' }), goods)).toMatchObject(
+      fieldFault('name', '服务名称已存在'),
+    )
+    expect(await server.api(saveInstallService, service({ name: '另一项安装' }), goods)).toMatchObject(
+      fieldFault('externalNo', '外部服务编号已存在'),
+    )
+    expect(await server.data(listInstallServices, { templateId }, goods)).toMatchObject([{ unitPrice: '0.00' }])
+    await take({ installServiceIds: [id] })
+    expect((await server.api(deleteInstallServices, { ids: [id] }, goods)).message).toContain('已被 1 个商品选用')
+    await take({ installServiceIds: [] })
+    expect(await server.data(deleteInstallServices, { ids: [id] }, goods)).toEqual({ done: 1 })
+  })
+})
+
+describe('a copy', () => {
+  test('takes along what was ticked; the number of the partner stays with the original', async () => {
+    const { id: fromId } = await newTemplate(server)
+    const service = { pricing: 1, unitPrice: '80', minCharge: '', warrantyMonths: null } as const
+    await server.data(
+      saveInstallService,
+      {
+        ...service,
+        areas: ['100000'],
+        templateId: fromId,
+        name: '原来的安装',
+        content: '含拆包、组装、调平和清运',
+        externalNo: 'AZ-1',
+        enabled: true,
+      },
+      goods,
+    )
+    const image = await upload(server, 'goods', { width: 600, height: 600 })
+    const texture = { textureKind: 1, image, color: '', realSize: '', priceDelta: '', materialId: null } as const
+    await server.data(saveTextures, { templateId: fromId, items: [{ ...texture, name: '米白', enabled: true }] }, goods)
+    const { id } = await server.data(saveTemplate, { ...templateInput(), copy: { fromId, parts: [4] } }, goods)
+    expect(await server.data(listInstallServices, { templateId: id }, goods)).toMatchObject([
+      { name: '原来的安装', externalNo: '' },
+    ])
+    expect(await server.data(listTextures, { templateId: id }, goods)).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('parts of a template are changed by those who change templates', async () => {
+    for (const as of ['supplier', 'auditor']) {
+      expect(await server.api(listTextures, { templateId: 1 }, { as })).toMatchObject({ code: 200 })
+      expect(await server.api(deleteTextures, { ids: [1] }, { as })).toMatchObject({ code: 403 })
+      expect(await server.api(deleteSpecPrompt, { id: 1 }, { as })).toMatchObject({ code: 403 })
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import type { TemplateInput } from '#contract/goods/templates.ts'
+import { saveTemplate } from '#contract/goods/templates.ts'
+import type { TestServer } from '../setup/test-server.ts'
+
+let made = 0
+
+/** 颜色 of the demo library, and 木种. */
+export const COLOUR = 1
+export const WOOD = 5
+/** 布艺沙发, a category at the end of its branch, and 沙发 above it. */
+export const LEAF = 3
+export const BRANCH = 2
+
+export const templateSpec = (specId: number, changes = {}) => ({
+  specId,
+  required: true,
+  withImage: false,
+  customValue: false,
+  maxValues: 10,
+  ...changes,
+})
+
+export const templateInput = (changes: Partial<TemplateInput> = {}): TemplateInput => ({
+  name: `测试模板${++made}`,
+  categoryId: LEAF,
+  brandIds: [],
+  productType: 1,
+  image: '',
+  unit: 1,
+  specs: [templateSpec(COLOUR), templateSpec(WOOD, { required: false })],
+  attributes: [],
+  purchaseFactor: '1.1',
+  productFactor: '1.2',
+  saleFactor: '1.5',
+  leadTime: 3,
+  logisticsLevel: 2,
+  detailSkeleton: '',
+  sort: 0,
+  ...changes,
+})
+
+export const newTemplate = (server: TestServer, changes: Partial<TemplateInput> = {}) =>
+  server.data(saveTemplate, templateInput(changes), { as: 'goods' })

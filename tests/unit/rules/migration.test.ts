@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  attributeValue,
+  closest,
+  likeness,
+  mappingFaults,
+  mapStatusOf,
+  suggestSpecMaps,
+} from '#contract/goods/migration-rules.ts'
+import type { TemplateAttribute } from '#contract/goods/templates.ts'
+
+const attribute = (change: Partial<TemplateAttribute> = {}): TemplateAttribute => ({
+  attributeName: '产地',
+  inputType: 1,
+  options: [],
+  unit: '',
+  required: true,
+  searchable: false,
+  ...change,
+})
+const colours = { specId: 1, name: '颜色', values: [{ valueName: '米白' }, { valueName: '浅灰' }] }
+
+describe('names', () => {
+  test('equal but for spaces and signs are the same', () => {
+    expect(likeness('1.8 米', '1·8米')).toBe(100)
+    expect(likeness('布艺沙发', '落地灯')).toBe(0)
+    expect(likeness('', '落地灯')).toBe(0)
+  })
+  test('longer and shorter ones are close, others are not', () => {
+    const among = (source: string) => closest(source, colours.values, ({ valueName }) => valueName)?.valueName
+    expect(among('米白色')).toBe('米白')
+    expect(among('灰')).toBe('浅灰')
+    expect(among('雾霾蓝')).toBeUndefined()
+  })
+})
+
+describe('suggested maps', () => {
+  const seen = [
+    { sourceSpec: '颜色分类', values: [{ value: '米白色', count: 3 }] },
+    { sourceSpec: '色', values: [{ value: '浅灰', count: 1 }] },
+  ]
+  test('take a platform spec once, and leave what a person mapped', () => {
+    const target = { specs: [colours], attributes: [] }
+    expect(suggestSpecMaps(seen, target, [])).toEqual([
+      { sourceSpec: '颜色分类', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '米白' }] },
+    ])
+    const own = { sourceSpec: '颜色分类', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '浅灰' }] }
+    expect(suggestSpecMaps(seen, target, [own])).toEqual([own])
+  })
+})
+
+describe('a mapping', () => {
+  test('says which rows come twice, and which default does not fit', () => {
+    const value = { sourceValue: '米白色', valueName: '米白' }
+    const specMaps = [
+      { sourceSpec: '颜色', specId: 1, valueMaps: [value, value] },
+      { sourceSpec: '颜色', specId: 1, valueMaps: [] },
+    ]
+    const map = { attributeName: '产地', sourceAttribute: '', defaultValue: '火星' }
+    const rules = [attribute({ inputType: 3, options: ['广东', '浙江'] })]
+    expect(mappingFaults({ specMaps, attributeMaps: [map, map] }, rules)).toEqual({
+      'specMaps.0.specId': '平台规格重复映射',
+      'specMaps.1.specId': '平台规格重复映射',
+      'specMaps.1.sourceSpec': '来源规格重复映射',
+      'specMaps.0.valueMaps': '来源值重复映射',
+      'attributeMaps.0.defaultValue': '产地的默认值不符合要求',
+      'attributeMaps.1.attributeName': '平台参数重复映射',
+      'attributeMaps.1.defaultValue': '产地的默认值不符合要求',
+    })
+  })
+  test('is whole when every value and every required parameter is mapped', () => {
+    const skus = [{ specs: [{ sourceSpec: '颜色', sourceValue: '米白色' }] }]
+    const specMaps = [{ sourceSpec: '颜色', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '米白' }] }]
+    const attributeMaps = [{ attributeName: '产地', sourceAttribute: '', defaultValue: '广东' }]
+    expect(mapStatusOf({ specMaps, attributeMaps }, [attribute()], skus)).toBe(2)
+    expect(mapStatusOf({ specMaps, attributeMaps: [] }, [attribute()], skus)).toBe(1)
+    expect(mapStatusOf({ specMaps: [], attributeMaps }, [attribute()], skus)).toBe(1)
+    expect(mapStatusOf({ specMaps, attributeMaps }, null, skus)).toBe(0)
+  })
+  test('takes the default where the value of the source does not fit', () => {
+    const maps = [{ attributeName: '座高', sourceAttribute: '高度', defaultValue: '42' }]
+    const rule = attribute({ attributeName: '座高', inputType: 2 })
+    expect(attributeValue(rule, maps, [{ sourceAttribute: '高度', value: '45' }])).toBe('45')
+    expect(attributeValue(rule, maps, [{ sourceAttribute: '高度', value: '约 45 厘米' }])).toBe('42')
+    expect(attributeValue(rule, [], [])).toBe('')
+  })
+})
