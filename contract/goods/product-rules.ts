@@ -144,6 +144,40 @@ type Chosen =
 /** A product while it is entered: null where nothing is chosen yet. */
 export type EnteredProduct = Omit<ProductInput, Chosen> & { [Name in Chosen]: ProductInput[Name] | null }
 
+/** A product of which nothing was said yet; its template says more. */
+export const blankProduct: EnteredProduct = {
+  supplierId: null,
+  brandId: null,
+  templateId: null,
+  productType: 1,
+  name: '',
+  unit: 1,
+  subtitle: '',
+  model: '',
+  attributes: [],
+  warrantyMonths: null,
+  mainImages: [],
+  whiteImage: '',
+  video: '',
+  modelFile: [],
+  specs: [],
+  skus: [],
+  leadTime: 0,
+  logisticsLevel: 0,
+  minOrderQuantity: 1,
+  areas: [],
+  components: [],
+  materialIds: [],
+  textureIds: [],
+  customizationIds: [],
+  installServiceIds: [],
+  detailContent: '',
+  classifyIds: [],
+  labelIds: [],
+  sort: 0,
+  remark: '',
+}
+
 type Checked = Pick<
   EnteredProduct,
   'name' | 'specs' | 'skus' | 'components' | 'productType' | 'leadTime' | 'logisticsLevel' | 'detailContent'

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { addProduct, editProduct } from '#contract/goods/product-editing.ts'
 import {
+  blankProduct,
   isReviewedField,
   productFaults,
   productFieldTitles,
@@ -22,7 +23,7 @@ import { type ProductFields, toColumns, toFields, versionsOf } from './product-f
 import type { ProductRecord } from './product-record.ts'
 import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Waiting } from './product-review.ts'
 import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './product-skus.ts'
-import { blank, tidy, tidySkus } from './product-tidy.ts'
+import { tidy, tidySkus } from './product-tidy.ts'
 import { productWords } from './product-words.ts'
 import type { SkuRecord } from './sku-record.ts'
 
@@ -91,7 +92,7 @@ export async function createProduct(
     logisticsLevel: template?.logisticsLevel ?? 0,
   }
   const skus = await tidySkus(call, sent.skus ?? [], [], sent.brandId, template)
-  const fields = { ...blank, ...defaults, ...tidy(call, sent), skus } as ProductFields
+  const fields = { ...blankProduct, ...defaults, ...tidy(call, sent), skus } as ProductFields
   await checkProduct(call, fields, fields, template)
   checkPrices(call, false, [], skus)
   refuseFaults(productFaults(fields))

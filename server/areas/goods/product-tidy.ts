@@ -9,34 +9,6 @@ import type { TemplateRecord } from './product-check.ts'
 import { filled, type ProductFields, type SkuFields } from './product-fields.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
-/** What a new product has where nothing is said; the rest follows from its template. */
-export const blank: Omit<ProductFields, 'supplierId' | 'brandId' | 'templateId' | 'name' | 'productType' | 'unit'> = {
-  subtitle: '',
-  model: '',
-  attributes: [],
-  warrantyMonths: null,
-  mainImages: [],
-  whiteImage: '',
-  video: '',
-  modelFile: [],
-  specs: [],
-  skus: [],
-  leadTime: 0,
-  logisticsLevel: 0,
-  minOrderQuantity: 1,
-  areas: [],
-  components: [],
-  materialIds: [],
-  textureIds: [],
-  customizationIds: [],
-  installServiceIds: [],
-  detailContent: '',
-  classifyIds: [],
-  labelIds: [],
-  sort: 0,
-  remark: '',
-}
-
 /** Factors of a new version: the brand's, else the template's, else 1. */
 export async function factorsFor(call: Call, brandId: number, template: TemplateRecord | undefined) {
   const [of] = await call.db.select().from(brand).where(eq(brand.id, brandId))

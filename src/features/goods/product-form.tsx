@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { getProduct, type Product } from '#contract/goods/product-editing.ts'
+import { blankProduct } from '#contract/goods/product-rules.ts'
 import { canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { useProfile } from '#screen/may.tsx'
@@ -14,7 +15,7 @@ import { Result } from '#ui/result/result.tsx'
 import { ProductProgress } from './parts/product-form-progress.tsx'
 import { ProductSections, useProductTemplate } from './parts/product-sections.tsx'
 import { StandingNotice, WaitingFields } from './parts/product-standing.tsx'
-import { blankProduct, copyOf, type ProductValues, useProductForm, valuesOf } from './parts/use-product-form.ts'
+import { copyOf, type ProductValues, useProductForm, valuesOf } from './parts/use-product-form.ts'
 import { productPaths } from './paths.ts'
 
 const CustomerPreview = later(() => import('./parts/customer-preview.tsx').then((part) => part.CustomerPreview))

@@ -4,6 +4,7 @@ import { addProduct, editProduct, type Product, type SkuDetail } from '#contract
 import { ProductInput, ProductWithoutSkus, SkuInput } from '#contract/goods/product-fields.ts'
 import {
   type AskedByTemplate,
+  blankProduct,
   type EnteredProduct,
   isReviewedField,
   productFaults,
@@ -17,39 +18,6 @@ import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 export type ProductValues = EnteredProduct
-
-export const blankProduct: ProductValues = {
-  supplierId: null,
-  brandId: null,
-  templateId: null,
-  productType: 1,
-  name: '',
-  subtitle: '',
-  model: '',
-  unit: 1,
-  attributes: [],
-  warrantyMonths: null,
-  mainImages: [],
-  whiteImage: '',
-  video: '',
-  modelFile: [],
-  specs: [],
-  skus: [],
-  leadTime: 0,
-  logisticsLevel: 0,
-  minOrderQuantity: 1,
-  areas: [],
-  components: [],
-  materialIds: [],
-  textureIds: [],
-  customizationIds: [],
-  installServiceIds: [],
-  detailContent: '',
-  classifyIds: [],
-  labelIds: [],
-  sort: 0,
-  remark: '',
-}
 
 const toSku = (sku: SkuDetail): SkuInput => ({
   ...(sku.id > 0 && { id: sku.id }),
