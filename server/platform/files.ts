@@ -16,12 +16,14 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  * Notes which files a saved record names. An address that is not a stored file of ours, or that the caller may not use,
  * is refused at its field. Call it in the transaction that saves the record, with all its addresses at once.
  * @param urls address by the path of its field; empty ones are left out
+ * @param lent which of some files the caller may name though somebody else brought them in
  */
 export async function markFiles(
   call: Call,
   resource: string,
   recordId: number,
   urls: Record<string, string>,
+  lent: (fileIds: readonly number[]) => Promise<readonly number[]> = async () => [],
 ): Promise<void> {
   const fields = Object.entries(urls).filter(([, url]) => url !== '')
   const keys = new Map(fields.map(([field, url]) => [field, call.services.store.keyOf(url)]))
@@ -29,11 +31,14 @@ export async function markFiles(
   const rows = known.length > 0 ? await lockFiles(call.db, known) : []
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const kept = await usedBy(call.db, resource, recordId)
+  const strange = rows.filter((row) => !(kept.has(row.id) || mayUse(row, call))).map((row) => row.id)
+  const refused = new Set(strange)
+  if (strange.length > 0) for (const id of await lent(strange)) refused.delete(id)
   const ids: number[] = []
   for (const [field, key] of keys) {
     const row = key === undefined ? undefined : byKey.get(key)
     // What the record names already may stay, whoever uploaded it.
-    if (!row || row.status === 4 || !(kept.has(row.id) || mayUse(row, call))) throw refuseField(field, '文件地址无效')
+    if (!row || row.status === 4 || refused.has(row.id)) throw refuseField(field, '文件地址无效')
     ids.push(row.id)
   }
   await replaceUses(call, resource, recordId, ids)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useController } from 'react-hook-form'
+import { type FieldError, useController } from 'react-hook-form'
 import { Field } from '#ui/field/field.tsx'
 import { useFormState } from './form-context.ts'
 
@@ -26,6 +26,13 @@ const plainWords = (value: unknown): string => {
   return Array.isArray(value) ? value.map(plainWords).join('、') : String(value)
 }
 
+/** What is wrong with a field, or with one of its files. */
+function messageOf(error: FieldError | undefined): string | undefined {
+  if (!Array.isArray(error)) return error?.message
+  const file = error.find((item: { url?: FieldError } | undefined) => item?.url)
+  return file?.url?.message
+}
+
 /** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
 export function useField<Value>(
   { name, label, hint, disabled = false }: FieldProps,
@@ -40,7 +47,7 @@ export function useField<Value>(
     onChange: field.onChange,
     control: { name, onBlur: field.onBlur, ref: field.ref, disabled: disabled || form.isDisabled },
     inField: (children) => (
-      <Field label={label} required={form.isRequired(name)} hint={hint} error={fieldState.error?.message}>
+      <Field label={label} required={form.isRequired(name)} hint={hint} error={messageOf(fieldState.error)}>
         {children}
       </Field>
     ),

@@ -13,10 +13,12 @@ import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
+import { fileUse } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
-import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
+import { isPlatform, isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './product-check.ts'
 import { describeProduct } from './product-detail.ts'
 import { type ProductFields, toColumns, toFields, versionsOf } from './product-fields.ts'
@@ -60,11 +62,22 @@ export async function noteProductFiles(
       call.services.store.keyOf(url) === undefined ? [] : [url],
     ),
   )
-  await markFiles(call, 'product', id, {
+  const urls = {
     ...filesOf(proposal),
     ...Object.fromEntries(own),
     ...Object.fromEntries(inText.map((url, index) => [`detailContent.${index}`, url])),
-  })
+  }
+  await markFiles(call, 'product', id, urls, (fileIds) => filesOfOwnProducts(call, fileIds))
+}
+
+/** A supplier may copy its own goods with pictures that the platform gave them. */
+async function filesOfOwnProducts({ db, caller }: Call, fileIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: fileUse.fileId })
+    .from(fileUse)
+    .innerJoin(product, eq(product.id, fileUse.recordId))
+    .where(and(eq(fileUse.resource, 'product'), anyOf(fileUse.fileId, fileIds), ownRows(caller, product.supplierId)))
+  return rows.map(({ id }) => id)
 }
 
 /** Two people may take the same name at the same moment: then the index decides. */

@@ -138,6 +138,19 @@ export const StrikesOut: Story = {
   },
 }
 
+/** 同一张表分两面填写：价格一面，库存与物流一面。 */
+export const TurnsTheSheet: Story = {
+  parameters: ofSofa,
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 0 }))),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 供货价' })
+    await userEvent.click(canvas.getByRole('button', { name: '库存与物流' }))
+    await expect(await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 重量(kg)' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '编码与价格' }))
+    await expect(await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 供货价' })).toBeVisible()
+  },
+}
+
 /** 复制一个商品：编码、条码和库存不带，名称加「副本」。 */
 export const Copies: Story = {
   parameters: { at: productPaths.form.to({ copyFrom: 1 }) },

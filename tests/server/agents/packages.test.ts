@@ -237,9 +237,9 @@ describe('enable, disable and delete', () => {
   })
 
   test('goods of a package cannot be removed; the message names where', async () => {
-    const { productId } = versionAt(-9)
+    const { productId } = versionAt(-40)
     const name = freshName('占用')
-    await add({ name, goodsScope: 3, items: [item(-9)] })
+    await add({ name, goodsScope: 3, items: [item(-40)] })
     await server.data(setProductEnable, { spuIds: [productId], enabled: 0 }, as)
     const refused = await server.api(deleteProducts, { spuIds: [productId] }, as)
     expect(refused).toMatchObject({ code: 422, message: expect.stringContaining(name) })
