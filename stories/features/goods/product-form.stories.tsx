@@ -176,7 +176,8 @@ export const LiveProduct: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /商品名称/ }), ' 升级款')
     await expect(await canvas.findByText('商品名称 将等待审核，其余立即生效')).toBeVisible()
-    await expect(canvas.getByRole('textbox', { name: '米白 / 双人位 1.8 米 供货价' })).toBeDisabled()
+    const price = await canvas.findByRole('textbox', { name: '米白 / 双人位 1.8 米 供货价' })
+    await waitFor(() => expect(price).toBeDisabled())
   },
 }
 

@@ -12,6 +12,9 @@ import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import type { ProductValues } from './use-product-form.ts'
 
+/** The status of a brand whose goods are sold. */
+const ENABLED = 3
+
 interface TemplateFieldsProps {
   /** It is saved already: supplier and type stay. */
   isSaved: boolean
@@ -24,11 +27,11 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
   const suppliers = useEnabledSupplierChoices()
   const own = useProfile()?.supplier
   const [supplierId, brandId] = useWatch<ProductValues, ['supplierId', 'brandId']>({ name: ['supplierId', 'brandId'] })
-  const brands = useLookup(
-    listBrandOptions,
-    { ...(supplierId !== null && { supplierId }), enabledOnly: 1 },
-    { enabled: supplierId !== null },
-  )
+  const brands = useLookup(listBrandOptions, supplierId === null ? {} : { supplierId }, {
+    enabled: supplierId !== null,
+  })
+  // A brand that was chosen and has been switched off since is still called by its name.
+  const choices = (brands.data ?? []).filter(({ id, status }) => status === ENABLED || id === brandId)
   return (
     <FormSection title="选择模板" description="模板决定类目、规格和参数。">
       <PickField
@@ -42,7 +45,11 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
         name="brandId"
         label="品牌"
         placeholder={supplierId === null ? '请先选择供应商' : '选择已启用的品牌'}
-        options={(brands.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={choices.map(({ id, name, status }) => ({
+          value: String(id),
+          label: name,
+          ...(status !== ENABLED && { hint: '未启用' }),
+        }))}
         loading={brands.isFetching}
       />
       <TemplateField brandId={brandId} known={known} />
