@@ -19,18 +19,32 @@ afterAll(async () => {
 
 const everything = [
   '商品列表',
+  '商品审核',
+  '商品模板',
+  '商品组件',
+  '推荐搭配',
+  '楼层图管理',
+  '出样图管理',
+  '迁移商品',
+  '供应商模板映射',
   '品牌列表',
   '品牌审核',
   '供应商列表',
   '供应商通知',
+  '代理套餐',
   '材料列表',
   '材料品牌',
   '材料分类',
+  '代理记录',
   '后台类目',
   '前台分类',
+  '分类标签',
   '商品标签',
   '规格管理',
+  '贴士规则',
 ]
+/** What needs more than to look. */
+const notToLookAt = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
 
 /** Where each default role lands, and the pages of its menu. */
 const roles = [
@@ -43,11 +57,11 @@ const roles = [
   [
     'supplier',
     '/goods/list',
-    ['商品列表', '品牌列表', '供应商列表', '供应商通知', '材料列表', '材料品牌'],
+    ['商品列表', '商品模板', '商品组件', '品牌列表', '供应商列表', '供应商通知', '材料列表', '材料品牌'],
     ['商品中心', '系统中心'],
   ],
   ['dealer', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['auditor', '/goods/list', everything.filter((name) => name !== '品牌审核'), ['商品中心', '系统中心']],
+  ['auditor', '/goods/list', everything.filter((name) => !notToLookAt.includes(name)), ['商品中心', '系统中心']],
 ] as const
 
 describe('登录与菜单', () => {

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getSpec } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecForm from '#features/configuration/spec-form.tsx'
+import { templatePaths } from '#features/goods/public.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { specWorld } from '#mocks/specs.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
@@ -20,7 +21,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvas }) => {
     const templates = within(await canvas.findByRole('list', { name: '使用此规格的模板' }))
-    await expect(templates.getByRole('link', { name: '布艺沙发' })).toHaveAttribute('href', '/goods/template?id=1')
+    await expect(templates.getByRole('link', { name: '布艺沙发' })).toHaveAttribute(
+      'href',
+      templatePaths.list.to({ id: 1 }),
+    )
   },
 }
 export const New: Story = { parameters: { at: specPaths.form.to() } }
