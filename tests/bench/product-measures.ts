@@ -38,7 +38,7 @@ export async function measureProducts(url: string, token: string): Promise<Measu
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const readOnly = drizzle(reading, { schema, casing: 'snake_case', logger })
-  // Each call comes a minute after the one before: nothing that was counted for one serves the next.
+  // Each call comes two seconds after the one before: nothing that was counted for one serves the next.
   let ahead = 0
   const clock = () => new Date(systemClock().getTime() + ahead)
   const services = await createServices(testConfig(dataDir), { ...connected, readOnly }, silentLog, clock)

@@ -8,7 +8,7 @@ import { publishTone } from './showroom-tone.ts'
 const col = columns<FloorRow>()
 
 export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => [
-  col.image('image', '平面图', ({ name }) => name, { pin: 'start' }),
+  col.image('image', '平面', ({ name }) => name, { pin: 'start' }),
   col.cell(
     'name',
     '楼层名称',

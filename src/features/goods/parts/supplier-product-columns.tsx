@@ -57,7 +57,7 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
   ...(status === 0
     ? [
         col.cell('problems', '待处理问题', Problems, {
-          width: 264,
+          width: 320,
           text: ({ problems }) => problems.map((problem) => moveProblem.label(problem)).join('、'),
         }),
       ]
