@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
  * what no layer needs is split by the bundler as usual: each screen for itself, and each part that opens over a page.
  */
 const layers: readonly { name: string; roots: readonly string[] }[] = [
-  { name: 'start', roots: ['src/app/main.tsx', 'src/features/platform/login.tsx'] },
+  {
+    name: 'start',
+    roots: ['src/app/main.tsx', 'src/features/platform/login.tsx', 'src/features/platform/parts/product-mark.tsx'],
+  },
   { name: 'console', roots: ['src/app/console.tsx', 'src/screen/page.tsx', 'src/screen/may.tsx'] },
   {
     name: 'list',
@@ -32,9 +35,13 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
   },
 ]
 
+/** What only a person who signs in needs, of all that the first layer reaches. */
+const signIn =
+  /\/src\/features\/platform\/(login\.|parts\/(captcha|demo-accounts|password-input|room-drawing|sign-in-|use-sign-in))/
+
 const areas = readdirSync(`${root}src/features`)
 
-const names = [...layers.map(({ name }) => name), ...areas]
+const names = [...layers.map(({ name }) => name), 'sign-in', ...areas]
 
 /** Schemas come with the forms that check by them, wherever else their module is named. */
 const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')
@@ -76,7 +83,7 @@ export function downloadLayers(): Plugin {
     const sorted = new Map<string, string>()
     const place = (id: string, layer: string) => {
       if (sorted.has(id) || isValidator(id)) return
-      sorted.set(id, layer)
+      sorted.set(id, signIn.test(id) ? 'sign-in' : layer)
       for (const next of graph.getModuleInfo(id)?.importedIds ?? []) place(next, layer)
     }
     sorted.set('\0rolldown/runtime.js', 'start')

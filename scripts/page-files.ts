@@ -42,7 +42,10 @@ export function pageFiles(): Plugin {
         const screen = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
         return screen ? [[path, [...new Set([...shell, ...withImports(screen.fileName)])]]] : []
       })
-      const source = JSON.stringify({ pages: Object.fromEntries(pages), others: [...shell, ...layer('list')] })
+      const source = JSON.stringify({
+        pages: { ...Object.fromEntries(pages), '/login': layer('sign-in') },
+        others: [...shell, ...layer('list')],
+      })
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   }

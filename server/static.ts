@@ -46,9 +46,8 @@ class Links {
     this.#others = header(others)
   }
 
-  /** '' for the sign-in page, which needs nothing more. */
   of(path: string): string {
-    return path === '/login' ? '' : (this.#pages.get(path) ?? this.#others)
+    return this.#pages.get(path) ?? this.#others
   }
 }
 

@@ -29,6 +29,22 @@ export interface CallOptions {
 const client = axios.create({ timeout: HTTP_TIMEOUT_MS })
 const longClient = axios.create({ timeout: LONG_HTTP_TIMEOUT_MS })
 
+const ahead = new Map<Endpoint, Promise<AxiosResponse<unknown>>>()
+
+/** Sends a call without parameters before the code that will ask for it is there; whoever asks next takes its answer. */
+export function sendAhead(endpoint: Endpoint): void {
+  const answer = client.request<unknown>(requestOf(endpoint, {}))
+  // How it failed is told to whoever takes it.
+  answer.catch(() => {})
+  ahead.set(endpoint, answer)
+}
+
+function takeAhead(endpoint: Endpoint): Promise<AxiosResponse<unknown>> | undefined {
+  const answer = ahead.get(endpoint)
+  ahead.delete(endpoint)
+  return answer
+}
+
 type AuthVersionListener = (version: string) => void
 let authVersionListener: AuthVersionListener = () => {}
 /** The shell listens here to load rights and menu anew when the server says they have changed. */
@@ -54,7 +70,8 @@ export async function callForEnvelope<E extends Endpoint>(
 ): Promise<Envelope<DataOf<E>>> {
   let response: AxiosResponse<unknown>
   try {
-    response = await (options.long ? longClient : client).request(requestOf(endpoint, params, options))
+    response = await (takeAhead(endpoint) ??
+      (options.long ? longClient : client).request(requestOf(endpoint, params, options)))
   } catch (error) {
     throw transportFailure(error, options)
   } finally {

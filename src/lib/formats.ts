@@ -1,41 +1,22 @@
 /** How values of the contract are shown. Times are shown in Asia/Shanghai, whatever zone the machine is in. */
 
 import { COUNT_CAP } from '#contract/constants.ts'
-
-const zone = 'Asia/Shanghai'
-const parts = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-function split(at: string | Date): Record<string, string> {
-  const date = typeof at === 'string' ? new Date(at) : at
-  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]))
-}
+import { formatFigure } from '#ui/format-figure.ts'
+import { wallClock } from '#ui/wall-clock.ts'
 
 /** 2026-11-21 14:05 */
 export function formatTime(at: string | null | undefined): string {
-  if (!at) return ''
-  const { year, month, day, hour, minute } = split(at)
-  return `${year}-${month}-${day} ${hour}:${minute}`
+  return formatExactTime(at).slice(0, 16)
 }
 
 /** 2026-11-21 14:05:09 */
 export function formatExactTime(at: string | null | undefined): string {
-  if (!at) return ''
-  return `${formatTime(at)}:${split(at).second}`
+  return at ? wallClock(new Date(at)) : ''
 }
 
 /** YYYY-MM-DD of a moment in Asia/Shanghai. */
 export function dayOf(at: Date = new Date()): string {
-  const { year, month, day } = split(at)
-  return `${year}-${month}-${day}`
+  return wallClock(at).slice(0, 10)
 }
 
 /** Within a day as 刚刚, 5 分钟前, 3 小时前; else the date and time. */
@@ -49,7 +30,7 @@ export function formatSince(at: string | null | undefined, now: Date = new Date(
 
 /** 1,234 */
 export function formatCount(count: number): string {
-  return count.toLocaleString('zh-CN')
+  return formatFigure(count)
 }
 
 /** How many there are, as far as the server counts them: 10,000+ beyond. */

@@ -24,6 +24,15 @@ const fixed = /^(\[|\*|(after|before)$)/
 
 /** The groups over a class. They are told apart by variants and `!`, since only under the same it meets another class. */
 const keysOver = remembering((name) => {
+  const variants = name.includes(':') ? variantsOf(name) : []
+  const part = variants.pop() ?? name
+  const utility = part.replace(/^!|!$/, '')
+  const scope = `${variants.sort().join(':')} ${part === utility} `
+  return groupsOver(utility).map((group) => scope + group)
+})
+
+/** The variants of a class, told apart by what may not change places, and the rest as it is. */
+function variantsOf(name: string): string[] {
   const variants: string[] = []
   let stretch = 0
   let depth = 0
@@ -38,10 +47,8 @@ const keysOver = remembering((name) => {
       part = ''
     } else part += sign
   }
-  const utility = part.replace(/^!|!$/, '')
-  const scope = `${variants.sort().join(':')} ${part === utility} `
-  return groupsOver(utility).map((group) => scope + group)
-})
+  return [...variants, part]
+}
 
 /** Starting anew at times is simpler than knowing which result was used last. */
 function remembering<Result>(make: (text: string) => Result): (text: string) => Result {

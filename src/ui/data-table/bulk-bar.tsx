@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { formatFigure } from '#ui/format-figure.ts'
 import { text } from '#ui/text.ts'
 
 interface BulkBarProps {
@@ -15,8 +16,6 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-const figure = new Intl.NumberFormat('zh-CN')
-
 /** Lies over the head while rows are chosen: how many, and what can be done with them. */
 export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, children }: BulkBarProps) {
   return (
@@ -26,10 +25,10 @@ export function BulkBar({ left, count, total, onSelectAll, onClear, onCopy, chil
       style={{ left }}
       className="absolute top-0 right-0 flex h-(--row-height) items-center gap-3 overflow-x-auto bg-sunken pr-2 pl-3 [scrollbar-width:none]"
     >
-      <strong className="shrink-0 font-medium tabular-nums">已选 {figure.format(count)} 条</strong>
+      <strong className="shrink-0 font-medium tabular-nums">已选 {formatFigure(count)} 条</strong>
       {onSelectAll && (
         <Button tone="link" size="tiny" onClick={onSelectAll}>
-          选择全部 {figure.format(total)} 条结果
+          选择全部 {formatFigure(total)} 条结果
         </Button>
       )}
       <div className="flex items-center gap-2">{children}</div>

@@ -1,25 +1,15 @@
+import { wallClock } from '#ui/wall-clock.ts'
+
 /** Days travel as `2026-11-21`, moments as `2026-11-21T14:05:00+08:00`; both are those of the business, not of the browser. */
-const zone = 'Asia/Shanghai'
 const offset = '+08:00'
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: zone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** `2026-11-21 14:05:00` in Shanghai. */
-function shanghai(moment: Date): string {
-  return wallClock.format(moment)
-}
-
 export function today(now = new Date()): string {
-  return shanghai(now).slice(0, 10)
+  return wallClock(now).slice(0, 10)
 }
 
 /** This minute, as a value. */
 export function thisMinute(now = new Date()): string {
-  const text = shanghai(now)
+  const text = wallClock(now)
   return atTime(text.slice(0, 10), text.slice(11, 16))
 }
 
@@ -32,7 +22,7 @@ export function atTime(day: string, time: string): string {
 export function shownMoment(value: string, withTime: boolean): string {
   if (value === '' || value.length === 10) return value
   const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? '' : shanghai(moment).slice(0, withTime ? 16 : 10)
+  return Number.isNaN(moment.getTime()) ? '' : wallClock(moment).slice(0, withTime ? 16 : 10)
 }
 
 /** The calendar draws days as local midnights; which zone it is in does not matter, as they never leave it. */

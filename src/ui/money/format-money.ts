@@ -1,15 +1,25 @@
-const figure = new Intl.NumberFormat('zh-CN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-})
+import { formatFigure } from '#ui/format-figure.ts'
+
 const plain = /^-?\d+(\.\d+)?$/
+const inCents = /^(?!-0+\.)-?\d+\.\d\d$/
+
+/** Made when first needed: amounts of the API have two decimals and go without it. */
+let rounding: Intl.NumberFormat | undefined
+function round(digits: `${number}`): string {
+  rounding ??= new Intl.NumberFormat('zh-CN', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+    useGrouping: false,
+  })
+  return rounding.format(digits)
+}
 
 /** `1234.5` as `¥1,234.50`, rounded half away from zero; undefined where there is no amount. A text keeps every digit. */
 export function formatMoney(amount: string | number | null | undefined): string | undefined {
   const digits = String(amount ?? '').trim()
   if (!isDecimal(digits)) return undefined
-  const shown = figure.format(digits)
+  const shown = formatFigure(inCents.test(digits) ? digits : round(digits))
   return shown.startsWith('-') ? `-¥${shown.slice(1)}` : `¥${shown}`
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
+import { formatFigure } from '#ui/format-figure.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PageJump } from '#ui/pagination/page-jump.tsx'
 import { pageList } from '#ui/pagination/page-list.ts'
@@ -20,7 +21,6 @@ export interface PaginationProps extends Omit<ComponentProps<'nav'>, 'onChange'>
   pageSizes?: readonly number[]
 }
 
-const figure = new Intl.NumberFormat('zh-CN')
 const usualSizes = [10, 20, 50, 100]
 
 /** The foot of a list: how many there are, and the way to the others. Arrow keys, Home and End move between pages. */
@@ -70,7 +70,7 @@ export function Pagination({
       className={cn('flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-text-muted tabular-nums', className)}
     >
       <span className="mr-auto" role="status">
-        共 {figure.format(total)}
+        共 {formatFigure(total)}
         {isTotalCapped && '+'} 条
       </span>
       <div className="flex items-center gap-1">
