@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
@@ -27,6 +28,8 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/server/**/*.test.ts'],
             globalSetup: ['tests/server/setup/database.ts'],
+            // Vitest leaves one core free; here the files wait for PostgreSQL as often as they work.
+            maxWorkers: Math.max(2, cpus().length - 1),
             testTimeout: 30_000,
             hookTimeout: 60_000,
           },
@@ -37,6 +40,7 @@ export default mergeConfig(
             name: 'e2e',
             environment: 'node',
             include: ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+            globalSetup: ['tests/e2e/setup/seeded.ts'],
             fileParallelism: false,
             testTimeout: 60_000,
             hookTimeout: 120_000,
