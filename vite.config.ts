@@ -23,7 +23,7 @@ export default defineConfig({
     port: 5173,
     // Vitest runs its own server from this config and must be free to take another port.
     strictPort: !process.env.VITEST,
-    proxy: { '/api': 'http://127.0.0.1:8080', '/oss': 'http://127.0.0.1:8080' },
+    proxy: Object.fromEntries(['/api', '/oss', '/pay-desk'].map((path) => [path, 'http://127.0.0.1:8080'])),
   },
   build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2022' },
 })

@@ -65,3 +65,15 @@ export const commitImport = endpoint('POST /api/base/import/commit', {
   params: z.strictObject({ checkId: z.uuid('请先预检导入文件') }),
   data: z.object({ jobId: z.number().int() }),
 })
+
+/** What the import calls of the areas take: the same check and the same import as above, in one call and without a dialog. */
+export const importFileParams = { fileKey: fileUrl('导入文件'), dryRun: z.boolean().default(false) }
+
+export const ImportFileAnswer = z.object({
+  total: z.number().int(),
+  valid: z.number().int(),
+  errors: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
+  /** The import that runs; where rows are wrong, or on a trial, the check with its file of faults. */
+  jobId: z.number().int(),
+})
+export type ImportFileAnswer = z.infer<typeof ImportFileAnswer>

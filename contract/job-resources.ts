@@ -3,6 +3,9 @@ import { wordCodes } from './codes.ts'
 /** What can be exported or imported, by the resource of the permission list. Apart from that list, which the browser needs not. */
 export const jobResource = wordCodes({
   product: '商品',
+  productPrice: '商品价格',
+  productStock: '商品库存',
+  supplierProduct: '供应商商品',
   brand: '品牌',
   supplier: '供应商',
   supplierNotice: '供应商通知',
@@ -11,4 +14,8 @@ export const jobResource = wordCodes({
   agentPackage: '代理套餐',
   category: '后台类目',
   spec: '规格',
+  order: '订单',
+  shipment: '发货单',
+  refund: '退款',
+  digitalOrder: '数字订单',
 })

@@ -15,3 +15,16 @@ export const payMethod = codes({
 /** A code that the table does not know is another method; nothing paid has none. */
 export const payMethodLabel = (method: number | null): string =>
   method === null ? '' : payMethod.label(method) || '其他'
+
+/** Hosts of the gateway that a payment form may be posted to. */
+export const payFormHosts: readonly string[] = ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com']
+/** Where the server's own payment desk takes forms, on the console's own host. */
+export const PAY_DESK_PATH = '/pay-desk'
+
+/** Whether a payment form may be posted to an address: by https to the gateway, or to the desk of our own server. */
+export function isPayFormAddress(address: string, origin: string): boolean {
+  if (!URL.canParse(address, origin)) return false
+  const { protocol, host, pathname, origin: target } = new URL(address, origin)
+  if (target === new URL(origin).origin) return pathname.startsWith(`${PAY_DESK_PATH}/`)
+  return protocol === 'https:' && payFormHosts.includes(host)
+}

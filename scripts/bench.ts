@@ -8,7 +8,10 @@ import {
 import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { measureProducts } from '../tests/bench/product-measures.ts'
+import { measureScreenCode } from '../tests/bench/screens/code-measures.ts'
+import { measureGoodsScreens } from '../tests/bench/screens/goods-measures.ts'
 import { allSuppliers, measureReaders, measureServer } from '../tests/bench/server-measures.ts'
+import { measureSheets } from '../tests/bench/sheet-measures.ts'
 import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
 import { launchBrowser } from '../tests/e2e/setup/browser.ts'
 import { startConsole } from '../tests/e2e/setup/console.ts'
@@ -38,8 +41,10 @@ async function inBrowser(): Promise<Measure[]> {
       ...(await part('sign-in page', () => measureSignIn(browser, site))),
       ...(await part('lists', () => measureLists(browser, site))),
       ...(await part('splitting', () => measureSplitting(browser, site))),
+      ...(await part('code of screens', measureScreenCode)),
       ...(await part('first row', () => measureFirstRow(browser, site, baseline.url))),
       ...(await part('heap', () => measureHeap(browser, site))),
+      ...(await part('goods screens', () => measureGoodsScreens(browser, site))),
     ]
   } finally {
     await browser.close()
@@ -61,6 +66,7 @@ async function onServer(): Promise<Measure[]> {
         ...few,
         ...(await part('readers of many', () => measureReaders(site, token, allSuppliers))),
         ...(await part('a million products', () => measureProducts(database.url, token))),
+        ...(await part('sheets of 5,000 rows', () => measureSheets(site, database.url, token))),
       ]
     } finally {
       await site.stop()

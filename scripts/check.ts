@@ -1,8 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const MAX_LINES = 300
+const MAX_SCREEN_LINES = 200
 const layered = ['contract', 'fixtures', 'server', 'src', 'stories', 'tests', 'scripts']
 
 interface Outcome {
@@ -44,6 +46,29 @@ async function longFiles(): Promise<Outcome> {
   return { name: 'length of files', passed: long.length === 0, output, seconds: 0 }
 }
 
+/** Screens that have grown past what they are about; the parts of a long one stand beside it. */
+function longScreens(): Outcome {
+  const screens = globSync('src/features/*/index.ts')
+    .flatMap((index) =>
+      [...readFileSync(index, 'utf8').matchAll(/import\('\.\/([\w-]+\.tsx)'\)/g)].map(([, file = '']) =>
+        join(dirname(index), file),
+      ),
+    )
+    .map((path) => ({ path, lines: linesOf(path) }))
+    .sort((one, other) => one.lines - other.lines)
+  const middle = screens[Math.floor(screens.length / 2)]
+  const longest = screens.at(-1)
+  const long = screens.filter(({ lines }) => lines > MAX_SCREEN_LINES)
+  return {
+    name: `length of ${screens.length} screens: ${middle?.lines} lines in the middle, at most ${longest?.lines} (${longest?.path})`,
+    passed: screens.length > 0 && long.length === 0,
+    output: long
+      .map(({ path, lines }) => `${path} has ${lines} lines, at most ${MAX_SCREEN_LINES} are allowed`)
+      .join('\n'),
+    seconds: 0,
+  }
+}
+
 function linesOf(path: string): number {
   try {
     return readFileSync(path, 'utf8').split('\n').length - 1
@@ -60,6 +85,7 @@ const outcomes = await Promise.all([
   tool('layers', ['depcruise', ...layered, '--no-progress'], (output) => /\b[1-9]\d{2,} modules\b/.test(output)),
   tool('dead code', ['knip']),
   longFiles(),
+  longScreens(),
 ])
 
 for (const { name, passed, output, seconds } of outcomes) {

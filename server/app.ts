@@ -4,9 +4,13 @@ import { Hono } from 'hono'
 import * as base from '#contract/base.ts'
 import * as imports from '#contract/imports.ts'
 import * as notifications from '#contract/notifications.ts'
+import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import * as session from '#contract/session.ts'
+import { digitalDownloads } from './areas/orders/digital-download.ts'
+import { paymentNotices } from './areas/orders/payment-notice.ts'
 import { areaRoutes } from './areas/routes.ts'
 import { importHandlers } from './imports/handlers.ts'
+import { deskRoutes } from './payment/desk-routes.ts'
 import { baseHandlers } from './platform/base-handlers.ts'
 import { notificationHandlers } from './platform/notification-handlers.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -43,6 +47,16 @@ export function createApp(services: Services, state: { stopping: boolean } = { s
       return context.json({ status: 'database unreachable' }, 503)
     }
   })
+  // A gateway and a buyer's browser have no session: these two stand beside the pipeline of the contract.
+  app.route('/', paymentNotices(services))
+  app.route('/', digitalDownloads(services))
+  if (services.payments.desk) {
+    const notify = async (path: string, fields: Record<string, string>) =>
+      path === ALIPAY_NOTIFY_PATH
+        ? (await app.request(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
+        : 'failure'
+    app.route('/', deskRoutes(services.payments.desk, notify))
+  }
   app.route('/', serve(allRoutes(), services))
   app.get('*', (context) => site.answer(context))
   return app

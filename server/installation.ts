@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#contract/menus.ts'
+import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import {
   allPermissions,
   defaultRoles,

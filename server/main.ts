@@ -10,14 +10,7 @@ const log = createLog()
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, log)
-  const lines = [`控制台已启动：${server.url}`]
-  if (config.demo) {
-    lines.push(`演示账号（密码均为 ${DEMO_PASSWORD}）：`)
-    for (const code of roleCodes) lines.push(`  ${demoAccounts[code].padEnd(10)} ${defaultRoles[code].name}`)
-  }
-  if (server.setUpUrl) lines.push('还没有管理员。30 分钟内打开一次性链接创建：', `  ${server.setUpUrl}`)
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
-
+  // Before anybody is told that it runs: who hears so may end it at once.
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -27,6 +20,13 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const lines = [`控制台已启动：${server.url}`]
+  if (config.demo) {
+    lines.push(`演示账号（密码均为 ${DEMO_PASSWORD}）：`)
+    for (const code of roleCodes) lines.push(`  ${demoAccounts[code].padEnd(10)} ${defaultRoles[code].name}`)
+  }
+  if (server.setUpUrl) lines.push('还没有管理员。30 分钟内打开一次性链接创建：', `  ${server.setUpUrl}`)
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -13,7 +13,7 @@ export function ownRows(caller: Caller, supplierId: AnyPgColumn): SQL | undefine
 }
 
 /** A supplier that was disabled ships its open orders and reads notices, nothing else. */
-export async function refuseDisabledSupplier(call: Call): Promise<void> {
+export async function refuseDisabledSupplier(call: Pick<Call, 'db' | 'caller'>): Promise<void> {
   if (isPlatform(call.caller)) return
   const [own] = await call.db
     .select({ status: supplier.status })

@@ -3,6 +3,7 @@ import type { Databases } from './database/pool.ts'
 import type { Imports } from './imports/definition.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Payments } from './payment/create-payments.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Secrets } from './secrets.ts'
 import type { SharedReads } from './shared-reads.ts'
@@ -17,6 +18,7 @@ export interface Services {
   clock: Clock
   secrets: Secrets
   store: ObjectStore
+  payments: Payments
   rates: RateLimit
   reads: SharedReads
   jobs: Jobs

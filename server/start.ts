@@ -12,6 +12,7 @@ import { seedDemo } from './demo/seed.ts'
 import { install } from './installation.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import { createPayments } from './payment/create-payments.ts'
 import { RateLimit } from './rate-limit.ts'
 import { startScheduler } from './scheduler.ts'
 import { loadSecrets } from './secrets.ts'
@@ -84,9 +85,11 @@ async function fillEmpty({ databases, store, secrets }: Services, now: string): 
 export async function createServices(config: Config, databases: Databases, log: Log, clock: Clock): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
+  const payments = await createPayments(config, { db: databases.main, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const reads = new SharedReads(databases.writes, clock)
-  return { config, databases, log, clock, secrets, store, rates, reads, jobs: createJobs(exportDefinitions), imports }
+  const jobs = createJobs(exportDefinitions)
+  return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports }
 }
 
 async function reach(databases: Databases): Promise<void> {

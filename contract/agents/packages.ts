@@ -254,6 +254,8 @@ export const exportAgentPackages = endpoint('POST /api/agent/export', {
     exclusive: code(exclusiveChoice, '地区独家').optional(),
     status: code(listedAgentStatus, '状态').optional(),
     ids: ids().optional(),
+    /** A row each of their goods, in place of a row each package. */
+    withItems: z.literal(true).optional(),
   }),
   data: exportStarted,
 })

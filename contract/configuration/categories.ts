@@ -15,6 +15,7 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
+import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { NamedRef } from '#contract/suppliers/brands.ts'
 import { enableStatus, returnDays } from './codes.ts'
 
@@ -164,4 +165,13 @@ export const deleteCategory = endpoint('POST /api/category/delete', {
   changes: ['category'],
   params: z.strictObject({ id: id() }),
   data: nothing,
+})
+
+export const importCategories = endpoint('POST /api/category/import', {
+  title: '导入类目',
+  sends: 'body',
+  may: 'category:edit',
+  changes: ['job'],
+  params: z.strictObject(importFileParams),
+  data: ImportFileAnswer,
 })

@@ -86,6 +86,8 @@ export const ClassLabel = z.object({
   name: z.string(),
   classifies: z.array(NamedRef),
   spec: NamedRef.nullable(),
+  /** How often shoppers filtered by it in the last 30 days. */
+  hitCount: z.number().int(),
   status: code(enableStatus),
 })
 export type ClassLabel = z.infer<typeof ClassLabel>

@@ -16,6 +16,7 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
+import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { NamedRef } from '#contract/suppliers/brands.ts'
 import { enableStatus, specDisplay } from './codes.ts'
 
@@ -185,4 +186,13 @@ export const deleteSpecs = endpoint('POST /api/spec/delete', {
   changes: ['spec'],
   params: z.strictObject({ ids: ids() }),
   data: z.object({ done: z.number().int() }),
+})
+
+export const importSpecValues = endpoint('POST /api/spec/import', {
+  title: '导入规格值',
+  sends: 'body',
+  may: 'spec:edit',
+  changes: ['job'],
+  params: z.strictObject(importFileParams),
+  data: ImportFileAnswer,
 })

@@ -77,6 +77,8 @@ export const TipsRule = z.object({
   name: z.string(),
   /** What the list of the scope names. */
   scope: z.array(NamedRef),
+  /** How often customers were shown its tip in the last 30 days. */
+  hitCount: z.number().int(),
   /** Its end has passed. */
   isExpired: z.boolean(),
   status: code(tipsRuleStatus),

@@ -76,3 +76,6 @@ export const matchPlace = codes({ 1: '商品详情', 2: '购物车', 3: '首页�
 export const matchStatus = codes({ 0: '草稿', 1: '已上架', 2: '已下架', 3: '已到期' })
 export const publishStatus = codes({ 0: '草稿', 1: '已发布', 2: '已下线' })
 export const settingOutKind = codes({ 1: '单品出样', 2: '空间完成实景', 3: '活动陈列' })
+
+/** What a spreadsheet of goods may hold. */
+export const importKind = codes({ 1: '新建商品', 2: '批量改价', 3: '批量改库存', 4: '供应商商品' })

@@ -18,6 +18,7 @@ export const componentFieldTitles: Record<keyof ComponentInput, string> = {
   unit: '单位',
   image: '组件图',
   modelFile: '3D 模型',
+  textureIds: '可选材质',
   supplyPrice: '供货价',
   purchasePrice: '采购价',
   productPrice: '产品价',

@@ -20,25 +20,52 @@ export const TWIN_SCORE = 80
 
 const plain = (text: string): string => text.replace(/[\s·.,，。、/_-]/g, '').toLowerCase()
 
-function pairsOf(text: string): Map<string, number> {
+/** Neighbouring letters of a name, each occurrence told from the others. */
+function pairsOf(text: string): string[] {
   const letters = [...text]
-  const pairs = new Map<string, number>()
-  for (const [index, letter] of letters.entries()) {
+  const seen = new Map<string, number>()
+  return letters.map((letter, index) => {
     const pair = letter + (letters[index + 1] ?? '')
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
-  }
-  return pairs
+    const count = (seen.get(pair) ?? 0) + 1
+    seen.set(pair, count)
+    return `${pair}${count}`
+  })
 }
 
 /** How alike two names are, in percent: the share of neighbouring letters that both have. */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [plain(one), plain(other)]
-  if (first === '' || second === '') return 0
-  if (first === second) return 100
-  const [left, right] = [pairsOf(first), pairsOf(second)]
-  let shared = 0
-  for (const [pair, count] of left) shared += Math.min(count, right.get(pair) ?? 0)
-  return Math.round((200 * shared) / ([...first].length + [...second].length))
+export const likeness = (one: string, other: string): number => likenessTo([{ name: other }])(one)[0]?.score ?? 0
+
+/**
+ * Says which of many names are like one, and how much. Made once, it looks only at names that share letters with the one
+ * asked for: thousands are compared with thousands in a moment.
+ */
+export function likenessTo<Named extends { name: string }>(
+  known: readonly Named[],
+): (name: string) => { one: Named; score: number }[] {
+  const names = known.map((one) => {
+    const text = plain(one.name)
+    return { one, text, length: [...text].length }
+  })
+  const places = new Map<string, number[]>()
+  for (const [place, { text }] of names.entries()) {
+    for (const pair of pairsOf(text)) {
+      const found = places.get(pair)
+      if (found) found.push(place)
+      else places.set(pair, [place])
+    }
+  }
+  return (asked) => {
+    const text = plain(asked)
+    const pairs = pairsOf(text)
+    const shared = new Map<number, number>()
+    for (const pair of pairs) {
+      for (const place of places.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+    }
+    return [...shared].flatMap(([place, count]) => {
+      const found = names[place]
+      return found ? [{ one: found.one, score: Math.round((200 * count) / (pairs.length + found.length)) }] : []
+    })
+  }
 }
 
 /** Names that stand for the same are often written longer or shorter: 米白 and 米白色, 1.8米 and 1.8 米. */

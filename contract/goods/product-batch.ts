@@ -1,7 +1,9 @@
-// 商品批量修改
+// 商品批量修改与导入
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { bulkResult, id, ids } from '#contract/fields.ts'
+import { bulkResult, code, id, ids } from '#contract/fields.ts'
+import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
+import { importKind } from './codes.ts'
 import { MAX_PRODUCT_LABELS, ProductInput, SkuInput } from './product-fields.ts'
 
 const fields = ProductInput.shape
@@ -38,4 +40,13 @@ export const editProductBatch = endpoint('POST /api/product/editBatch', {
     /** Products whose change waits for a review. */
     waiting: z.number().int(),
   }),
+})
+
+export const importProducts = endpoint('POST /api/product/import', {
+  title: '导入商品',
+  sends: 'body',
+  may: 'product:import',
+  changes: ['job'],
+  params: z.strictObject({ ...importFileParams, kind: code(importKind, '导入内容') }),
+  data: ImportFileAnswer,
 })

@@ -60,6 +60,8 @@ export const ComponentInput = z.strictObject({
   unit: code(productUnit, '单位'),
   image: fileUrl('组件图'),
   modelFile: files(1, '3D 模型'),
+  /** Textures of any template that it may be had in. */
+  textureIds: z.array(id('请选择可选材质')).max(100, '可选材质最多 100 个'),
   supplyPrice: orEmpty(money('供货价')).optional(),
   purchasePrice: orEmpty(money('采购价')).optional(),
   productPrice: orEmpty(money('产品价')).optional(),
@@ -111,6 +113,10 @@ export const ComponentUse = z.object({
 })
 export type ComponentUse = z.infer<typeof ComponentUse>
 
+/** A texture with the template that it stands in. */
+export const TextureOption = NamedRef.extend({ image: z.string(), templateName: z.string(), enabled: z.boolean() })
+export type TextureOption = z.infer<typeof TextureOption>
+
 /** A whole component; its model comes with an address that can be opened for 10 minutes. */
 export const ProductComponent = ProductComponentRow.extend({
   supplierId: z.number().int(),
@@ -118,6 +124,8 @@ export const ProductComponent = ProductComponentRow.extend({
   categoryIds: z.array(z.number().int()),
   categories: z.array(NamedRef),
   modelFile: z.array(ShownFile),
+  textureIds: z.array(z.number().int()),
+  textures: z.array(TextureOption),
   productPrice: z.string().nullable().optional(),
   purchaseFactor: z.string().optional(),
   productFactor: z.string().optional(),
@@ -207,4 +215,18 @@ export const replaceProductComponent = endpoint('POST /api/productComponent/repl
     /** Of these, products on sale, where the replacement waits for a review. */
     inReview: z.number().int(),
   }),
+})
+
+/** Textures of the templates of some categories: what a component of these may be had in. */
+export const listComponentTextures = endpoint('POST /api/productComponent/textures', {
+  title: '选择组件材质',
+  sends: 'body',
+  may: 'productComponent:view',
+  reads: 'texture',
+  params: z.strictObject({
+    categoryIds: z.array(id('请选择适用类目')).max(20, '适用类目最多 20 个'),
+    /** Name of the texture or of its template. */
+    keyword: line(30, '关键词').optional(),
+  }),
+  data: z.array(TextureOption),
 })

@@ -40,7 +40,7 @@ export const COST_NEEDS: Permission = 'product:cost'
 /** How many codes may be pasted into the search at once. */
 export const MAX_CODES = 200
 /** Versions of goods that one price or stock sheet takes. */
-export const MAX_SHEET_ROWS = 500
+export const MAX_SHEET_ROWS = 5_000
 
 /** A version of a product. Prices that the caller may not see are left out. */
 export const Sku = z.object({

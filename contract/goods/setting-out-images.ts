@@ -47,6 +47,11 @@ export const SettingOutInput = z.strictObject({
   styleId: id('请选择风格').nullable(),
   startDate: date('出样日期'),
   endDate: orEmpty(date('撤样日期')),
+  sort: z
+    .number({ error: '请输入排序值' })
+    .int('排序值应为整数')
+    .min(0, '排序值不能小于 0')
+    .max(9999, '排序值不能大于 9999'),
 })
 export type SettingOutInput = z.infer<typeof SettingOutInput>
 
@@ -63,8 +68,11 @@ export const SettingOutRow = z.object({
   spotCount: z.number().int(),
   /** Points whose product does not sell now. */
   brokenCount: z.number().int(),
+  /** Those products. */
+  brokenProducts: z.array(NamedRef),
   startDate: z.string(),
   endDate: z.string(),
+  sort: z.number().int(),
   status: code(publishStatus),
 })
 export type SettingOutRow = z.infer<typeof SettingOutRow>
@@ -96,7 +104,7 @@ export const listSettingOutImages = endpoint('POST /api/settingOutImage/list', {
       startFrom: date('开始日期').optional(),
       startTo: date('结束日期').optional(),
     },
-    { sort: ['name', 'startDate', 'endDate', 'updatedAt'] },
+    { sort: ['name', 'startDate', 'endDate', 'sort', 'updatedAt'] },
   ),
   /** `counts`: by status, and under `broken`. */
   data: page(SettingOutRow),
@@ -144,5 +152,18 @@ export const deleteSettingOutImages = endpoint('POST /api/settingOutImage/delete
   may: 'floorImage:delete',
   changes: ['settingOutImage', 'floorImage'],
   params: z.strictObject({ ids: ids() }),
+  data: bulkResult,
+})
+
+export const replaceExhibitProduct = endpoint('POST /api/settingOutImage/replaceProduct', {
+  title: '替换出样图商品',
+  sends: 'body',
+  may: 'floorImage:edit',
+  changes: ['settingOutImage', 'floorImage'],
+  params: z.strictObject({
+    ids: ids(),
+    fromId: id('请选择要替换的商品'),
+    toId: id('请选择替换为的商品'),
+  }),
   data: bulkResult,
 })

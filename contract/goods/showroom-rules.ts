@@ -30,6 +30,7 @@ export const settingOutFieldTitles: Record<keyof SettingOutInput, string> = {
   styleId: '风格',
   startDate: '出样日期',
   endDate: '撤样日期',
+  sort: '排序值',
 }
 
 /** What zones say against one another. */

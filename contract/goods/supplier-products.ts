@@ -104,6 +104,8 @@ export type MappedProduct = z.infer<typeof MappedProduct>
 
 export const SupplierProduct = SupplierProductRow.extend({
   images: z.array(fileItem),
+  /** Those of them that the form leaves out, with what is wrong. */
+  refusedImages: z.array(z.object({ name: z.string(), reason: z.string() })),
   detailContent: z.string(),
   attributes: z.array(SourceAttributeValue),
   skus: z.array(SourceSku),

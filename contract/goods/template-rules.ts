@@ -15,6 +15,14 @@ export const textureUploads = {
   image: { type: 'image', minWidth: 512, maxWidth: 4096, minHeight: 512, maxHeight: 4096, kb: 4096 },
 } as const satisfies Record<string, UploadRules>
 
+/** A template may name the brands it is for, and a brand the templates it takes; who names none takes all. */
+export const fitsBrand = (
+  template: { id: number; brandIds: readonly number[] },
+  brand: { id: number; templateIds: readonly number[] },
+): boolean =>
+  (template.brandIds.length === 0 || template.brandIds.includes(brand.id)) &&
+  (brand.templateIds.length === 0 || brand.templateIds.includes(template.id))
+
 export const templateFieldTitles: Record<keyof TemplateInput, string> = {
   name: '模板名称',
   categoryId: '后台类目',

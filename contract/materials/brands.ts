@@ -11,6 +11,7 @@ import {
   id,
   ids,
   line,
+  nameVerdict,
   nothing,
   orEmpty,
   page,
@@ -130,12 +131,7 @@ export const checkMaterialBrandName = endpoint('GET /api/materialBrand/checkName
     /** The brand that is edited: its own name is free. */
     id: queryId().optional(),
   }),
-  data: z.object({
-    /** What saving would refuse; '' where the name is free. */
-    fault: z.string(),
-    /** Names that one may take for it, up to five. */
-    similar: z.array(z.string()),
-  }),
+  data: nameVerdict,
 })
 
 export const saveMaterialBrand = endpoint('POST /api/materialBrand/save', {

@@ -21,13 +21,16 @@ interface Standing {
   status: MaterialStatus
 }
 
-/** What a supplier provides is reviewed; what the platform enters itself is not. */
+/** What a supplier or a design store provides is reviewed; what the platform enters itself is not. */
 export const canSubmitMaterial = ({ source, status }: Standing) =>
-  source === 3 && canMove(materialTransitions.submit, status)
+  source !== 1 && canMove(materialTransitions.submit, status)
 export const canWithdrawMaterial = ({ status }: Standing) => canMove(materialTransitions.withdraw, status)
 export const canReviewMaterial = ({ status }: Standing) => canMove(materialTransitions.approve, status)
 export const canEnableMaterial = ({ source, status }: Standing) => status === 4 || (status === 0 && source === 1)
 export const canDisableMaterial = ({ status }: Standing) => canMove(materialTransitions.disable, status)
+/** A copy of it goes into the library of the platform; once. */
+export const canAdoptMaterial = ({ source, status, adoptedAs }: Standing & { adoptedAs: object | null }) =>
+  source === 2 && status === 3 && adoptedAs === null
 /** While it waits for its review nobody changes it. */
 export const canEditMaterial = ({ status }: Standing) => status !== 1
 export const canDeleteMaterial = ({ status }: Standing) => status === 0 || status === 2 || status === 4
@@ -36,6 +39,7 @@ export const materialFieldTitles: Record<keyof MaterialInput, string> = {
   name: '材料名称',
   categoryId: '材料分类',
   brandId: '材料品牌',
+  storeId: '提供店铺',
   supplierId: '供应商',
   model: '型号',
   size: '规格尺寸',
@@ -55,13 +59,24 @@ export const materialFieldTitles: Record<keyof MaterialInput, string> = {
   areas: '可售地区',
   labelIds: '标签',
   visibleScope: '可见范围',
+  visibleStoreIds: '可见店铺',
   content: '材料说明',
   sort: '排序值',
 }
 
 /** What keeps a material from being sent for review or enabled. */
 export function materialFaults(
-  values: Pick<MaterialInput, 'images' | 'salePrice' | 'areas' | 'textureImage' | 'textureSize' | 'attributes'>,
+  values: Pick<
+    MaterialInput,
+    | 'images'
+    | 'salePrice'
+    | 'areas'
+    | 'textureImage'
+    | 'textureSize'
+    | 'attributes'
+    | 'visibleScope'
+    | 'visibleStoreIds'
+  >,
   kind: number,
   asked: readonly CategoryAttribute[],
 ): Record<string, string> {
@@ -69,6 +84,7 @@ export function materialFaults(
   if (values.images.length === 0) faults.images = '请上传材料图片'
   if (values.salePrice === '') faults.salePrice = '未设置销售价'
   if (values.areas.length === 0) faults.areas = '请选择可售地区'
+  if (values.visibleScope === 3 && values.visibleStoreIds.length === 0) faults.visibleStoreIds = '请选择可见店铺'
   if (kind === 4 && values.textureImage === '') faults.textureImage = '请上传贴图'
   const missing = asked.find(
     ({ attributeName, required }) => required && !attributeValue(values.attributes, attributeName),

@@ -27,7 +27,15 @@ import type { Permission } from '#contract/permissions.ts'
 import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { lossRate } from './categories.ts'
-import { environmentLevel, materialKind, materialSource, materialStatus, materialUnit, visibleScope } from './codes.ts'
+import {
+  environmentLevel,
+  materialKind,
+  materialReference,
+  materialSource,
+  materialStatus,
+  materialUnit,
+  visibleScope,
+} from './codes.ts'
 
 /** Who may see and enter what a material costs. */
 export const SUPPLY_PRICE_NEEDS: Permission = 'material:cost'
@@ -51,7 +59,8 @@ export const MaterialInput = z.strictObject({
   name: requiredLine(40, '材料名称', 2),
   categoryId: id('请选择材料分类'),
   brandId: id('请选择材料品牌'),
-  /** Whose material it is; null for one of the platform. Cannot change. */
+  /** Whose material it is, a store's or a supplier's; neither for one of the platform. Cannot change. */
+  storeId: id('请选择提供店铺').nullable(),
   supplierId: id('请选择供应商').nullable(),
   model: line(40, '型号'),
   size,
@@ -81,6 +90,8 @@ export const MaterialInput = z.strictObject({
     .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
   labelIds: z.array(id('请选择标签')).max(10, '标签最多 10 个'),
   visibleScope: code(visibleScope, '可见范围'),
+  /** Where only certain stores see it. */
+  visibleStoreIds: z.array(id('请选择可见店铺')).max(200, '可见店铺最多 200 个'),
   content: richText(20_000, '材料说明'),
   sort: z
     .number({ error: '请输入排序值' })
@@ -100,6 +111,7 @@ export const MaterialRow = z.object({
   materialKind: code(materialKind),
   category: NamedRef,
   brand: NamedRef,
+  store: NamedRef.nullable(),
   supplier: NamedRef.nullable(),
   model: z.string(),
   size: z.string(),
@@ -108,15 +120,35 @@ export const MaterialRow = z.object({
   supplyPrice: z.string().nullable().optional(),
   salePrice: z.string().nullable(),
   visibleScope: code(visibleScope),
+  /** The material of a store that this one of the platform is a copy of. */
+  adoptedFrom: NamedRef.nullable(),
+  /** The copy of this one in the library of the platform. */
+  adoptedAs: NamedRef.nullable(),
+  /** Products and textures that name it. */
+  usedCount: z.number().int(),
   submittedAt: z.string().nullable(),
   reason: z.string(),
   status: code(materialStatus),
 })
 export type MaterialRow = z.infer<typeof MaterialRow>
 
+export const MaterialDouble = MaterialRow.pick({
+  id: true,
+  name: true,
+  materialCode: true,
+  cover: true,
+  category: true,
+  brand: true,
+  model: true,
+  size: true,
+  salePrice: true,
+}).extend({ score: z.number().int() })
+export type MaterialDouble = z.infer<typeof MaterialDouble>
+
 export const Material = MaterialRow.extend({
   categoryId: z.number().int(),
   brandId: z.number().int(),
+  storeId: z.number().int().nullable(),
   supplierId: z.number().int().nullable(),
   packQuantity: z.number().nullable(),
   lossRate: z.number().nullable(),
@@ -132,8 +164,22 @@ export const Material = MaterialRow.extend({
   supplyPrice: z.string().optional(),
   areas: z.array(z.string()),
   labelIds: z.array(z.number().int()),
+  visibleStoreIds: z.array(z.number().int()),
+  visibleStores: z.array(NamedRef),
   content: z.string(),
   sort: z.number().int(),
+  /** Products and textures that name it: how many, and the first of them. */
+  references: z.array(
+    z.object({
+      kind: code(materialReference),
+      count: z.number().int(),
+      first: z.array(z.object({ id: z.number().int(), name: z.string(), templateId: z.number().int().nullable() })),
+    }),
+  ),
+  /** Materials of the library that it may be the same as, the likeliest first; for the platform, of what others provide. */
+  doubles: z.array(MaterialDouble),
+  /** The next of the same source that waits for its review. */
+  nextId: z.number().int().nullable(),
   /** The caller sent it in and so does not review it. */
   own: z.boolean(),
 })
@@ -142,12 +188,15 @@ export type Material = z.infer<typeof Material>
 const filters = {
   /** Name, code or model. */
   keyword: line(60, '关键词').optional(),
+  /** Left out: the library, which is those of the platform and of suppliers. */
   source: code(materialSource, '来源').optional(),
   materialKind: code(materialKind, '材料类型').optional(),
   /** The category or one below it. */
   categoryId: id('请选择材料分类').optional(),
   brandId: id('请选择材料品牌').optional(),
+  storeId: id('请选择提供店铺').optional(),
   supplierId: id('请选择供应商').optional(),
+  labelId: id('请选择标签').optional(),
   environmentLevel: code(environmentLevel, '环保等级').optional(),
   visibleScope: code(visibleScope, '可见范围').optional(),
   salePriceFrom: money('最低销售价').optional(),
@@ -156,6 +205,8 @@ const filters = {
   pickable: z.literal(true).optional(),
   createdFrom: date('开始日期').optional(),
   createdTo: date('结束日期').optional(),
+  submittedFrom: date('开始日期').optional(),
+  submittedTo: date('结束日期').optional(),
   status: code(materialStatus, '状态').optional(),
 }
 
@@ -164,7 +215,7 @@ export const listMaterials = endpoint('POST /api/material/list', {
   sends: 'body',
   may: 'material:view',
   reads: 'material',
-  params: pageParams(filters, { sort: ['name', 'salePrice', 'status', 'updatedAt'] }),
+  params: pageParams(filters, { sort: ['name', 'salePrice', 'status', 'submittedAt', 'updatedAt'] }),
   /** `counts`: by status. */
   data: page(MaterialRow),
 })
@@ -228,45 +279,6 @@ export const enableMaterials = endpoint('POST /api/material/enable', {
   changes: ['material'],
   params: z.strictObject({ ids: ids(), enabled: queryFlag() }),
   data: bulkResult,
-})
-
-export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
-  title: '批量修改材料',
-  sends: 'body',
-  may: 'material:edit',
-  changes: ['material', 'materialCategory', 'materialBrand'],
-  params: z.strictObject({
-    ids: ids(),
-    changes: z
-      .strictObject({
-        categoryId: MaterialInput.shape.categoryId,
-        brandId: MaterialInput.shape.brandId,
-        visibleScope: MaterialInput.shape.visibleScope,
-        areas: MaterialInput.shape.areas,
-        lossRate,
-        labelsAdd: MaterialInput.shape.labelIds,
-        labelsRemove: MaterialInput.shape.labelIds,
-      })
-      .partial()
-      .refine((changes) => Object.keys(changes).length > 0, '请至少选择一项要修改的内容'),
-  }),
-  data: bulkResult,
-})
-
-export const mergeMaterials = endpoint('POST /api/material/merge', {
-  title: '合并材料',
-  sends: 'body',
-  may: 'material:review',
-  changes: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
-  params: z.strictObject({
-    /** Given up: what names them names the kept one from then on. */
-    fromIds: ids(50),
-    toId: id('请选择保留的材料'),
-    /** Only counts what would be moved. */
-    dryRun: z.boolean().default(false),
-  }),
-  /** Products and textures that name those given up. */
-  data: z.object({ references: z.number().int() }),
 })
 
 export const deleteMaterials = endpoint('POST /api/material/delete', {

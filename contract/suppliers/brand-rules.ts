@@ -38,6 +38,7 @@ export const brandFieldTitles: Record<keyof BrandInput, string> = {
   originCountry: '产地国家',
   level: '品牌等级',
   categoryIds: '经营类目',
+  templateIds: '可用模板',
   trademarkNo: '商标注册号',
   trademarkClass: '商标类别',
   trademarkFiles: '商标证书',

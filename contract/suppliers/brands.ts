@@ -13,6 +13,7 @@ import {
   id,
   ids,
   line,
+  nameVerdict,
   nothing,
   orEmpty,
   page,
@@ -60,6 +61,8 @@ export const BrandInput = z.strictObject({
   originCountry: line(20, '产地国家'),
   level: code(brandLevel, '品牌等级').nullable(),
   categoryIds: z.array(id('请选择经营类目')).max(30, '经营类目最多 30 个'),
+  /** Templates that goods of the brand are made with; none named: all of its categories. Which brands a template is for stands with the template. */
+  templateIds: z.array(id('请选择可用模板')).max(200, '可用模板最多 200 个'),
   trademarkNo: orEmpty(z.string().regex(/^[A-Za-z0-9]{6,20}$/, '商标注册号应为 6 到 20 位字母或数字')),
   trademarkClass: codeSet(trademarkClass, '商标类别'),
   trademarkFiles: files(5, '商标证书'),
@@ -129,6 +132,8 @@ export const Brand = BrandRow.extend({
   origin: z.string(),
   originCountry: z.string(),
   categoryIds: z.array(z.number().int()),
+  templateIds: z.array(z.number().int()),
+  templates: z.array(NamedRef),
   trademarkNo: z.string(),
   trademarkClass: codeSet(trademarkClass),
   trademarkFiles: z.array(ShownFile),
@@ -198,12 +203,7 @@ export const checkBrandName = endpoint('GET /api/product/brand/checkName', {
     /** The brand that is edited: its own name is free. */
     id: queryId().optional(),
   }),
-  data: z.object({
-    /** What saving would refuse; '' where the name is free. */
-    fault: z.string(),
-    /** Names that one may take for it, the most like it first, up to five. */
-    similar: z.array(z.string()),
-  }),
+  data: nameVerdict,
 })
 
 export const addBrand = endpoint('POST /api/product/brand/add', {

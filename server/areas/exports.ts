@@ -1,8 +1,12 @@
 import type { ExportDefinition } from '../jobs/exports.ts'
+import { packageItemExport } from './agents/item-export.ts'
 import { packageExport } from './agents/package-list.ts'
 import { productExport } from './goods/product-list.ts'
 import { materialExport } from './materials/material-list.ts'
 import { proxyExport } from './materials/proxy-list.ts'
+import { digitalOrderExport } from './orders/digital-list.ts'
+import { orderExport, orderLineExport } from './orders/order-export.ts'
+import { refundExport } from './orders/refund-list.ts'
 import { brandExport } from './suppliers/brand-list.ts'
 import { receiptExport } from './suppliers/receipts.ts'
 import { supplierExport } from './suppliers/supplier-list.ts'
@@ -12,7 +16,12 @@ export const exportDefinitions: ExportDefinition[] = [
   productExport,
   materialExport,
   packageExport,
+  packageItemExport,
   proxyExport,
+  orderExport,
+  orderLineExport,
+  refundExport,
+  digitalOrderExport,
   brandExport,
   supplierExport,
   receiptExport,

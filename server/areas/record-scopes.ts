@@ -2,19 +2,28 @@ import { and, eq } from 'drizzle-orm'
 import { agentPackage } from '../database/schema-agents.ts'
 import { productComponent } from '../database/schema-components.ts'
 import { category, classify } from '../database/schema-configuration.ts'
+import { digitalOrder } from '../database/schema-digital-orders.ts'
 import { product } from '../database/schema-goods.ts'
 import { recommendedMatch } from '../database/schema-matches.ts'
 import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
 import { supplierProduct, supplierTemplate } from '../database/schema-migration.ts'
+import { order, orderLine } from '../database/schema-orders.ts'
+import { payment } from '../database/schema-payments.ts'
 import { proxyRecord } from '../database/schema-proxy.ts'
+import { refund } from '../database/schema-refunds.ts'
+import { shipment } from '../database/schema-shipments.ts'
 import { floorImage, settingOutImage } from '../database/schema-showrooms.ts'
 import { label, spec } from '../database/schema-specs.ts'
 import { brand, brandReview, supplier, supplierNotice } from '../database/schema-suppliers.ts'
 import { productTemplate } from '../database/schema-templates.ts'
 import { classLabel, tipsRule } from '../database/schema-tips.ts'
 import type { RecordScope } from '../platform/record-access.ts'
-import { isPlatform, ownRows } from '../scope.ts'
+import { isPlatform, isSupplier, ownRows } from '../scope.ts'
 import { visibleTemplates } from './goods/template-record.ts'
+import { ownOrders } from './orders/order-record.ts'
+import { ownPayments } from './orders/payment-record.ts'
+import { ownRefunds } from './orders/refund-record.ts'
+import { ownShipments } from './orders/shipment-record.ts'
 
 /** Who may read a record, by the resource of the permission list: opens its log and the private files that it names. */
 export const recordScopes: Readonly<Record<string, RecordScope>> = {
@@ -63,6 +72,38 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   recommendedMatch: {
     may: 'recommendedMatch:view',
     sees: async (call, id) => (await call.db.$count(recommendedMatch, eq(recommendedMatch.id, id))) > 0,
+  },
+  order: {
+    may: 'order:view',
+    sees: async (call, id) => (await call.db.$count(order, and(eq(order.id, id), ownOrders(call.caller)))) > 0,
+  },
+  // Names the drawings of a line: of an order of several suppliers each sees its own.
+  orderLine: {
+    may: 'order:view',
+    sees: async (call, id) => {
+      const { caller, db } = call
+      const [row] = await db
+        .select({ id: orderLine.id })
+        .from(orderLine)
+        .innerJoin(order, eq(order.id, orderLine.orderId))
+        .where(
+          and(
+            eq(orderLine.id, id),
+            ownOrders(caller),
+            isSupplier(caller) ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined,
+          ),
+        )
+      return row !== undefined
+    },
+  },
+  payment: {
+    may: 'order:view',
+    sees: async (call, id) => (await call.db.$count(payment, and(eq(payment.id, id), ownPayments(call)))) > 0,
+  },
+  digitalOrder: {
+    may: 'digitalOrder:view',
+    sees: async (call, id) =>
+      isPlatform(call.caller) && (await call.db.$count(digitalOrder, eq(digitalOrder.id, id))) > 0,
   },
   brand: {
     may: 'brand:view',
@@ -135,6 +176,14 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     may: 'agentPackage:view',
     sees: async (call, id) =>
       isPlatform(call.caller) && (await call.db.$count(agentPackage, eq(agentPackage.id, id))) > 0,
+  },
+  shipment: {
+    may: 'shipment:view',
+    sees: async (call, id) => (await call.db.$count(shipment, and(eq(shipment.id, id), ownShipments(call)))) > 0,
+  },
+  refund: {
+    may: 'refund:view',
+    sees: async (call, id) => (await call.db.$count(refund, and(eq(refund.id, id), ownRefunds(call)))) > 0,
   },
   supplierNotice: {
     may: 'supplierNotice:view',

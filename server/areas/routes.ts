@@ -27,12 +27,23 @@ import * as templates from '#contract/goods/templates.ts'
 import * as textures from '#contract/goods/textures.ts'
 import * as materialBrands from '#contract/materials/brands.ts'
 import * as materialCategories from '#contract/materials/categories.ts'
+import * as materialLibrary from '#contract/materials/material-library.ts'
 import * as materials from '#contract/materials/materials.ts'
 import * as proxies from '#contract/materials/proxies.ts'
+import * as digitalOrders from '#contract/orders/digital-orders.ts'
+import * as orderChanges from '#contract/orders/order-changes.ts'
+import * as orderPlacing from '#contract/orders/order-placing.ts'
+import * as orderReading from '#contract/orders/order-reading.ts'
+import * as tradeParties from '#contract/orders/parties.ts'
+import * as payments from '#contract/orders/payments.ts'
+import * as refundChanges from '#contract/orders/refund-changes.ts'
+import * as refunds from '#contract/orders/refunds.ts'
+import * as shipments from '#contract/orders/shipments.ts'
 import * as brandReviews from '#contract/suppliers/brand-reviews.ts'
 import * as brands from '#contract/suppliers/brands.ts'
 import * as notices from '#contract/suppliers/notices.ts'
 import * as suppliers from '#contract/suppliers/suppliers.ts'
+import * as designStores from '#contract/users/design-stores.ts'
 import { type Route, routesOf } from '../serve.ts'
 import { packageHandlers, packageItemHandlers } from './agents/package-handlers.ts'
 import { categoryHandlers } from './configuration/category-handlers.ts'
@@ -62,12 +73,24 @@ import { textureHandlers } from './goods/texture-handlers.ts'
 import { usageHandlers } from './goods/usage-handlers.ts'
 import { materialBrandHandlers } from './materials/brand-handlers.ts'
 import { materialCategoryHandlers } from './materials/category-handlers.ts'
+import { materialLibraryHandlers } from './materials/library-handlers.ts'
 import { materialHandlers } from './materials/material-handlers.ts'
 import { proxyHandlers } from './materials/proxy-handlers.ts'
+import { digitalHandlers } from './orders/digital-handlers.ts'
+import {
+  orderChangeHandlers,
+  orderPlacingHandlers,
+  orderReadingHandlers,
+  partyHandlers,
+} from './orders/order-handlers.ts'
+import { paymentHandlers } from './orders/payment-handlers.ts'
+import { refundChangeHandlers, refundHandlers } from './orders/refund-handlers.ts'
+import { shipmentHandlers } from './orders/shipment-handlers.ts'
 import { brandHandlers } from './suppliers/brand-handlers.ts'
 import { noticeHandlers } from './suppliers/notice-handlers.ts'
 import { reviewHandlers } from './suppliers/review-handlers.ts'
 import { supplierHandlers } from './suppliers/supplier-handlers.ts'
+import { designStoreHandlers } from './users/design-store-handlers.ts'
 
 /** Every area with its endpoints and what answers them. */
 export function areaRoutes(): Route[] {
@@ -100,9 +123,20 @@ export function areaRoutes(): Route[] {
     ...routesOf('agents', agentPackages, packageHandlers),
     ...routesOf('agents', agentItems, packageItemHandlers),
     ...routesOf('materials', materials, materialHandlers),
+    ...routesOf('materials', materialLibrary, materialLibraryHandlers),
     ...routesOf('materials', proxies, proxyHandlers),
     ...routesOf('materials', materialBrands, materialBrandHandlers),
     ...routesOf('materials', materialCategories, materialCategoryHandlers),
+    ...routesOf('users', designStores, designStoreHandlers),
+    ...routesOf('orders', tradeParties, partyHandlers),
+    ...routesOf('orders', orderReading, orderReadingHandlers),
+    ...routesOf('orders', orderPlacing, orderPlacingHandlers),
+    ...routesOf('orders', orderChanges, orderChangeHandlers),
+    ...routesOf('orders', shipments, shipmentHandlers),
+    ...routesOf('orders', refunds, refundHandlers),
+    ...routesOf('orders', refundChanges, refundChangeHandlers),
+    ...routesOf('orders', payments, paymentHandlers),
+    ...routesOf('orders', digitalOrders, digitalHandlers),
     ...routesOf('suppliers', brands, brandHandlers),
     ...routesOf('suppliers', brandReviews, reviewHandlers),
     ...routesOf('suppliers', suppliers, supplierHandlers),

@@ -6,6 +6,11 @@ import { expireTipsRules } from './configuration/tips-rule-handlers.ts'
 import { expireMatches } from './goods/match-handlers.ts'
 import { applyPlannedPrices } from './goods/planned-prices.ts'
 import { moveProxyTerms } from './materials/proxy-terms.ts'
+import { closeUnpaidDigital, completeDigital } from './orders/digital-jobs.ts'
+import { closeUnpaidOrders, receiveShippedOrders } from './orders/order-jobs.ts'
+import { askOpenPayments, returnStrayMoney } from './orders/payment-jobs.ts'
+import { askPayoutsAgain } from './orders/refund-pay.ts'
+import { endUnsentReturns } from './orders/refund-return.ts'
 import { expireBrands, sendScheduledNotices } from './suppliers/scheduled-work.ts'
 import { deliverTexts } from './suppliers/text-messages.ts'
 
@@ -54,6 +59,38 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     everyMs: minutes(1),
     run: (services) => expireTipsRules(services.databases.main, now(services)),
   },
+  {
+    name: 'ask again what became of refunds that are being paid',
+    everyMs: minutes(1),
+    run: (services) => askPayoutsAgain(services, now(services)),
+  },
+  {
+    name: 'end refunds whose goods were not sent back in time',
+    everyMs: minutes(10),
+    run: (services) => endUnsentReturns(services.databases.main, now(services)),
+  },
+  {
+    name: 'close orders that were not paid in time',
+    everyMs: minutes(1),
+    run: (services) => closeUnpaidOrders(services.databases.main, now(services)),
+  },
+  {
+    name: 'receive orders that were shipped long enough ago',
+    everyMs: minutes(1),
+    run: (services) => receiveShippedOrders(services.databases.main, now(services)),
+  },
+  {
+    name: 'close digital orders that were not paid in time',
+    everyMs: minutes(1),
+    run: (services) => closeUnpaidDigital(services.databases.main, now(services)),
+  },
+  {
+    name: 'complete digital orders a week after delivery',
+    everyMs: minutes(10),
+    run: (services) => completeDigital(services.databases.main, now(services)),
+  },
+  { name: 'ask the gateway about open payments', everyMs: minutes(1), run: askOpenPayments },
+  { name: 'send back money that came for closed payments', everyMs: minutes(1), run: returnStrayMoney },
   {
     name: 'deliver text messages',
     everyMs: 5_000,

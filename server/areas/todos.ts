@@ -1,11 +1,17 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Todo } from '#contract/notifications.ts'
+import { orderBizType } from '#contract/orders/codes.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '../call.ts'
+import { digitalOrder } from '../database/schema-digital-orders.ts'
 import { productReview } from '../database/schema-goods.ts'
 import { material } from '../database/schema-materials.ts'
+import { order, orderLine } from '../database/schema-orders.ts'
 import { proxyRecord } from '../database/schema-proxy.ts'
+import { refund } from '../database/schema-refunds.ts'
 import { brandReview } from '../database/schema-suppliers.ts'
-import { isSupplier } from '../scope.ts'
+import { isPlatform, isSupplier } from '../scope.ts'
+import { ownRefunds } from './orders/refund-record.ts'
 import { countWaitingNotices } from './suppliers/notice-list.ts'
 
 /** What waits for the caller, in the areas where it may act. */
@@ -15,6 +21,10 @@ export async function countTodos(call: Call): Promise<Todo[]> {
     ...(await brandTodos(call)),
     ...(await materialTodos(call)),
     ...(await proxyTodos(call)),
+    ...(await shipTodos(call)),
+    ...(await paymentTodos(call)),
+    ...(await digitalTodos(call)),
+    ...(await refundTodos(call)),
     ...(await noticeTodos(call)),
   ]
   return todos.filter(({ count }) => count > 0)
@@ -47,9 +57,15 @@ async function brandTodos(call: Call): Promise<Todo[]> {
 
 async function materialTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('material:review')) return []
-  const count = await call.db.$count(material, eq(material.status, 1))
-  const path = '/materialManagement/materialList'
-  return [{ code: 'materialReview', title: '待审核材料', count, path, query: { status: 1 } }]
+  const waiting = eq(material.status, 1)
+  const ofStores = await call.db.$count(material, and(waiting, eq(material.source, 2)))
+  const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, 2)))
+  const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
+  const query = { status: 1 }
+  return [
+    { code: 'materialReview', title: '待审核材料', count: ofSuppliers, path: list, query },
+    { code: 'storeMaterialReview', title: '待审核设计店铺材料', count: ofStores, path: storeList, query },
+  ]
 }
 
 async function proxyTodos(call: Call): Promise<Todo[]> {
@@ -57,6 +73,27 @@ async function proxyTodos(call: Call): Promise<Todo[]> {
   const count = await call.db.$count(proxyRecord, eq(proxyRecord.status, 1))
   const path = '/materialManagement/proxyRecord'
   return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: 1 } }]
+}
+
+/** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
+async function refundTodos(call: Call): Promise<Todo[]> {
+  const { caller, db } = call
+  const todo = async (may: Permission, code: string, title: string, where: SQL | undefined, query: Todo['query']) =>
+    caller.may(may)
+      ? [{ code, title, count: await db.$count(refund, and(where, ownRefunds(call))), path: '/order/refund', query }]
+      : []
+  const isNew = eq(refund.status, 1)
+  const unheard = and(isNew, eq(refund.supplierOpinion, 0))
+  const payable = and(eq(refund.status, 2), inArray(refund.processState, [3, 5]))
+  const arriving = and(eq(refund.status, 2), eq(refund.processState, 2))
+  return [
+    ...(await todo('refund:approve', 'refundApprove', '待处理退款', isNew, { status: 1 })),
+    ...(await todo('refund:pay', 'refundPay', '待打款退款', payable, { status: 2 })),
+    ...(isSupplier(caller) ? await todo('refund:opinion', 'refundOpinion', '待表态退款', unheard, { status: 1 }) : []),
+    ...(isSupplier(caller)
+      ? await todo('refund:receive', 'refundReceive', '待收退货', arriving, { status: 2, processState: 2 })
+      : []),
+  ]
 }
 
 /** As the tabs of the supplier's list count them. */
@@ -68,4 +105,67 @@ async function noticeTodos(call: Call): Promise<Todo[]> {
     { code: 'unreadNotice', title: '未读通知', count: unread, path, query: { unread: true } },
     { code: 'unconfirmedNotice', title: '待确认通知', count: unconfirmed, path, query: { unconfirmed: true } },
   ]
+}
+
+/** The list of each kind of order; where a list has one for each type of goods, the one of all types. */
+const orderLists = {
+  1: '/order/list',
+  2: '/order/distributorList/0',
+  3: '/order/salesList/0',
+  4: '/order/qdList',
+  5: '/order/saleList',
+  6: '/order/saleQdList',
+} as const
+
+/** Kinds of orders whose lists suppliers have. */
+const suppliedKinds = [1, 2, 3, 4] as const
+
+/** Orders that wait for the goods of a supplier. */
+async function shipTodos(call: Call): Promise<Todo[]> {
+  const { caller, db } = call
+  if (!isSupplier(caller) || !caller.may('shipment:ship')) return []
+  const rows = await db
+    .select({ bizType: order.bizType, total: countDistinct(order.id) })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .where(
+      and(
+        inArray(order.bizType, [...suppliedKinds]),
+        inArray(order.status, [1, 2]),
+        eq(orderLine.supplierId, caller.supplierId ?? 0),
+        sql`${orderLine.quantity} > ${orderLine.shippedQty} + ${orderLine.cancelledQty} + ${orderLine.lockedQty}`,
+      ),
+    )
+    .groupBy(order.bizType)
+  return rows.map(({ bizType, total }) => ({
+    code: `ship${bizType}`,
+    title: `待发货：${orderBizType.labels[bizType]}`,
+    count: total,
+    path: orderLists[bizType],
+    query: { status: 1 },
+  }))
+}
+
+/** Vouchers that wait for finance, by the list that shows their orders. */
+async function paymentTodos(call: Call): Promise<Todo[]> {
+  if (!isPlatform(call.caller) || !call.caller.may('order:confirmPay')) return []
+  const rows = await call.db
+    .select({ bizType: order.bizType, total: count() })
+    .from(order)
+    .where(sql`${order.waitsForConfirm}`)
+    .groupBy(order.bizType)
+  return rows.map(({ bizType, total }) => ({
+    code: `confirmPayment${bizType}`,
+    title: `待确认收款：${orderBizType.labels[bizType]}`,
+    count: total,
+    path: orderLists[bizType],
+    query: { waitConfirmPay: true },
+  }))
+}
+
+async function digitalTodos(call: Call): Promise<Todo[]> {
+  if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
+  const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, 3))
+  const path = '/order/digital-order'
+  return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: 3 } }]
 }

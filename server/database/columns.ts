@@ -34,6 +34,9 @@ export const list = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 /** Yuan, up to 9,999,999.99; a string on both sides. */
 export const yuan = () => numeric({ precision: 9, scale: 2 })
 
+/** The sum of many such amounts: up to 9,999,999,999.99 yuan. */
+export const totalYuan = () => numeric({ precision: 12, scale: 2 })
+
 export const reference = () => bigint({ mode: 'number' })
 
 /** What every stored record carries. */

@@ -21,6 +21,7 @@ export const productComponent = pgTable(
     unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull(),
     image: text().notNull(),
     modelFile: list<FileItem>(),
+    textureIds: list<number>(),
     supplyPrice: yuan(),
     purchasePrice: yuan(),
     productPrice: yuan(),

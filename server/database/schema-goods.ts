@@ -62,6 +62,10 @@ export const product = pgTable(
     madeToOrder: boolean().notNull().default(false),
     /** Some version has less left than its warning value. */
     isStockLow: boolean().notNull().default(false),
+    /** Has no price or nothing to sell: while it is on sale, it cannot be bought. */
+    isBare: boolean()
+      .generatedAlwaysAs(sql`sale_price_min is null or (stock_total <= 0 and not made_to_order)`)
+      .notNull(),
     salesCount: integer().notNull().default(0),
     sort: smallint().notNull().default(0),
     remark: text().notNull().default(''),
@@ -72,28 +76,46 @@ export const product = pgTable(
     enabledAt: moment(),
     deletedAt: moment(),
   },
-  (table) => [
-    uniqueIndex('product_code').on(table.spuCode),
-    // What is in the recycle bin leaves its name to others.
-    uniqueIndex('product_name').on(table.supplierId, table.name).where(sql`${table.status} <> 7`),
-    index('product_brand').on(table.brandId, table.status),
-    index('product_supplier').on(table.supplierId, table.status),
-    index('product_category').on(table.categoryId, table.status),
-    index('product_of_template').on(table.templateId, table.status),
-    index('product_status').on(table.status, table.createdAt.desc(), table.id.desc()),
-    index('product_created').on(table.createdAt.desc(), table.id.desc()),
-    // The counts over the list: what runs out, what waits for a review, what is on sale and cannot be bought.
-    index('product_low_stock').on(table.status).where(sql`${table.isStockLow}`),
-    index('product_revision').on(table.status).where(sql`${table.revisionStatus} = 1`),
-    index('product_on_sale')
-      .on(table.brandId, table.supplierId, table.templateId, table.salePriceMin, table.stockTotal, table.madeToOrder)
-      .where(sql`${table.status} = 4`),
-    index('product_labels').using('gin', table.labelIds),
-    index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),
-    index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
-    searched('product_name_part', table.name),
-    searched('product_model_part', table.model),
-  ],
+  (table) => {
+    // What lists are filtered by and counted by. It stands in the indexes themselves: nothing is read of what is counted.
+    const facts = [
+      table.status,
+      table.productType,
+      table.leadTime,
+      table.logisticsLevel,
+      table.source,
+      table.isStockLow,
+      table.revisionStatus,
+      table.isBare,
+    ] as const
+    const owners = [table.brandId, table.categoryId, table.templateId, table.supplierId] as const
+    return [
+      uniqueIndex('product_code').on(table.spuCode),
+      // What is in the recycle bin leaves its name to others.
+      uniqueIndex('product_name').on(table.supplierId, table.name).where(sql`${table.status} <> 7`),
+      index('product_brand').on(table.brandId, ...facts, table.categoryId, table.templateId, table.supplierId),
+      index('product_supplier').on(table.supplierId, ...facts, table.brandId, table.categoryId, table.templateId),
+      index('product_category').on(table.categoryId, ...facts, table.brandId, table.templateId, table.supplierId),
+      index('product_of_template').on(table.templateId, ...facts, table.brandId, table.categoryId, table.supplierId),
+      index('product_facts').on(...facts, ...owners),
+      // Lists walk the one that they are sorted by until a page is full; the facts tell which rows are of it.
+      index('product_created').on(table.createdAt.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_updated').on(table.updatedAt.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_named').on(table.name.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_stock').on(table.stockTotal.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_sales').on(table.salesCount.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_sort').on(table.sort.desc(), table.id.desc(), ...facts, ...owners),
+      // A price may be empty, and comes last in either direction.
+      index('product_sale_price').on(table.salePriceMin.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_cheapest').on(table.salePriceMin, table.id, ...facts, ...owners),
+      index('product_labels').using('gin', table.labelIds),
+      index('product_materials').using('gin', table.materialIds),
+      index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),
+      index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
+      searched('product_name_part', table.name),
+      searched('product_model_part', table.model),
+    ]
+  },
 )
 
 export const sku = pgTable(

@@ -78,10 +78,13 @@ export const material = pgTable(
     name: text().notNull(),
     categoryId: reference().notNull(),
     brandId: reference().notNull(),
-    /** 1 platform, 3 supplier. */
-    source: smallint().$type<1 | 3>().notNull(),
-    /** Whose it is, where a supplier provides it. */
+    /** 1 platform, 2 design store, 3 supplier. */
+    source: smallint().$type<1 | 2 | 3>().notNull(),
+    /** Whose it is, where a design store or a supplier provides it. */
+    storeId: reference(),
     supplierId: reference(),
+    /** The material of a design store that this one of the platform is a copy of. */
+    adoptedFromId: reference(),
     model: text().notNull().default(''),
     size: text().notNull().default(''),
     unit: smallint().$type<Unit>().notNull(),
@@ -99,8 +102,9 @@ export const material = pgTable(
     salePrice: yuan(),
     areas: list<string>(),
     labelIds: list<number>(),
-    /** 1 everybody, 2 all design stores, 4 the platform alone. */
-    visibleScope: smallint().$type<1 | 2 | 4>().notNull().default(1),
+    /** 1 everybody, 2 all design stores, 3 the named ones, 4 the platform alone. */
+    visibleScope: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    visibleStoreIds: list<number>(),
     content: text().notNull().default(''),
     /** Of the last refusal. */
     reason: text().notNull().default(''),
@@ -113,6 +117,10 @@ export const material = pgTable(
   (table) => [
     uniqueIndex('material_code').on(table.materialCode),
     uniqueIndex('material_same').on(table.source, table.name, table.brandId, table.model, table.size),
+    uniqueIndex('material_adopted').on(table.adoptedFromId),
+    // What waits at each source, the longest first, and the tabs of a source.
+    index('material_source').on(table.source, table.status, table.submittedAt),
+    index('material_store').on(table.storeId, table.id.desc()),
     index('material_status').on(table.status, table.id.desc()),
     index('material_category_list').on(table.categoryId, table.id.desc()),
     index('material_brand_list').on(table.brandId, table.id.desc()),

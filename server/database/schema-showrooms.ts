@@ -45,6 +45,7 @@ export const settingOutImage = pgTable(
     styleId: reference(),
     startDate: day().notNull(),
     endDate: day(),
+    sort: integer().notNull().default(0),
     /** 0 draft, 1 published, 2 offline. */
     status: smallint().$type<0 | 1 | 2>().notNull().default(0),
   },

@@ -1,7 +1,8 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { codeOf, record } from './columns.ts'
+import { codeOf, record, searched } from './columns.ts'
 
-// Stores in cities. As much of them as the showrooms need; the area of stores adds the rest.
+// Stores in cities, and the stores that designers keep. As much of them as the showrooms and the materials need; the
+// area of stores adds the rest.
 
 export const store = pgTable(
   'store',
@@ -15,4 +16,19 @@ export const store = pgTable(
     status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
   },
   (table) => [uniqueIndex('store_no').on(table.storeNo), index('store_status').on(table.status, table.id.desc())],
+)
+
+export const designStore = pgTable(
+  'design_store',
+  {
+    ...record(),
+    name: text().notNull(),
+    /** 0 draft, 1 in review, 2 online, 3 refused, 4 offline. */
+    status: smallint().$type<0 | 1 | 2 | 3 | 4>().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('design_store_name').on(table.name),
+    index('design_store_status').on(table.status, table.id.desc()),
+    searched('design_store_name_part', table.name),
+  ],
 )

@@ -94,6 +94,7 @@ export const brand = pgTable(
     originCountry: text().notNull().default(''),
     level: smallint().$type<1 | 2 | 3 | 4>(),
     categoryIds: list<number>(),
+    templateIds: list<number>(),
     trademarkNo: text().notNull().default(''),
     trademarkClass: list<11 | 19 | 20 | 21 | 24 | 27 | 35 | 99>(),
     trademarkFiles: list<FileItem>(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ClassLabelValue } from '#contract/configuration/class-labels.ts'
 import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
-import { list, moment, record, reference, searched } from './columns.ts'
+import { day, list, moment, record, reference, searched } from './columns.ts'
 
 // What shoppers are helped with: filters of the classes, tips.
 
@@ -71,4 +71,17 @@ export const tipsRule = pgTable(
     index('tips_rule_labels').using('gin', table.labelIds),
     searched('tips_rule_name_part', table.name),
   ],
+)
+
+/** How often shoppers met something in a day; the shop's front adds to it. */
+export const shopperHit = pgTable(
+  'shopper_hit',
+  {
+    /** 1 a tip of a rule was shown, 2 a value of a class label was chosen. */
+    kind: smallint().$type<1 | 2>().notNull(),
+    targetId: reference().notNull(),
+    day: day().notNull(),
+    hits: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.targetId, table.day] })],
 )

@@ -1,24 +1,27 @@
-import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { BrandInput } from '#contract/suppliers/brands.ts'
 import { NoticeInput } from '#contract/suppliers/notices.ts'
 import { SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { digitalCovers } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED, type Fixtures, generate } from '#fixtures/generate.ts'
 import { toColumns as brandColumns } from '../areas/suppliers/brand-record.ts'
 import { toColumns as noticeColumns } from '../areas/suppliers/notice-record.ts'
 import { toColumns as supplierColumns } from '../areas/suppliers/supplier-record.ts'
 import type { Database } from '../database/pool.ts'
 import { category, classify } from '../database/schema-configuration.ts'
-import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
 import { brand, brandReview, noticeReceipt, supplier, supplierNotice } from '../database/schema-suppliers.ts'
-import { classLabel, tipsRule } from '../database/schema-tips.ts'
+import { classLabel, shopperHit, tipsRule } from '../database/schema-tips.ts'
+import { insertAll } from '../database/sets.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
 import { seedComponents } from './components.ts'
+import { seedDigitalOrders } from './digital-orders.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
+import { seedMaterials } from './materials.ts'
+import { seedOrders } from './orders.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
 import { seedProductReviews } from './product-reviews.ts'
@@ -44,6 +47,8 @@ export interface DemoSeed {
 export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSeed): Promise<void> {
   const pictures = new DemoPictures(store)
   const fixtures = generate(FIXTURE_SEED, dayOf(now), pictures.address, MORE_PRODUCTS)
+  const bankSlip = pictures.address('contract', 0)
+  const covers = digitalCovers(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
   const fileIds = await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
@@ -51,6 +56,8 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedProxies(db, fixtures)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, fileIds, now)
+  await seedOrders(db, { fixtures, voucher: { url: bankSlip, fileId: fileIds.get(bankSlip) }, now })
+  await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now })
 }
 
 /** The fields of a form among those of a record. */
@@ -114,6 +121,7 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
   await seedSupplierGoods(db, fixtures)
   await seedShowrooms(db, fixtures)
   await insert(db, classLabel, fixtures.classLabels)
+  await insertAll(db, shopperHit, fixtures.shopperHits)
   await insert(
     db,
     tipsRule,
@@ -137,21 +145,7 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
       }
     }),
   )
-  await insert(db, materialCategory, materialCategoryRows(fixtures.materialCategories))
-  await insert(
-    db,
-    materialBrand,
-    fixtures.materialBrands.map(({ brandCode: _made, ...row }) => row),
-  )
-  await insert(
-    db,
-    material,
-    fixtures.materials.map(({ materialCode: _made, supplyPrice, salePrice, ...row }) => ({
-      ...row,
-      supplyPrice: supplyPrice || null,
-      salePrice: salePrice || null,
-    })),
-  )
+  await seedMaterials(db, fixtures)
   await insert(
     db,
     supplierNotice,
@@ -182,14 +176,6 @@ async function seedRecords(db: Database, secrets: Secrets, fixtures: Fixtures, p
       })),
     ),
   )
-}
-
-/** A level after the other, in the order of the tree. */
-function materialCategoryRows(nodes: readonly MaterialCategory[]): (typeof materialCategory.$inferInsert)[] {
-  return nodes.flatMap(({ children, parentId, materialKind, ...node }, sort) => [
-    { ...node, parentId, sort, materialKind: parentId === null ? materialKind : null },
-    ...materialCategoryRows(children),
-  ])
 }
 
 const ids = (refs: readonly { id: number }[] = []): number[] => refs.map(({ id }) => id)

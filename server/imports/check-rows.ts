@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { IMPORT_MAX_ROWS, type ImportCheck, type importMode } from '#contract/imports.ts'
@@ -7,6 +8,9 @@ import type { SheetRow } from './read-sheet.ts'
 
 export type ImportMode = CodeOf<typeof importMode>
 export type Fault = z.infer<typeof ImportCheck>['errorList'][number]
+
+/** Rows looked at before whoever else calls has a turn. */
+const ROWS_AT_ONCE = 250
 
 /** A row with its cells in the order of the definition's columns. */
 export interface CheckedRow<Row> {
@@ -38,23 +42,32 @@ export async function checkRows<Row>(
   if (body.length === 0) throw refuse('文件为空')
   if (body.length > IMPORT_MAX_ROWS) throw refuse(`超过${IMPORT_MAX_ROWS}行`)
   const rows = body.map(({ number, cells }) => ({ number, cells: places.map((place) => cells[place] ?? '') }))
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const samples = new Set(definition.samples.map((sample) => sample.join('\n')))
   const faults: Fault[] = []
   const named: Omit<CheckedRow<Row>, 'known'>[] = []
   const firstOf = new Map<string, number>()
-  for (const { number, cells } of rows) {
+  for (const [index, { number, cells }] of rows.entries()) {
+    // A long file holds nobody up.
+    if (index % ROWS_AT_ONCE === 0) await setImmediate()
     const fault = (column: ImportColumn | undefined, reason: string) => {
       const place = column ? columns.indexOf(column) : 0
       faults.push({ row: number, column: column?.title ?? '', value: cells[place] ?? '', reason })
     }
-    if (definition.samples.some((sample) => sample.join('\n') === cells.join('\n'))) {
+    if (samples.has(cells.join('\n'))) {
       fault(columns[0], '请删除模板里的示例行')
       continue
     }
+    const computed = columns.filter((_column, at) => cells[at]?.startsWith('='))
+    for (const column of computed) fault(column, '不能是公式，请粘贴为数值')
+    if (computed.length > 0) continue
     const result = definition.row.safeParse(
       Object.fromEntries(columns.map(({ field }, at) => [field, cells[at] ?? ''])),
     )
     if (!result.success) {
-      for (const { path, message } of result.error.issues) {
+      // Of a cell the first rule that it breaks: the others often say the same.
+      const first = new Map(result.error.issues.toReversed().map((issue) => [issue.path[0], issue]))
+      for (const { path, message } of [...first.values()].toReversed()) {
         const chinese = /[一-鿿]/.test(message) ? message : '请填写正确的内容'
         fault(
           columns.find(({ field }) => field === path[0]),
@@ -84,7 +97,7 @@ export async function checkRows<Row>(
   const good = parsed.filter((row) => !told.has(row.number))
   for (const { number, field, reason } of (await definition.faultsOf?.(good, scope)) ?? []) {
     const place = columns.findIndex((column) => column.field === field)
-    const value = rows.find((row) => row.number === number)?.cells[place] ?? ''
+    const value = byNumber.get(number)?.cells[place] ?? ''
     faults.push({ row: number, column: columns[place]?.title ?? '', value, reason })
   }
   return { total: rows.length, rows, parsed, faults: faults.sort((one, other) => one.row - other.row) }

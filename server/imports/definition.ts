@@ -63,13 +63,27 @@ export interface SheetDefinition<Row = unknown> {
   faultsOf?(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]>
 }
 
-/** One kind of record that may be imported: declared once, for template, check and commit. */
-export interface ImportDefinition<Row = unknown> extends SheetDefinition<Row> {
-  /** Checked at each step, also when the job runs. */
-  permission: Permission
+/** Writes the rows one by one, as the form would. */
+interface SavesEach<Row> {
   /** Adds the record, or changes the known one where its version is still the same. */
   save(row: Row, known: Known | undefined, scope: ImportScope): Promise<AuditRecord>
 }
+
+/** Writes all rows with the same few statements for any number of them. */
+interface SavesAll<Row> {
+  /** The rows have passed `faultsOf` a moment ago, in the same transaction. `tell` is for those that are done. */
+  saveAll(
+    rows: readonly NumberedRow<Row>[],
+    scope: ImportScope,
+    tell: (done: number) => Promise<void>,
+  ): Promise<AuditRecord[]>
+}
+
+/** One kind of record that may be imported: declared once, for template, check and commit. */
+export type ImportDefinition<Row = unknown> = SheetDefinition<Row> & {
+  /** Checked at each step, also when the job runs. */
+  permission: Permission
+} & (SavesEach<Row> | SavesAll<Row>)
 
 export type Imports = ReadonlyMap<string, ImportDefinition>
 

@@ -33,6 +33,9 @@ function definitionOf(call: Call, resource: string): ImportDefinition {
   return definition
 }
 
+/** Prices and stock are told in the log of what they are of. */
+const auditedAs = ({ permission }: ImportDefinition): string => permission.slice(0, permission.indexOf(':'))
+
 /** True where a record was added, changed or removed since the check. */
 export const isStale = (versions: Record<string, number>, found: ReadonlyMap<string, { version: number }>): boolean =>
   Object.entries(versions).some(([name, version]) => (found.get(name)?.version ?? 0) !== version)
@@ -70,7 +73,7 @@ export const importHandlers: Handlers<typeof contract> = {
       expireAt: after(call.now, days(RESULT_DAYS)),
     })
     call.audit({
-      resource,
+      resource: auditedAs(definition),
       action: 'validateImport',
       targetId: jobId,
       targetName: title,
@@ -117,7 +120,7 @@ export const importHandlers: Handlers<typeof contract> = {
       totalRows: check.totalRows,
     })
     call.audit({
-      resource: definition.resource,
+      resource: auditedAs(definition),
       action: 'import',
       targetId: jobId,
       targetName: title,

@@ -17,7 +17,8 @@ const MAX_CELL = 32_767
 
 /**
  * The first visible sheet of an .xlsx file, without its empty rows. A packed file says how large it becomes, and no more
- * than that is unpacked: what says too much is refused before.
+ * than that is unpacked: what says too much is refused before. A cell that is computed reads as its formula: what was
+ * computed elsewhere, at another time, is nobody's word.
  */
 export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new ImportFault('请上传 xlsx 格式的文件')
@@ -28,7 +29,8 @@ export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
   const dateStyles = readStyles(part('xl/styles.xml'))
   const sheet = part(path)
   if (!sheet) throw damaged()
-  const showCell = ({ kind, style, text }: RawCell): string => {
+  const showCell = ({ kind, style, text, formula }: RawCell): string => {
+    if (formula !== undefined) return `=${formula}`
     if (kind === 's') return texts[Number(text)] ?? ''
     if (kind === 'b') return text === '1' ? '是' : '否'
     if (kind === 'n' && text !== '') return numberText(text, dateStyles.has(style), from1904)
@@ -125,6 +127,8 @@ interface RawCell {
   kind: string
   style: number
   text: string
+  /** What computes the cell; '' where another cell of the sheet says it. */
+  formula?: string
 }
 
 function readRows(xml: string, showCell: (cell: RawCell) => string, maxRows: number): SheetRow[] {
@@ -133,6 +137,7 @@ function readRows(xml: string, showCell: (cell: RawCell) => string, maxRows: num
   let cell: RawCell | undefined
   let column = -1
   let inValue = false
+  let inFormula = false
   readXml(xml, {
     open: ({ name, attributes }) => {
       if (name === 'row') {
@@ -144,14 +149,18 @@ function readRows(xml: string, showCell: (cell: RawCell) => string, maxRows: num
         cell = { kind: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
       }
       inValue = name === 'v' || name === 't'
+      inFormula = name === 'f'
+      if (inFormula && cell) cell.formula = ''
     },
     text: (text) => {
+      if (inFormula && cell) cell.formula += text
       if (!inValue || !cell) return
       cell.text += text
       if (cell.text.length > MAX_CELL) throw new ImportFault(`第 ${row.number} 行有过长的单元格`)
     },
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false
+      if (name === 'f') inFormula = false
       if (name === 'c' && cell) {
         const value = showCell(cell).trim()
         if (value !== '' && column >= MAX_COLUMNS) throw new ImportFault(`列数超过 ${MAX_COLUMNS} 列`)

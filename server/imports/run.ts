@@ -6,30 +6,57 @@ import type { Connection } from '../database/pool.ts'
 import { conflict, forbidden, refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { checkRows } from './check-rows.ts'
+import type { ImportDefinition, ImportScope, NumberedRow } from './definition.ts'
 import { type ImportInput, isStale } from './handlers.ts'
 import { readImportFile } from './read-file.ts'
 
+/** How far the file is when it was read, and when it was checked, in percent. */
+const READ = 15
+const CHECKED = 40
+/** Rows written one by one between two words about the progress. */
+const TELL_EVERY = 100
+
 /**
  * Writes all rows of a checked file in the given transaction, or throws. The file is read once more: what is written is
- * what was looked at, by the rules and the records of this moment.
+ * what was looked at, by the rules and the records of this moment. `tell` is given the share that is done, in percent.
  */
 export async function runImport(
   services: Services,
   task: { id: number; resource: string; input: Record<string, unknown> },
   caller: Caller,
   scope: { db: Connection; now: string },
+  tell: (percent: number) => Promise<void>,
 ): Promise<void> {
   const definition = services.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
   if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
   const { key, mode, versions } = task.input as ImportInput
   const own = { ...scope, caller, services }
-  const { parsed, faults } = await checkRows(definition, await readImportFile(services.store, key), mode, own)
+  const file = await readImportFile(services.store, key)
+  await tell(READ)
+  const { parsed, faults } = await checkRows(definition, file, mode, own)
   if (isStale(versions, new Map(parsed.flatMap(({ name, known }) => (known ? [[name, known]] : []))))) throw conflict()
   if (faults.length > 0) throw refuse(`第 ${faults[0]?.row} 行已不能导入：${faults[0]?.reason}`)
+  await tell(CHECKED)
+  const ofWritten = (done: number) => tell(CHECKED + Math.floor(((99 - CHECKED) * done) / parsed.length))
+  const saved = await saveRows(definition, parsed, own, ofWritten)
   const batchNo = randomUUID()
-  const records: AuditRecord[] = []
-  for (const { row, known } of parsed) records.push({ ...(await definition.save(row, known, own)), batchNo })
+  const records = saved.map((record) => ({ ...record, batchNo }))
   const call = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
   await writeAudit(scope.db, call, { endpoint: commitImport, area: 'platform', costMs: 0, source: 3 }, records)
+}
+
+async function saveRows(
+  definition: ImportDefinition,
+  rows: readonly NumberedRow<unknown>[],
+  scope: ImportScope,
+  tell: (done: number) => Promise<void>,
+): Promise<AuditRecord[]> {
+  if ('saveAll' in definition) return definition.saveAll(rows, scope, tell)
+  const records: AuditRecord[] = []
+  for (const { row, known } of rows) {
+    records.push(await definition.save(row, known, scope))
+    if (records.length % TELL_EVERY === 0) await tell(records.length)
+  }
+  return records
 }

@@ -94,16 +94,36 @@ async function runAsExport(services: Services, taken: JobRow): Promise<void> {
   if (!kept) await services.store.remove(resultKey)
 }
 
-/** The rows and the outcome are one transaction: a crash leaves a job that has written nothing. */
+/**
+ * The rows and the outcome are one transaction: a crash leaves a job that has written nothing. The progress is told beside
+ * it, which also keeps the lease.
+ */
 async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   const owner = await ownerOf(services, taken)
   const now = moment(services.clock())
   await inTransaction(services.databases.main, async (tx) => {
-    const held = await tx.select({ id: job.id }).from(job).where(stillOurs(taken)).for('update')
-    if (held.length === 0) throw new Cancelled()
-    await runImport(services, taken, owner, { db: tx, now })
-    await finish(services, tx, taken, { status: 2, progress: 100, okRows: taken.totalRows })
+    await runImport(services, taken, owner, { db: tx, now }, (progress) =>
+      tell(services, services.databases.beside, taken, { progress }),
+    )
+    const outcome = { status: 2, progress: 100, okRows: taken.totalRows } as const
+    // Taken over by another worker, which writes the rows: what was written here is taken back.
+    if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
   })
+}
+
+/** Says how far a job is and keeps it for this worker; ends it here where it is no longer ours. */
+async function tell(
+  services: Services,
+  db: Connection,
+  taken: JobRow,
+  done: Pick<JobRow, 'progress'> & Partial<JobRow>,
+): Promise<void> {
+  const kept = await db
+    .update(job)
+    .set({ ...done, leaseUntil: after(moment(services.clock()), LEASE) })
+    .where(stillOurs(taken))
+    .returning({ id: job.id })
+  if (kept.length === 0) throw new Cancelled()
 }
 
 async function writeFile(services: Services, taken: JobRow): Promise<string> {
@@ -115,12 +135,7 @@ async function writeFile(services: Services, taken: JobRow): Promise<string> {
   const scope = { db: services.databases.readOnly, caller, now }
   return writeExport(services, definition, taken.input, scope, taken.title, async (done) => {
     const progress = taken.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / taken.totalRows) * 100))
-    const kept = await services.databases.main
-      .update(job)
-      .set({ progress, okRows: done, leaseUntil: after(moment(services.clock()), LEASE) })
-      .where(stillOurs(taken))
-      .returning({ id: job.id })
-    if (kept.length === 0) throw new Cancelled()
+    await tell(services, services.databases.main, taken, { progress, okRows: done })
   })
 }
 

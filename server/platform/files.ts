@@ -56,9 +56,11 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
   return new Set(rows.map((row) => row.fileId))
 }
 
-/** A supplier account may name only files of its own supplier. */
-const mayUse = (row: FileRow, call: Call): boolean =>
-  call.caller.accountType === 1 || row.ownerId === call.caller.userId || row.supplierId === call.caller.supplierId
+/** A supplier account may name only files of its own supplier, a distributor only its own uploads. */
+const mayUse = (row: FileRow, { caller }: Call): boolean =>
+  caller.accountType === 1 ||
+  row.ownerId === caller.userId ||
+  (row.supplierId !== null && row.supplierId === caller.supplierId)
 
 async function replaceUses(
   { db, now }: Pick<Call, 'db' | 'now'>,

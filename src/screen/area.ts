@@ -29,6 +29,9 @@ export interface ScreenModule {
 export interface Opening {
   at: PagePath
   list: Endpoint
+  /** What the list asks for beside its address, and its order where the address names none. */
+  fixed?: object
+  sort?: string
 }
 
 /** The screens of one area: what its `index.ts` hands to the router. */

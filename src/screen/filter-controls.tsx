@@ -122,6 +122,8 @@ export function FlagFilter({ label, yes = '是', no = '否', value, onChange }: 
 export interface Choices {
   options: readonly Choice[]
   loading: boolean
+  /** Where there are too many to read them all: looks for those that hold a text. */
+  onSearch?: (text: string) => void
 }
 
 interface PickFilterProps extends Filter<number> {
@@ -133,7 +135,7 @@ interface PickFilterProps extends Filter<number> {
 /** One record of another kind, such as the supplier; searched by Chinese, pinyin and initials. */
 export function PickFilter({ label, useChoices, value, onChange }: PickFilterProps) {
   const [isReached, setReached] = useState(false)
-  const { options, loading } = useChoices(isReached || value !== undefined)
+  const { options, loading, onSearch } = useChoices(isReached || value !== undefined)
   const reach = () => setReached(true)
   const text =
     options.find((option) => option.value === String(value))?.label ?? (value === undefined ? '' : `#${value}`)
@@ -148,6 +150,7 @@ export function PickFilter({ label, useChoices, value, onChange }: PickFilterPro
           clearable
           options={options}
           loading={loading}
+          {...(onSearch && { onSearch })}
           onPointerEnter={reach}
           onFocus={reach}
           onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}

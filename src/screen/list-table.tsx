@@ -20,9 +20,13 @@ interface ListTableProps<Row extends { id: number }> {
   emptyAction?: ReactNode
   /** Actions on one row, as `<RowActions>`. */
   actions?: (row: Row) => ReactNode
+  /** Of the column of actions, in px, where their words are long. */
+  actionsWidth?: number
   /** Actions on the chosen rows; with it rows can be chosen. */
   bulk?: (selection: Selection) => ReactNode
   onOpen?: (row: Row) => void
+  /** What a row unfolds to. */
+  expand?: (row: Row) => ReactNode
 }
 
 /** The table of a list with its foot: rows, states, sort, selection and columns as the list and the person want them. */
@@ -32,8 +36,10 @@ export function ListTable<Row extends { id: number }>({
   empty,
   emptyAction,
   actions,
+  actionsWidth,
   bulk,
   onOpen,
+  expand,
 }: ListTableProps<Row>) {
   const route = useScreenRoute()
   const { path } = usePageLocation()
@@ -59,7 +65,9 @@ export function ListTable<Row extends { id: number }>({
         onSort={list.setSort}
         {...(bulk && { selection: list.selection, onSelection: list.select, bulk })}
         {...(actions && { actions })}
+        {...(actionsWidth && { actionsWidth })}
         {...(onOpen && { onOpen })}
+        {...(expand && { expand })}
         {...(preference && { preference })}
         onPreference={save}
       />

@@ -13,16 +13,20 @@ import { StoredFileTile } from './stored-file-tile.tsx'
 import { sameFile } from './stored-files.ts'
 import { readOptions } from './use-read.ts'
 
-interface MyUploadsPageProps {
-  /** What is looked for: 图片, 视频, 文件. */
-  noun: string
-  params: ParamsOf<typeof listFiles> & { pageNum: number; pageSize: number }
+interface Choice {
   isMultiple: boolean
   chosen: readonly StoredFile[]
   /** No more can be chosen. */
   isFull: boolean
   taken: readonly string[]
   onChoose: (file: StoredFile, isChosen: boolean) => void
+}
+
+interface MyUploadsPageProps {
+  /** What is looked for: 图片, 视频, 文件. */
+  noun: string
+  params: ParamsOf<typeof listFiles> & { pageNum: number; pageSize: number }
+  choice: Choice
   onPage: (page: number) => void
   onClearSearch: () => void
 }
@@ -30,8 +34,8 @@ interface MyUploadsPageProps {
 const gridLook = 'grid grid-cols-[repeat(auto-fill,minmax(120px,1fr))] gap-3'
 
 /** One page of the uploads, and what stands in its place while it is not there. */
-export function MyUploadsPage({ noun, params, onChoose, onPage, onClearSearch, ...choice }: MyUploadsPageProps) {
-  const { isMultiple, chosen, isFull, taken } = choice
+export function MyUploadsPage({ noun, params, choice, onPage, onClearSearch }: MyUploadsPageProps) {
+  const { isMultiple, chosen, isFull, taken, onChoose } = choice
   const group = useId()
   // Asked for anew each time it opens: a file may have been uploaded a moment ago.
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({

@@ -99,11 +99,13 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
           <MyUploadsPage
             noun={noun}
             params={params}
-            isMultiple={room > 1}
-            chosen={chosen}
-            isFull={room > 1 && chosen.length >= room}
-            taken={taken}
-            onChoose={choose}
+            choice={{
+              isMultiple: room > 1,
+              chosen,
+              isFull: room > 1 && chosen.length >= room,
+              taken,
+              onChoose: choose,
+            }}
             onPage={setPage}
             onClearSearch={() => setName(undefined)}
           />

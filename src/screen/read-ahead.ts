@@ -13,5 +13,5 @@ export async function readAhead(client: QueryClient, route: ScreenRoute, search:
   const { opening } = await route.screen().catch(() => ({ opening: undefined }))
   if (!opening) return
   const { values } = readQuery(opening.at.shape, decodeRouteQuery(search))
-  await client.prefetchQuery(readOptions(opening.list, listParams(values)))
+  await client.prefetchQuery(readOptions(opening.list, listParams(values, opening.fixed, opening.sort)))
 }

@@ -8,24 +8,26 @@ interface StatusTabsProps<Code extends number> {
   label: string
   filter: Filter<Code>
   codes: CodeTable<Code>
-  /** By status, as the list answers them. */
+  /** By status, as the list answers them; of more rows than can be told apart there are none. */
   counts: Readonly<Record<string, number>>
 }
 
 /** Tabs over a list: all, and one for each state with how many there are. */
 export function StatusTabs<Code extends number>({ label, filter, codes, counts }: StatusTabsProps<Code>) {
+  const isCounted = codes.codes.some((code) => String(code) in counts)
   const all = codes.codes.reduce((sum, code) => sum + (counts[String(code)] ?? 0), 0)
+  const figure = (count: number) => (isCounted ? formatCapped(count) : undefined)
   return (
     <FilterTabs
       label={label}
       value={filter.value === undefined ? 'all' : String(filter.value)}
       onChange={(value) => filter.onChange(codes.codes.find((code) => String(code) === value))}
       tabs={[
-        { value: 'all', label: '全部', count: formatCapped(all) },
+        { value: 'all', label: '全部', count: figure(all) },
         ...codes.codes.map((code) => ({
           value: String(code),
           label: codes.label(code),
-          count: formatCapped(counts[String(code)] ?? 0),
+          count: figure(counts[String(code)] ?? 0),
         })),
       ]}
     />

@@ -80,12 +80,17 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const { setDirty } = usePageLocation()
   const [version, setVersion] = useState(record?.version ?? 0)
   const intent = useRef<Intent>(intents[0])
-  const methods = useForm<Values>({
+  const facts = useMemo(() => new Map<string, FieldFacts>(), [])
+  const methods: UseFormReturn<Values> = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
     resolver: async (values, context, options) => {
       const parsed = await zodResolver<Values, unknown, unknown>(schema as never)(values, context, options as never)
-      const errors = withFaults(parsed.errors as FieldErrors<Values>, check(values, intent.current))
+      const found = withFaults(parsed.errors as FieldErrors<Values>, check(values, intent.current))
+      const errors = withoutUnseen(found, options.names ?? [], (name) => {
+        const { isTouched, error } = methods.getFieldState(name as Path<Values>)
+        return !facts.has(name) || isTouched || error !== undefined
+      })
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
@@ -93,7 +98,6 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const [others, setOthers] = useState<readonly string[]>([])
   const [busy, setBusyNames] = useState<ReadonlySet<string>>(new Set())
   const [isSaving, setSaving] = useState(false)
-  const facts = useMemo(() => new Map<string, FieldFacts>(), [])
   const draft = useDraft(methods, record?.id ?? null, version)
   const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
   const { isDirty } = methods.formState
@@ -189,4 +193,29 @@ function withFaults<Values extends FieldValues>(errors: FieldErrors<Values>, fau
     if (get(all, name) === undefined) set(all, name, { type: 'rule', message })
   }
   return all as FieldErrors<Values>
+}
+
+/**
+ * A list of rows is checked whenever one comes or goes. What a field in them has to say waits until somebody has left it,
+ * or wants to save; what is shown stays.
+ */
+function withoutUnseen<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  asked: readonly string[],
+  isSeen: (name: string) => boolean,
+): FieldErrors<Values> {
+  const [list = ''] = asked
+  const rows: unknown = asked.length === 1 ? get(errors, list) : undefined
+  if (typeof rows !== 'object' || rows === null) return errors
+  const seen = Object.entries(rows).flatMap(([row, faults]) => {
+    if (!/^\d+$/.test(row)) return [[row, faults]]
+    const left = Object.entries(faults ?? {}).filter(([field]) => isSeen(`${list}.${row}.${field}`))
+    return left.length > 0 ? [[row, Object.fromEntries(left)]] : []
+  })
+  const { [list]: _all, ...others } = errors
+  if (seen.length === 0) return others as FieldErrors<Values>
+  return {
+    ...others,
+    [list]: Object.assign(Array.isArray(rows) ? [] : {}, Object.fromEntries(seen)),
+  } as FieldErrors<Values>
 }

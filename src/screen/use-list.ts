@@ -25,8 +25,10 @@ export interface Filter<Value> {
   onChange(value: Value | undefined): void
 }
 
-export interface List<Row, Query> {
+export interface List<Row, Query, Page = object> {
   rows: readonly Row[]
+  /** The answer as it came, for what a list tells beside its rows: sums, a notice. */
+  page: Page | undefined
   /** All that match, on every page; counted up to 10,001. */
   total: number
   /** Counts by status for the tabs. */
@@ -87,7 +89,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   endpoint: E,
   at: PagePath<Shape>,
   options: ListOptions<E> = {},
-): List<RowOf<E>, QueryOf<Shape>> {
+): List<RowOf<E>, QueryOf<Shape>, DataOf<E>> {
   const { fixed, sort: standing, tab = 'status', refreshMs = false } = options
   const location = usePageLocation()
   const query = useRouteQuery(at)
@@ -133,6 +135,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const names = Object.keys(query).filter((name) => !noFilters.has(name) && ![tab].flat().includes(name))
   return {
     rows: (page?.list ?? []) as RowOf<E>[],
+    page: data,
     total,
     counts: page?.counts ?? {},
     unknownCodes: page?.unknownCodes ?? [],

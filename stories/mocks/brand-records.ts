@@ -18,6 +18,8 @@ export function brandRecord(id: number, name: string, part: Partial<Brand> = {})
     supplierId: 1,
     categories: [{ id: 11, name: '沙发' }],
     categoryIds: [11],
+    templateIds: [],
+    templates: [],
     level: 2,
     authorizationKind: 2,
     recommended: false,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
 import {
   addBrand,
@@ -38,6 +39,10 @@ export function brandHandlers(brands: Brand[]): RequestHandler[] {
       }
       return { ...pageOf(shown, params), counts }
     }),
+    answer(getTemplateOptions, () => [
+      { id: 1, name: '布艺沙发标准模板', categoryName: '布艺沙发' },
+      { id: 2, name: '实木餐桌模板', categoryName: '餐桌' },
+    ]),
     answer(getBrand, ({ id }) => found(brands, id)),
     answer(checkBrandName, ({ name, id }) => {
       const others = brands.filter((brand) => brand.id !== id).map((brand) => brand.name)

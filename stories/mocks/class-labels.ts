@@ -46,6 +46,7 @@ function groupRecord(id: number, name: string, values: ClassLabelValue[], part: 
     values,
     multiple: true,
     foldAfter: 6,
+    hitCount: 640,
     sort: id,
     status: 1,
     ...part,

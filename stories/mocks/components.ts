@@ -4,6 +4,7 @@ import {
   deleteProductComponents,
   enableProductComponents,
   getProductComponent,
+  listComponentTextures,
   listProductComponents,
   type ProductComponent,
   replaceProductComponent,
@@ -27,6 +28,11 @@ const use = (spuId: number, productName: string, part: Partial<ComponentUse> = {
   swapGroup: '台面',
   ...part,
 })
+
+const textures = [
+  { id: 1, name: '雪山白岩板', image: mark(900), templateName: '岩板餐桌', enabled: true },
+  { id: 2, name: '黑金花岩板', image: mark(950), templateName: '岩板餐桌', enabled: true },
+]
 
 const factors = { purchaseFactor: '1.1', productFactor: '1.2', saleFactor: '1.5' }
 
@@ -53,6 +59,8 @@ export function componentRecord(
     unit: 4,
     image: mark(id * 50),
     modelFile: [],
+    textureIds: [],
+    textures: [],
     ...derivePrices({ supplyPrice, purchasePrice: '', productPrice: '', salePrice: '', ...factors }, 'supplyPrice'),
     soldAlone: false,
     stock: 120,
@@ -93,6 +101,7 @@ export function componentWorld(components: ProductComponent[] = componentRecords
       const shown = matching.filter((one) => componentType === undefined || one.componentType === componentType)
       return { ...pageOf(shown, params), counts: countBy(matching, 'componentType') }
     }),
+    answer(listComponentTextures, () => textures),
     answer(getProductComponent, ({ id }) => found(components, id)),
     answer(saveProductComponent, ({ id, version, ...input }) => {
       if (components.some((one) => one.id !== id && one.name === input.name)) {

@@ -1,6 +1,7 @@
 import type { MaterialBrand } from '#contract/materials/brands.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import type { Material } from '#contract/materials/materials.ts'
+import type { DesignStoreRow } from '#contract/users/design-stores.ts'
 import { mark } from './pictures.ts'
 import { record } from './supplier-records.ts'
 
@@ -108,6 +109,8 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     categoryId: 12,
     brand: { id: 1, name: '石语' },
     brandId: 1,
+    store: null,
+    storeId: null,
     supplier: null,
     supplierId: null,
     model: `S${id}-900`,
@@ -128,6 +131,14 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     areas: ['100000'],
     labelIds: [],
     visibleScope: 1,
+    visibleStoreIds: [],
+    visibleStores: [],
+    adoptedFrom: null,
+    adoptedAs: null,
+    usedCount: 0,
+    references: [],
+    doubles: [],
+    nextId: null,
     content: '<p>适合客厅与厨房。</p>',
     reason: '',
     sort: 0,
@@ -147,3 +158,33 @@ export const materials = (): Material[] => [
   materialRecord(4, '松石岩板', { status: 0, salePrice: '' }),
   materialRecord(5, '远山岩板', { status: 4 }),
 ]
+
+export const designStores: DesignStoreRow[] = [
+  { ...record(1), name: '林间设计工作室', status: 2 },
+  { ...record(2), name: '陆野软装设计', status: 4 },
+]
+
+const ofStore = { source: 2, store: { id: 1, name: '林间设计工作室' }, storeId: 1, visibleScope: 2 } as const
+
+/** What a design store sent in: two wait, one of them like what the library has. */
+export function storeMaterials(): Material[] {
+  const known = materialRecord(1, '云川岩板')
+  return [
+    known,
+    materialRecord(11, '云川柔光岩板', {
+      ...ofStore,
+      status: 1,
+      submittedAt: '2026-11-20T10:12:00+08:00',
+      doubles: [{ ...known, score: 86 }],
+      nextId: 12,
+    }),
+    materialRecord(12, '手作木纹砖', { ...ofStore, status: 1, submittedAt: '2026-11-20T15:40:00+08:00', nextId: 11 }),
+    materialRecord(13, '水洗岩板', { ...ofStore, submittedAt: '2026-11-12T09:00:00+08:00' }),
+    materialRecord(14, '山岚岩板', {
+      ...ofStore,
+      submittedAt: '2026-11-10T09:00:00+08:00',
+      adoptedAs: { id: 1, name: '云川岩板' },
+    }),
+    materialRecord(15, '旧木饰面', { ...ofStore, status: 2, reason: '图片与型号不符，请核对' }),
+  ]
+}

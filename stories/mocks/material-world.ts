@@ -1,20 +1,20 @@
 import type { RequestHandler } from 'msw'
 import { listLabels } from '#contract/configuration/labels.ts'
+import { adoptMaterials, editMaterialBatch, mergeMaterials } from '#contract/materials/material-library.ts'
 import {
   deleteMaterials,
-  editMaterialBatch,
   enableMaterials,
   exportMaterials,
   getMaterial,
   listMaterials,
   type Material,
-  mergeMaterials,
   reviewMaterials,
   saveMaterial,
   submitMaterials,
 } from '#contract/materials/materials.ts'
+import { listDesignStores } from '#contract/users/design-stores.ts'
 import { materialBrandWorld } from './material-brands.ts'
-import { materialRecord, materials as materialRecords } from './material-records.ts'
+import { designStores, materialRecord, materials as materialRecords } from './material-records.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
 
@@ -35,7 +35,7 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
       const matching = materials.filter(
         (one) =>
           [one.name, one.materialCode, one.model].some((text) => text.includes(keyword)) &&
-          (source === undefined || one.source === source) &&
+          (source === undefined ? one.source !== 2 : one.source === source) &&
           (materialKind === undefined || one.materialKind === materialKind),
       )
       const shown = matching.filter((one) => status === undefined || one.status === status)
@@ -47,7 +47,8 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
         const salePrice = '销售价低于供货价，请确认后再保存'
         throw new MockRefusal(422, salePrice, { fields: { salePrice } })
       }
-      const status = finish ? (input.supplierId === null ? 3 : 1) : 0
+      const isOwned = input.supplierId !== null || input.storeId !== null
+      const status = finish ? (isOwned ? 1 : 3) : 0
       if (id === undefined) {
         materials.push(materialRecord(materials.length + 1, input.name, { ...input, status }))
         return { id: materials.length, version: 1 }
@@ -78,6 +79,20 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
       for (const id of ids) materials.splice(materials.indexOf(found(materials, id)), 1)
       return { done: ids.length }
     }),
+    answer(adoptMaterials, ({ ids, ...chosen }) => {
+      const copies = ids.map((id, index) => {
+        const origin = found(materials, id)
+        const copy = materialRecord(materials.length + index + 1, origin.name, {
+          visibleScope: chosen.visibleScope,
+          adoptedFrom: { id, name: origin.name },
+        })
+        Object.assign(origin, { adoptedAs: { id: copy.id, name: copy.name } })
+        return copy
+      })
+      materials.push(...copies)
+      return { done: ids.length, failed: [], ids: copies.map(({ id }) => id) }
+    }),
+    answer(listDesignStores, (params) => pageOf(designStores, params)),
     answer(exportMaterials, () => ({ jobId: 32 })),
   ]
 }

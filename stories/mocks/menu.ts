@@ -1,4 +1,5 @@
-import { defaultMenus, type MenuFolder, type MenuPage, rolesOfPage } from '#contract/menus.ts'
+import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import type { RoleCode } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 

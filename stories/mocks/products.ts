@@ -12,6 +12,7 @@ import {
   setProductEnable,
 } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
+import { listSpecPrompts } from '#contract/goods/template-prompts.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { derivePrices } from '#contract/rules/price.ts'
 import { mark } from './pictures.ts'
@@ -172,6 +173,7 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
       for (const { skuId, version: _version, ...prices } of rows) Object.assign(found(skus, skuId), prices)
       return effectiveAt ? { done: 0, scheduled: rows.length } : { done: rows.length, scheduled: 0 }
     }),
+    answer(listSpecPrompts, (params) => pageOf([], params)),
     answer(listPriceChanges, (params) => pageOf(changes, params)),
     answer(cancelPriceChange, ({ ids }) => {
       for (const id of ids) found(changes, id).status = 2

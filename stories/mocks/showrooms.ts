@@ -15,6 +15,7 @@ import {
   getSettingOutImage,
   listSettingOutImages,
   publishSettingOutImages,
+  replaceExhibitProduct,
   type SettingOut,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
@@ -78,6 +79,8 @@ export function exhibitRecord(id: number, name: string, more: Partial<SettingOut
     styleId: 1,
     spotCount: 1,
     brokenCount: 0,
+    brokenProducts: [],
+    sort: 0,
     startDate: '2026-10-01',
     endDate: '',
     status: 1,
@@ -101,9 +104,15 @@ export function exhibitRecord(id: number, name: string, more: Partial<SettingOut
 
 const lost = exhibitRecord(2, '黑胡桃客厅').hotspots.map((spot) => ({ ...spot, sellable: false }))
 
+const broken = {
+  brokenCount: 1,
+  brokenProducts: [{ id: 1, name: '木禾奶油风科技布三人沙发' }],
+  hotspots: lost,
+}
+
 export const exhibitRecords = (): SettingOut[] => [
   exhibitRecord(1, '暖阳客厅'),
-  exhibitRecord(2, '黑胡桃客厅', { brokenCount: 1, hotspots: lost, status: 0, zoneNo: 'A2' }),
+  exhibitRecord(2, '黑胡桃客厅', { ...broken, status: 0, zoneNo: 'A2' }),
   exhibitRecord(3, '去年圣诞陈列', { kind: 3, status: 2, endDate: '2026-01-05' }),
 ]
 
@@ -185,6 +194,10 @@ export function showroomWorld(floors = floorRecords(), exhibits = exhibitRecords
     }),
     answer(publishSettingOutImages, ({ ids, published }) => {
       for (const id of ids) found(exhibits, id).status = published === 1 ? 1 : 2
+      return bulk(ids)
+    }),
+    answer(replaceExhibitProduct, ({ ids }) => {
+      for (const id of ids) Object.assign(found(exhibits, id), { brokenCount: 0, brokenProducts: [] })
       return bulk(ids)
     }),
     answer(deleteSettingOutImages, ({ ids }) => remove(exhibits, ids)),

@@ -98,6 +98,7 @@ export function supplierProductRecord(id: number, name: string, part: Partial<Su
       installServiceIds: [],
       detailContent: `<p>${name}</p>`,
     },
+    refusedImages: [],
     unmapped: [],
     twins: [],
     changes: [],

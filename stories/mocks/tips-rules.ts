@@ -47,6 +47,7 @@ function ruleRecord(id: number, name: string, part: Partial<TipsRule> = {}): Tip
     priority: 1_000 - id * 100,
     exclusive: false,
     scope: [],
+    hitCount: 1280,
     isExpired: false,
     status: 1,
     ...part,

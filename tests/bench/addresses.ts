@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 
-type Paths = typeof import('#features/suppliers/paths.ts')
+type SupplierPaths = typeof import('#features/suppliers/paths.ts')
+type GoodsPaths = typeof import('#features/goods/paths.ts')
 
-/** The addresses of the supplier area. Their query is encrypted by a package that Node alone does not find. */
-export const { module: paths } = await runnerImport<Paths>(
-  fileURLToPath(new URL('../../src/features/suppliers/paths.ts', import.meta.url)),
-  { configFile: false, logLevel: 'warn' },
-)
+/** The addresses of an area. Their query is encrypted by a package that Node alone does not find. */
+async function pathsOf<Paths>(area: string): Promise<Paths> {
+  const file = fileURLToPath(new URL(`../../src/features/${area}/paths.ts`, import.meta.url))
+  const { module } = await runnerImport<Paths>(file, { configFile: false, logLevel: 'warn' })
+  return module
+}
+
+export const paths = await pathsOf<SupplierPaths>('suppliers')
+export const { productPaths: goodsPaths } = await pathsOf<GoodsPaths>('goods')
 
 /** Fifty pages: lists, and forms of different records; the first five are of every kind. */
 export async function fiftyScreens(site: RunningConsole): Promise<string[]> {

@@ -53,23 +53,46 @@ export const packedSize = (path: string): number =>
 
 export const isCode = (path: string): boolean => /\.(js|css)$/.test(path)
 
+const readManifest = () => JSON.parse(readFileSync(join(consoleFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** The files that come with these modules, whatever is loaded later left out. */
+function reached(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const name of chunk.imports ?? []) visit(name)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+
+const entriesOf = (manifest: Manifest) =>
+  Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
+
 /** The files of the build that no page outside of the folder needs: its screens and what only they share. */
 export function filesOnlyOf(folder: string): ReadonlySet<string> {
-  const manifest = JSON.parse(readFileSync(join(consoleFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry)
-  const reached = (keys: readonly string[]): Set<string> => {
-    const files = new Set<string>()
-    const visit = (key: string) => {
-      const chunk = manifest[key]
-      if (!chunk || files.has(chunk.file)) return
-      files.add(chunk.file)
-      for (const name of chunk.imports ?? []) visit(name)
-    }
-    for (const key of keys) visit(key)
-    return files
-  }
+  const manifest = readManifest()
+  const entries = entriesOf(manifest)
   const isInside = (key: string) => manifest[key]?.src?.startsWith(folder) === true
   const inside = entries.filter(isInside)
   if (inside.length === 0) throw new Error(`the build has no screen of ${folder}`)
-  return reached(inside).difference(reached(entries.filter((key) => !isInside(key))))
+  const outside = entries.filter((key) => !isInside(key))
+  return reached(manifest, inside).difference(reached(manifest, outside))
+}
+
+/** Bytes of each screen's own code: what comes with it and with no other screen, nor with the shell. */
+export function ownCodeOfScreens(): ReadonlyMap<string, number> {
+  const manifest = readManifest()
+  const isScreen = (key: string) => /^src\/features\/[\w-]+\/[\w-]+\.tsx$/.test(key)
+  const screens = entriesOf(manifest).filter(isScreen)
+  const start = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return new Map(
+    screens.map((screen) => {
+      const others = reached(manifest, [...start, ...screens.filter((other) => other !== screen)])
+      const own = [...reached(manifest, [screen]).difference(others)]
+      return [screen, own.filter(isCode).reduce((sum, file) => sum + packedSize(file), 0)]
+    }),
+  )
 }

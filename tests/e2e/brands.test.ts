@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
@@ -9,7 +9,7 @@ let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole()
+  site = await startConsole({}, inject('seeded'))
   browser = await launchBrowser()
 })
 
@@ -62,10 +62,7 @@ describe('品牌', () => {
     const name = more?.replace('更多 ', '') ?? ''
     await row.getByRole('button', { name: '通过' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: /通过/ }).click()
-    await page
-      .getByText(/已通过/)
-      .first()
-      .waitFor()
+    await page.getByText(`「${name}」已通过`).waitFor()
 
     await page.goto(brandPaths.list.to({ keyword: name, status: 3 }))
     await rowOf(page, name)

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { responseMessages } from '#contract/response-codes.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
@@ -9,7 +9,7 @@ let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole()
+  site = await startConsole({}, inject('seeded'))
   browser = await launchBrowser()
 })
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
@@ -9,7 +9,7 @@ let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole()
+  site = await startConsole({}, inject('seeded'))
   browser = await launchBrowser()
 })
 
@@ -24,6 +24,7 @@ interface ProductRow {
   status: number
   skuCount: number
   salePriceMin: string | null
+  brand: { name: string }
 }
 
 async function productsOf(account: string, filters: object): Promise<ProductRow[]> {
@@ -139,5 +140,28 @@ describe('商品', () => {
     }
     expect([...supplier.complaints, ...operator.complaints]).toEqual([])
     await Promise.all([supplier, operator].map(({ context }: { context: BrowserContext }) => context.close()))
+  })
+
+  it('按品牌与状态筛选后刷新,或在另一页打开同一地址,看到同样的商品', async () => {
+    const [product] = await productsOf('goods', { status: 4 })
+    const { context, page, complaints } = await visit(browser, site, 'goods')
+    await page.goto(productPaths.list.to())
+    await page.getByRole('tab', { name: /^已上架/ }).click()
+    const brand = page.getByRole('combobox', { name: '品牌' })
+    await brand.fill(product?.brand.name ?? '')
+    await page.getByRole('option', { name: product?.brand.name ?? '' }).click()
+    const names = async (on: Page) => {
+      await on.getByRole('row', { name: new RegExp(product?.name ?? '') }).waitFor()
+      return on.getByRole('row').getByRole('link', { name: /./ }).allInnerTexts()
+    }
+    await page.waitForURL((url) => url.search !== '')
+    const shown = await names(page)
+    await page.reload()
+    expect(await names(page)).toEqual(shown)
+    const second = await context.newPage()
+    await second.goto(page.url())
+    expect(await names(second)).toEqual(shown)
+    expect(complaints).toEqual([])
+    await context.close()
   })
 })

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
@@ -8,7 +8,7 @@ let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole()
+  site = await startConsole({}, inject('seeded'))
   browser = await launchBrowser()
 })
 
@@ -33,6 +33,7 @@ const everything = [
   '供应商通知',
   '代理套餐',
   '材料列表',
+  '设计店铺材料',
   '材料品牌',
   '材料分类',
   '代理记录',
@@ -46,22 +47,30 @@ const everything = [
 /** What needs more than to look. */
 const notToLookAt = ['商品审核', '迁移商品', '供应商模板映射', '品牌审核']
 
+const sellings = ['黑卡购买订单', 'B端采购订单', 'C端销售订单', '渠道采购订单', '黑卡销售订单', '渠道销售订单']
+const trade = [...sellings, '退款管理', '数字订单']
+
 /** Where each default role lands, and the pages of its menu. */
 const roles = [
-  ['admin', '/goods/list', everything, ['商品中心', '系统中心']],
+  ['admin', '/goods/list', everything, ['商品中心', '交易中心', '系统中心']],
   ['goods', '/goods/list', everything, ['商品中心', '系统中心']],
-  ['trade', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['finance', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['marketing', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
+  ['trade', '/order/list', trade, ['交易中心', '系统中心']],
+  ['finance', '/order/list', trade, ['交易中心', '系统中心']],
+  ['marketing', '/order/list', sellings, ['交易中心', '系统中心']],
   ['content', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
   [
     'supplier',
     '/goods/list',
     ['商品列表', '商品模板', '商品组件', '品牌列表', '供应商列表', '供应商通知', '材料列表', '材料品牌'],
-    ['商品中心', '系统中心'],
+    ['商品中心', '交易中心', '系统中心'],
   ],
-  ['dealer', '/notifications', ['通知中心', '导出与导入任务'], ['系统中心']],
-  ['auditor', '/goods/list', everything.filter((name) => !notToLookAt.includes(name)), ['商品中心', '系统中心']],
+  ['dealer', '/order/distributorList/0', ['B端采购订单', 'C端销售订单', '退款管理'], ['交易中心', '系统中心']],
+  [
+    'auditor',
+    '/goods/list',
+    everything.filter((name) => !notToLookAt.includes(name)),
+    ['商品中心', '交易中心', '系统中心'],
+  ],
 ] as const
 
 describe('登录与菜单', () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../e2e/setup/console.ts'
 
 let site: RunningConsole
 
 beforeAll(async () => {
-  site = await startConsole()
+  site = await startConsole({}, inject('seeded'))
 })
 
 afterAll(() => site?.stop())

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { areas } from '#app/areas.ts'
-import { defaultMenus, type MenuPage } from '#contract/menus.ts'
+import { areas, findRoute } from '#app/areas.ts'
+import type { MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus } from '#contract/menus.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = (path: string) => readFileSync(`${root}${path}`, 'utf8')
 
 const routes = areas.flatMap((area) => area.routes)
+/** The route behind a path, or behind a pattern of one. */
+const routeOf = (path: string) => routes.find(({ at }) => at === path) ?? findRoute(path)
 const pages = defaultMenus.flatMap(({ items }) =>
   items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item])),
 )
@@ -29,7 +32,7 @@ describe('routes', () => {
   test.each(routes.map((route) => [route.at, route] as const))(
     '%s has a Chinese title and breadcrumb',
     (_path, { title, breadcrumb }) => {
-      expect(title).toMatch(/^[一-鿿]{2,12}$/)
+      expect(title).toMatch(/^[BC]?[一-鿿]{2,12}$/)
       expect(breadcrumb.length).toBeGreaterThan(0)
       for (const part of breadcrumb) expect(part).toMatch(/[一-鿿]/)
     },
@@ -38,7 +41,7 @@ describe('routes', () => {
   test('each menu entry leads to one, and so does what it opens', () => {
     const known: readonly string[] = routes.map(({ at }) => at)
     const asked = pages.flatMap(({ url, opens = [] }) => [url, ...opens])
-    expect(asked.filter((path) => !known.includes(path))).toEqual([])
+    expect(asked.filter((path) => !known.includes(path) && !findRoute(path))).toEqual([])
   })
 
   test('are the pages that addresses are made for', () => {
@@ -51,7 +54,7 @@ describe('routes', () => {
 
   test('need the permission of the page that the menu shows them under', () => {
     for (const { url, permission } of pages) {
-      const route = routes.find(({ at }) => at === url)
+      const route = routeOf(url)
       expect(route?.may ?? '', url).toBe(permission)
     }
   })
@@ -60,14 +63,14 @@ describe('routes', () => {
     for (const { menuIndex, items } of defaultMenus) {
       for (const page of items.flatMap((item): readonly MenuPage[] => ('pages' in item ? item.pages : [item]))) {
         for (const path of [page.url, ...(page.opens ?? [])]) {
-          expect(routes.find(({ at }) => at === path)?.menu, path).toBe(menuIndex)
+          expect(routeOf(path)?.menu, path).toBe(menuIndex)
         }
       }
     }
   })
 
   test('each menu entry has a Chinese name and a default role that sees it', () => {
-    expect(pages.filter(({ name, roles }) => !/^[一-鿿]{2,12}$/.test(name) || roles.length === 0)).toEqual([])
+    expect(pages.filter(({ name, roles }) => !/^[BC]?[一-鿿]{2,12}$/.test(name) || roles.length === 0)).toEqual([])
   })
 })
 

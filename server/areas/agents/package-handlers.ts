@@ -7,6 +7,7 @@ import { agentPackage } from '#server/database/schema-agents.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
+import { packageItemExport } from './item-export.ts'
 import { itemTemplate, readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './package-items.ts'
 import { packageExport, pageOfPackages } from './package-list.ts'
@@ -40,7 +41,10 @@ export const packageHandlers: Handlers<typeof packages> = {
   listAgentPackages: pageOfPackages,
   addAgentPackage: createPackage,
   modifyAgentPackage: changePackage,
-  exportAgentPackages: (params, call) => call.services.jobs.startExport(call, packageExport, params),
+  exportAgentPackages: (params, call) =>
+    params.withItems
+      ? call.services.jobs.startExport(call, packageItemExport, params)
+      : call.services.jobs.startExport(call, packageExport, params),
 
   getAgentPackage: async ({ id }, call) => describePackage(call, await readable(call, id)),
 

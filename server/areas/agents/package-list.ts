@@ -10,10 +10,10 @@ import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } 
 import { isPlatform } from '#server/scope.ts'
 import { describePackages } from './package-record.ts'
 
-type Filters = ParsedParamsOf<typeof exportAgentPackages>
+export type Filters = ParsedParamsOf<typeof exportAgentPackages>
 
 /** All filters but the status, which the tabs count by. */
-function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
+export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { keyword, brandId, area, exclusive } = params
   const same = <Name extends 'agentLevel' | 'goodsScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(agentPackage[name], params[name])
@@ -32,7 +32,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+export const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
   status === undefined ? where : and(where, eq(agentPackage.status, status))
 
 export async function pageOfPackages(

@@ -9,6 +9,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuse } from '#server/refusal.ts'
 import { type CategoryIndex, type CategoryRow, holdsCategory, loadCategories } from './category-index.ts'
@@ -72,6 +73,8 @@ async function deleteFault(call: Call, index: CategoryIndex, id: number): Promis
 }
 
 export const categoryHandlers: Handlers<typeof categories> = {
+  importCategories: (params, call) => importFile(call, 'category', params),
+
   getCategoryTree: async (params, call) => {
     const index = await loadCategories(call.db)
     return toTree(call, index, await recentCounts(call), keptIds(index, params))

@@ -9,6 +9,7 @@ import { anyOf } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
+import { hitsOf } from './shopper-hits.ts'
 
 export type ClassLabelRecord = typeof classLabel.$inferSelect
 
@@ -66,7 +67,7 @@ async function namesOf(db: Connection, table: typeof classify | typeof spec, ids
 
 /** Groups as a list shows them; the same few queries for any number of rows. */
 export async function describeClassLabels(
-  { db }: Pick<Call, 'db'>,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   rows: readonly ClassLabelRecord[],
   store: ObjectStore,
 ): Promise<ClassLabel[]> {
@@ -80,8 +81,14 @@ export async function describeClassLabels(
     spec,
     rows.map((row) => row.specId),
   )
+  const hits = await hitsOf(
+    { db, now },
+    2,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ labelIds: _derived, ...row }) => ({
     ...row,
+    hitCount: hits.get(row.id) ?? 0,
     values: row.values.map((value) => ({ ...value, image: openUrl(store, value.image) })),
     classifies: row.classifyIds.flatMap((id) => classes.get(id) ?? []),
     spec: (row.specId !== null && specs.get(row.specId)) || null,

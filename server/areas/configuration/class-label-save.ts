@@ -56,7 +56,7 @@ async function create(call: Call, sent: Partial<ClassLabelInput>) {
   const [row] = await refuseTaken(
     call.db
       .insert(classLabel)
-      .values({ ...fields, ...stamps })
+      .values({ ...fields, values: inOrder(fields), ...stamps })
       .returning(),
   )
   if (!row) throw new Error('the group was not stored')
@@ -72,8 +72,8 @@ async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabe
   for (const field of ['matchKind', 'attributeName', 'specId'] as const) {
     if (after[field] !== before[field]) throw refuseField(field, '取值来源保存后不能修改')
   }
-  const changed = changedFields<ClassLabelInput>(before, after)
   await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
+  const changed = changedFields<ClassLabelInput>(before, { ...after, values: inOrder(after) })
   if (row.status === 1) refuseTooFew(after.values)
   const [saved] = await refuseTaken(
     call.db
@@ -116,6 +116,10 @@ function tidy(call: Call, fields: ClassLabelInput): ClassLabelInput {
     })),
   }
 }
+
+/** Ranges of prices are stored by their amount, whatever the order in which they were entered. */
+const inOrder = ({ matchKind, values }: ClassLabelInput): ClassLabelValue[] =>
+  matchKind === BY_PRICE ? values.toSorted((one, other) => Number(one.priceFrom) - Number(other.priceFrom)) : values
 
 const labelIdsOf = (values: readonly ClassLabelValue[]): number[] =>
   values.flatMap(({ labelId }) => (labelId === null ? [] : [labelId]))

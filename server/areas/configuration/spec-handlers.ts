@@ -5,6 +5,7 @@ import { MERGE_SHOWN_PRODUCTS } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { spec } from '#server/database/schema-specs.ts'
+import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -74,6 +75,7 @@ async function lockedSpecs(call: Call, ids: readonly number[]) {
 }
 
 export const specHandlers: Handlers<typeof contract> = {
+  importSpecValues: (params, call) => importFile(call, 'spec', params),
   listSpecs: pageOfSpecs,
   getSpec: async ({ id }, call) => describeSpec(call, await findSpec(call.db, id)),
   saveSpec: storeSpec,

@@ -6,6 +6,7 @@ import { anyOf, type ListScope } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
+import { hitsOf } from './shopper-hits.ts'
 import { scopesOf } from './tips-rule-scope.ts'
 
 export type TipsRuleRecord = typeof tipsRule.$inferSelect
@@ -50,11 +51,17 @@ export async function describeTipsRules(
   store: ObjectStore,
 ): Promise<TipsRule[]> {
   const scopeOf = await scopesOf(db, rows)
+  const hits = await hitsOf(
+    { db, now },
+    1,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     ...row,
     ...toFields(row),
     tipImage: openUrl(store, row.tipImage),
     scope: scopeOf(row),
+    hitCount: hits.get(row.id) ?? 0,
     isExpired: isPast(row.endAt, now),
   }))
 }

@@ -5,6 +5,7 @@ import { MAX_PRODUCT_LABELS, type ProductInput } from '#contract/goods/product-f
 import type { Call, Handlers } from '#server/call.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { importFile } from '#server/imports/import-file.ts'
 import { refuse, refuseField } from '#server/refusal.ts'
 import { refuseDisabledSupplier } from '#server/scope.ts'
 import { allOrNothing } from './bulk.ts'
@@ -50,7 +51,12 @@ async function setWarning(call: Call, { id, name }: ProductRecord, warnStock: nu
   })
 }
 
+/** The spreadsheet of each kind. */
+const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct' } as const
+
 export const batchEditHandlers: Handlers<typeof contract> = {
+  importProducts: ({ kind, ...file }, call) => importFile(call, sheets[kind], file),
+
   editProductBatch: async ({ spuIds, changes, partial }, call) => {
     if (Object.keys(changes).length === 0) throw refuse('请选择要修改的内容')
     await refuseDisabledSupplier(call)

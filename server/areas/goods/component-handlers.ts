@@ -12,6 +12,7 @@ import { pageOfComponents } from './component-list.ts'
 import { type ComponentRecord, describeComponent, usesComponent } from './component-record.ts'
 import { replaceComponent } from './component-replace.ts'
 import { lockComponent, saveComponent } from './component-save.ts'
+import { texturesOfCategories } from './component-textures.ts'
 
 /** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
 async function named(call: Call, ids: readonly number[]) {
@@ -82,6 +83,7 @@ export const componentHandlers: Handlers<typeof contract> = {
   listProductComponents: pageOfComponents,
   saveProductComponent: saveComponent,
   replaceProductComponent: replaceComponent,
+  listComponentTextures: texturesOfCategories,
 
   getProductComponent: async ({ id }, call) => {
     const [row] = await call.db

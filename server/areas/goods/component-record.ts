@@ -16,6 +16,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
+import { takenTextures } from './component-textures.ts'
 import { plainFactor, withoutHiddenPrices } from './sku-record.ts'
 
 export type ComponentRecord = typeof productComponent.$inferSelect
@@ -110,6 +111,7 @@ export async function describeComponent(call: Call, row: ComponentRecord): Promi
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),
     modelFile: openFiles(store, row.modelFile),
     categories: categories.refs(row.categoryIds),
+    textures: await takenTextures(call, row.textureIds),
     uses,
   })
 }

@@ -19,6 +19,7 @@ import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
+import { checkTextures, takenTextures } from './component-textures.ts'
 import { hiddenPrices, plainFactor } from './sku-record.ts'
 
 /** The component within the caller's rows, locked until the end of the change. */
@@ -56,6 +57,10 @@ export async function saveComponent(
   if (before?.status === 1 && input.supplyPrice === '') throw refuseField('supplyPrice', '启用中的组件须填写供货价')
   const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
   await checkReferences(call, input, changed, before)
+  await checkTextures(
+    call,
+    input.textureIds.filter((one) => !before?.textureIds.includes(one)),
+  )
   await checkFiles(
     call,
     filesOf({ image: '', modelFile: [], ...changed }),
@@ -173,6 +178,8 @@ async function audit(call: Call, before: ComponentRecord | undefined, saved: Com
     call.db,
     [before?.brandId, saved.brandId].flatMap((id) => id ?? []),
   )
+  const taken = await takenTextures(call, [...(before?.textureIds ?? []), ...saved.textureIds])
+  const textures = new Map(taken.map(({ id, name }) => [id, name]))
   const words = (field: keyof ComponentFields, value: unknown): string => {
     if (value === null || value === '') return ''
     if (field === 'componentType') return componentType.label(Number(value))
@@ -180,6 +187,7 @@ async function audit(call: Call, before: ComponentRecord | undefined, saved: Com
     if (field === 'supplierId') return suppliers.get(Number(value)) ?? ''
     if (field === 'brandId') return brands.get(Number(value)) ?? ''
     if (field === 'categoryIds') return (value as number[]).map((id) => categories.path(id)).join('、')
+    if (field === 'textureIds') return (value as number[]).flatMap((id) => textures.get(id) ?? []).join('、')
     if (field === 'image') return String(value).split('/').at(-1) ?? ''
     if (field === 'modelFile') return (value as ComponentFields['modelFile']).map(({ name }) => name).join('、')
     return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)

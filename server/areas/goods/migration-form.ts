@@ -6,6 +6,7 @@ import { derivePrices } from '#contract/rules/price.ts'
 import type { Call } from '#server/call.ts'
 import { supplierTemplate } from '#server/database/schema-migration.ts'
 import { installService } from '#server/database/schema-templates.ts'
+import { refusedImages } from './migration-images.ts'
 import type { SupplierProductRecord, SupplierTemplateRecord } from './migration-record.ts'
 import { findTemplate, specNames, type TemplateRecord } from './product-check.ts'
 import { factorsFor } from './product-tidy.ts'
@@ -102,6 +103,7 @@ export async function mappedProduct(call: Call, row: SupplierProductRecord): Pro
     productFactor: found?.productFactor ? plainFactor(found.productFactor) : standing.productFactor,
     saleFactor: found?.saleFactor ? plainFactor(found.saleFactor) : standing.saleFactor,
   }
+  const refused = new Set((await refusedImages(call, row.images)).map(({ url }) => url))
   const skus = template ? distinct(skusOf(row, mapping, factors)) : []
   const attributes = (template?.attributes ?? []).flatMap((rule) => {
     const value = attributeValue(rule, mapping.attributeMaps, row.attributes)
@@ -115,7 +117,7 @@ export async function mappedProduct(call: Call, row: SupplierProductRecord): Pro
     unit: template?.unit ?? 1,
     name: [...row.name].slice(0, MAX_NAME).join(''),
     attributes,
-    mainImages: row.images.slice(0, 9),
+    mainImages: row.images.filter(({ url }) => !refused.has(url)).slice(0, 9),
     specs: template ? specsOf(skus, template, names) : [],
     skus,
     leadTime: template?.leadTime ?? 0,

@@ -13,6 +13,7 @@ import { rowByRow } from '#server/row-by-row.ts'
 import { ownRows } from '#server/scope.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { mappedProduct } from './migration-form.ts'
+import { refusedImages } from './migration-images.ts'
 import { pageOfSupplierProducts, withoutHiddenSupply } from './migration-list.ts'
 import { lockSupplierProduct, moveSupplierProducts, namedSupplierProducts, step, takenOf } from './migration-move.ts'
 import { describeSupplierProducts, refreshProblems, type SupplierProductRecord, twinsOf } from './migration-record.ts'
@@ -65,9 +66,10 @@ async function nextOf(call: Call, { id, supplierId }: SupplierProductRecord): Pr
 
 async function detailOf(call: Call, row: SupplierProductRecord): Promise<SupplierProduct> {
   const { store } = call.services
-  const [[head], form, twins, nextId, [map]] = await Promise.all([
+  const [[head], form, refused, twins, nextId, [map]] = await Promise.all([
     describeSupplierProducts(call.db, store, [row]),
     mappedProduct(call, row),
+    refusedImages(call, row.images),
     twinsOf(call.db, row.supplierId, row.name, SHOWN_TWINS),
     nextOf(call, row),
     call.db
@@ -81,6 +83,7 @@ async function detailOf(call: Call, row: SupplierProductRecord): Promise<Supplie
   return {
     ...head,
     images: openFiles(store, row.images),
+    refusedImages: refused.map(({ name, reason }) => ({ name, reason })),
     detailContent: row.detailContent,
     attributes: row.attributes,
     skus: row.skus.map((one) => ({ ...one, image: open(one.image) })),

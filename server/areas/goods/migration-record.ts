@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
-import { likeness, mapStatusOf, problemsOf, TWIN_SCORE } from '#contract/goods/migration-rules.ts'
+import { likenessTo, mapStatusOf, problemsOf, TWIN_SCORE } from '#contract/goods/migration-rules.ts'
 import type { SupplierProductRow, Twin } from '#contract/goods/supplier-products.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
@@ -76,7 +76,7 @@ export async function askedAttributes(
 
 /** Products of a supplier whose names are close to one, the closest first. */
 export async function twinsOf(db: Connection, supplierId: number, name: string, count: number): Promise<Twin[]> {
-  return closestNames(await namesOf(db, supplierId), name, count)
+  return closestOf(likenessTo(await namesOf(db, supplierId))(name), count)
 }
 
 const namesOf = (db: Connection, supplierId: number) =>
@@ -85,11 +85,13 @@ const namesOf = (db: Connection, supplierId: number) =>
     .from(product)
     .where(and(eq(product.supplierId, supplierId), ne(product.status, 7)))
 
-const closestNames = (known: readonly { id: number; name: string }[], name: string, count: number): Twin[] =>
-  known
-    .map((one) => ({ spuId: one.id, name: one.name, score: likeness(name, one.name) }))
+type Alike = ReturnType<ReturnType<typeof likenessTo<{ id: number; name: string }>>>
+
+const closestOf = (alike: Alike, count: number): Twin[] =>
+  alike
     .filter(({ score }) => score >= TWIN_SCORE)
-    .sort((one, other) => other.score - one.score)
+    .map(({ one, score }) => ({ spuId: one.id, name: one.name, score }))
+    .sort((one, other) => other.score - one.score || one.spuId - other.spuId)
     .slice(0, count)
 
 /** Brands that were on when the goods came are found by their names; those found by hand stay. */
@@ -126,10 +128,10 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
     rows.map(({ map }) => map?.templateId ?? null),
   )
   const supplierIds = new Set(rows.map(({ row }) => row.supplierId))
-  const known = new Map<number, { id: number; name: string }[]>()
-  for (const id of supplierIds) known.set(id, await namesOf(db, id))
+  const alikeOf = new Map<number, (name: string) => Alike>()
+  for (const id of supplierIds) alikeOf.set(id, likenessTo(await namesOf(db, id)))
   const changed = rows.flatMap(({ row, map }) => {
-    const [twin] = closestNames(known.get(row.supplierId) ?? [], row.name, 1)
+    const [twin] = closestOf(alikeOf.get(row.supplierId)?.(row.name) ?? [], 1)
     const attributes = attributesOf.get(map?.templateId ?? 0) ?? null
     const mapping = map ?? { specMaps: [], attributeMaps: [] }
     const problems = problemsOf({ ...row, twinScore: twin?.score ?? 0 }, mapping, attributes)

@@ -1,29 +1,18 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
-import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
-import type { PriceRow } from '#contract/rules/price.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
 import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
 import { after, days } from '#server/time.ts'
-import { pricesOf, writePrices } from './price-record.ts'
-import { describeSku, lockSkus, type SkuOfProduct, type SkuRecord, withoutHiddenPrices } from './sku-record.ts'
+import { priceFault, settled } from './price-fault.ts'
+import { writePrices } from './price-record.ts'
+import { describeSku, lockSkus, type SkuOfProduct, withoutHiddenPrices } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
-
-const REASON_MIN = 5
-
-function settled(row: SkuRecord, setting: PriceSetting): PriceRow {
-  const set = Object.fromEntries(
-    [...PRICES, ...FACTORS].flatMap((name) => (setting[name] === undefined ? [] : [[name, setting[name]]])),
-  )
-  return { ...pricesOf(row), ...set }
-}
 
 /** Refuses what was priced by somebody else meanwhile, with the prices that hold now; what was typed stands in the sheet. */
 function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, rows: readonly PriceSetting[]): void {
@@ -35,22 +24,12 @@ function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, row
 }
 
 /** Refuses with the cell that breaks a rule. */
-function checkRow(index: number, { sku: row, name, status }: SkuOfProduct, setting: PriceSetting, params: Params) {
-  const [before, next] = [pricesOf(row), settled(row, setting)]
-  const refuseCell = (field: string, message: string) => refuse(message, { [`rows.${index}.${field}`]: message })
-  if (!canPrice(status)) throw refuse(`商品「${name}」在回收站，不能改价`)
-  if (isSupplyPriceLocked(status) && Number(next.supplyPrice) !== Number(before.supplyPrice)) {
-    throw refuseCell('supplyPrice', `商品「${name}」正在审核，不能改供货价`)
-  }
-  // Off sale is the way for what has no price; what is sold must keep its own.
-  if (status === 4 && PRICES.some((price) => next[price] === '') && row.enabled) {
-    throw refuseCell('salePrice', `SKU ${row.skuCode} 已上架，价格不能为空`)
-  }
-  const loss = lossOf(next)
-  if (loss && !params.confirmLoss) throw refuseCell('salePrice', `SKU ${row.skuCode} ${loss}，请确认`)
-  if (needsReason(before, next) && (params.reason ?? '').length < REASON_MIN) {
-    throw refuseField('reason', loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因')
-  }
+function checkRow(index: number, row: SkuOfProduct, setting: PriceSetting, params: Params) {
+  const fault = priceFault(row, setting, params)
+  if (!fault) return
+  const { field, message } = fault
+  if (field === 'reason') throw refuseField('reason', message)
+  throw refuse(message, field && { [`rows.${index}.${field}`]: message })
 }
 
 function plannedAt(call: Call, effectiveAt: string | undefined): string | undefined {

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import type { PriceRow } from '#contract/rules/price.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productReview, sku, skuPriceChange } from '#server/database/schema-goods.ts'
+import { given, givenValues, insertAll } from '#server/database/sets.ts'
 import { anyOf } from '#server/paging.ts'
 import { refreshTotals } from './product-totals.ts'
 import type { SkuOfProduct, SkuRecord } from './sku-record.ts'
@@ -33,10 +34,39 @@ function columnsOf(next: PriceRow) {
   }
 }
 
+type PriceColumns = ReturnType<typeof columnsOf>
+
+const NAMES = [...PRICES, ...FACTORS]
+const types = {
+  id: 'bigint',
+  operator: 'text',
+  ...(Object.fromEntries(NAMES.map((name) => [name, 'numeric'])) as Record<keyof PriceColumns, string>),
+}
+
+/** Gives versions their prices, any number of them with one statement. */
+export async function storePrices(
+  db: Connection,
+  rows: readonly (PriceColumns & { id: number; operator: string })[],
+  now: string,
+): Promise<void> {
+  await db
+    .update(sku)
+    .set({
+      ...givenValues(NAMES),
+      version: sql`${sku.version} + 1`,
+      updatedAt: now,
+      updatedBy: sql`given.operator`,
+    })
+    .from(given(rows, types))
+    .where(sql`${sku.id} = given.id`)
+}
+
 /** A version with the prices that it gets. */
 export interface Repriced {
   row: Pick<SkuOfProduct, 'sku' | 'name'>
   next: PriceRow
+  /** Where not all rows have the same. */
+  reason?: string
 }
 
 interface PriceWriting {
@@ -47,25 +77,23 @@ interface PriceWriting {
 
 /** Writes prices, or plans them: with their history, the totals of the products, and a record of who did it. */
 export async function writePrices(
-  call: Call,
+  call: Pick<Call, 'db' | 'now' | 'caller' | 'audit'>,
   rows: readonly Repriced[],
   { plan, reason = '' }: PriceWriting,
 ): Promise<void> {
   if (rows.length === 0) return
   const { db, now, caller } = call
   if (!plan) {
-    for (const { row, next } of rows) {
-      await db
-        .update(sku)
-        .set({ ...columnsOf(next), version: row.sku.version + 1, updatedAt: now, updatedBy: caller.name })
-        .where(eq(sku.id, row.sku.id))
-    }
+    const priced = rows.map(({ row, next }) => ({ id: row.sku.id, operator: caller.name, ...columnsOf(next) }))
+    await storePrices(db, priced, now)
     const products = rows.map(({ row }) => row.sku.productId)
     await refreshTotals(db, products)
     await touchPriceReviews(db, products)
   }
-  await db.insert(skuPriceChange).values(
-    rows.map(({ row, next }) => ({
+  await insertAll(
+    db,
+    skuPriceChange,
+    rows.map(({ row, next, reason: own = reason }) => ({
       skuId: row.sku.id,
       productId: row.sku.productId,
       supplyPriceBefore: row.sku.supplyPrice,
@@ -73,7 +101,7 @@ export async function writePrices(
       productPriceBefore: row.sku.productPrice,
       salePriceBefore: row.sku.salePrice,
       ...columnsOf(next),
-      reason,
+      reason: own,
       effectiveAt: plan ?? now,
       status: plan ? (0 as const) : (1 as const),
       operator: caller.name,
@@ -92,7 +120,7 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
 }
 
 /** One record for each product, with the prices of each of its versions before and after. */
-function auditPrices(call: Call, rows: readonly Repriced[], plan: string | undefined, reason: string) {
+function auditPrices(call: Pick<Call, 'audit'>, rows: readonly Repriced[], plan: string | undefined, reason: string) {
   for (const [productId, own] of Map.groupBy(rows, ({ row }) => row.sku.productId)) {
     const name = own[0]?.row.name ?? ''
     const changes = own.flatMap(({ row, next }) =>
@@ -109,8 +137,8 @@ function auditPrices(call: Call, rows: readonly Repriced[], plan: string | undef
       targetId: productId,
       targetName: name,
       summary: `${plan ? '定时调整' : '调整'}商品「${name}」${own.length} 个规格的价格`,
-      changes: changes.slice(0, 100),
-      reason,
+      changes,
+      reason: [...new Set(own.map((one) => one.reason ?? reason))].filter(Boolean).join('；'),
     })
   }
 }

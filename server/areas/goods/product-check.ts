@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { productFieldTitles, productUploads } from '#contract/goods/product-rules.ts'
+import { fitsBrand } from '#contract/goods/template-rules.ts'
 import type { Call } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { classify } from '#server/database/schema-configuration.ts'
@@ -76,14 +77,21 @@ async function checkOwner(call: Call, fields: ProductFields, before: ProductReco
   if (of?.status !== 3 || of.supplierId !== supplierId) throw refuseField('brandId', '品牌未启用或不属于该供应商')
 }
 
-function checkTemplate(fields: ProductFields, template: TemplateRecord | undefined, before: ProductRecord | undefined) {
+async function checkTemplate(
+  call: Call,
+  fields: ProductFields,
+  template: TemplateRecord | undefined,
+  before: ProductRecord | undefined,
+): Promise<void> {
   const { templateId, brandId, productType } = fields
   if (before && productType !== before.productType) throw refuseField('productType', '保存后不能更改商品类型')
   if (templateId === before?.templateId && brandId === before?.brandId) return
   if (template?.status !== 1) throw refuseField('templateId', '请选择已启用的商品模板')
-  if (template.brandIds.length > 0 && !template.brandIds.includes(brandId)) {
-    throw refuseField('templateId', '该品牌不能使用这个模板')
-  }
+  const [of] = await call.db
+    .select({ id: brand.id, templateIds: brand.templateIds })
+    .from(brand)
+    .where(eq(brand.id, brandId))
+  if (of && !fitsBrand(template, of)) throw refuseField('templateId', '该品牌不能使用这个模板')
 }
 
 /** Specs of the template, with values of the library where the template takes no others. */
@@ -167,7 +175,7 @@ export async function checkProduct(
   stored?: { row: ProductRecord; fields: ProductFields },
 ): Promise<void> {
   await checkOwner(call, after, stored?.row)
-  checkTemplate(after, template, stored?.row)
+  await checkTemplate(call, after, template, stored?.row)
   if (changed.name !== undefined && (await isNameTaken(call, after.supplierId, after.name, stored?.row.id))) {
     throw refuseField('name', NAME_TAKEN)
   }

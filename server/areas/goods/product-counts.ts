@@ -3,7 +3,7 @@ import { COUNT_CAP } from '#contract/constants.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { countsOf } from '#server/paging.ts'
+import { cappedCount, countsOf } from '#server/paging.ts'
 import { isUnsellable } from './product-record.ts'
 
 type Status = (typeof productStatus.codes)[number]
@@ -23,11 +23,26 @@ const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
 const most = (rows: number) => sql.raw(String(rows + 1))
 
 /** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
-const FEW = 40_000
+const FEW = COUNT_CAP
+
+/** What the counts look at: all of it stands in the indexes that filters go by, so that no product is read whole. */
+const facts = sql.join(
+  [
+    product.status,
+    product.isStockLow,
+    product.revisionStatus,
+    product.isBare,
+    product.brandId,
+    product.supplierId,
+    product.categoryId,
+    product.templateId,
+  ].map((column) => sql`${column}`),
+  sql`, `,
+)
 
 /** In one pass; null where the filters leave too many rows. */
 async function countFew(call: Call, where: SQL): Promise<Counts | null> {
-  const few = sql`(select ${product}.* from ${product} where ${where} limit ${most(FEW)}) as product`
+  const few = sql`(select ${facts} from ${product} where ${where} limit ${most(FEW)}) as product`
   const counted = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
   const query = call.db
     .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
@@ -52,9 +67,23 @@ async function countMany(call: Call, where: SQL | undefined): Promise<Counts> {
 const named = (counts: readonly number[]): Counts =>
   Object.fromEntries(names.map((name, index) => [name, Math.min(COUNT_CAP + 1, counts[index] ?? 0)]))
 
-/** What the tabs and the chips of the list say, and the total behind the open tab. */
-export async function countTabs(call: Call, where: SQL | undefined, open: Status | undefined) {
-  const counts = (where && (await countFew(call, where))) ?? (await countMany(call, where))
+/**
+ * What the tabs and the chips of the list say, and the total behind the open one. Where the products themselves would have to
+ * be read to be counted, and they are many, only the total is told.
+ */
+export async function countTabs(
+  call: Call,
+  where: SQL | undefined,
+  open: Status | undefined,
+  readsProducts: boolean,
+): Promise<{ total: number; counts: Counts }> {
+  const few = where && (await countFew(call, where))
+  if (!few && readsProducts) {
+    const total =
+      open === undefined ? COUNT_CAP + 1 : await cappedCount(call.db, product, and(where, eq(product.status, open)))
+    return { total, counts: {} }
+  }
+  const counts = few ?? (await countMany(call, where))
   const shown: readonly number[] = open === undefined ? productStatus.codes : [open]
   const total = shown.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return { total: Math.min(COUNT_CAP + 1, total), counts }

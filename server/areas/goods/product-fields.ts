@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { ProductInput, type SkuInput } from '#contract/goods/product-fields.ts'
+import { blankProduct } from '#contract/goods/product-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { sku } from '#server/database/schema-goods.ts'
+import type { TemplateRecord } from './product-check.ts'
 import type { ProductRecord } from './product-record.ts'
 import { plainFactor, type SkuRecord } from './sku-record.ts'
 
@@ -38,6 +40,12 @@ function toSkuFields(row: SkuRecord): SkuFields {
     packageCount: row.packageCount,
     enabled: row.enabled,
   }
+}
+
+/** A new product: what was entered over what its template says. */
+export function newFields(template: TemplateRecord | undefined, entered: Partial<ProductFields>): ProductFields {
+  const { productType = 1, unit = 1, leadTime = 0, logisticsLevel = 0 } = template ?? {}
+  return { ...blankProduct, productType, unit, leadTime, logisticsLevel, ...entered } as ProductFields
 }
 
 /** The record as the form knows it. */

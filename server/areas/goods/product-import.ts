@@ -1,20 +1,25 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CodeTable } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { requiredLine } from '#contract/fields.ts'
 import { ProductInput } from '#contract/goods/product-fields.ts'
-import type { AuditRecord, Call } from '#server/call.ts'
+import { productFaults } from '#contract/goods/product-rules.ts'
+import { fitsBrand } from '#contract/goods/template-rules.ts'
+import type { AuditRecord } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
-import { brand } from '#server/database/schema-suppliers.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { given, slicesOf } from '#server/database/sets.ts'
 import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
-import { createProduct } from './product-save.ts'
+import { NAME_TAKEN } from './product-check.ts'
+import { newFields, type ProductFields, toColumns } from './product-fields.ts'
+import { namesTaken } from './product-save.ts'
 import { visibleTemplates } from './template-record.ts'
 
-const FROM_SPREADSHEET = 4
+const FROM_SPREADSHEET = 4 as const
 
 /** A code by its label; an empty cell leaves it to the template. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
@@ -47,14 +52,23 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-const SEPARATOR = ' / '
+/** No name holds it. */
+const SEPARATOR = '\n'
 const nameOf = (cells: Pick<Row, 'brand' | 'name'>): string => `${cells.brand}${SEPARATOR}${cells.name}`
 
 /** The caller's own brands by their names, and templates by name and by code: two queries for any number of rows. */
 async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'brand' | 'template'>[]) {
   const brands = await db
-    .select({ id: brand.id, name: brand.name, supplierId: brand.supplierId, status: brand.status })
+    .select({
+      id: brand.id,
+      name: brand.name,
+      status: brand.status,
+      supplierId: brand.supplierId,
+      templateIds: brand.templateIds,
+      supplierStatus: supplier.status,
+    })
     .from(brand)
+    .innerJoin(supplier, eq(supplier.id, brand.supplierId))
     .where(and(inArray(brand.name, [...new Set(rows.map((one) => one.brand))]), ownRows(caller, brand.supplierId)))
   const asked = [...new Set(rows.map((one) => one.template))]
   const { templateCode } = productTemplate
@@ -62,27 +76,40 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'bra
     .select()
     .from(productTemplate)
     .where(and(or(inArray(productTemplate.name, asked), inArray(templateCode, asked)), visibleTemplates(caller)))
+  const named = templates.flatMap((template) =>
+    [...new Set([template.name, template.templateCode])].map((text) => ({ text, template })),
+  )
   return {
     brands: new Map(brands.map((one) => [one.name, one])),
-    templates: (text: string) => templates.filter((one) => one.name === text || one.templateCode === text),
+    templates: Map.groupBy(named, ({ text }) => text),
   }
 }
 
 type Found = Awaited<ReturnType<typeof lookUp>>
+type Fault = Omit<RowFault, 'number'>
 
-/** What of the row's references is wrong, with the column that says it; undefined where nothing is. */
-function faultOf({ brands, templates }: Found, cells: Row): Omit<RowFault, 'number'> | undefined {
-  const owner = brands.get(cells.brand)
+type Draft = Pick<typeof product.$inferSelect, 'categoryId'> & { fields: ProductFields }
+
+/** The draft that a row becomes, or what of it is wrong, with the column that says it. */
+function draftOf({ brands, templates }: Found, row: Row): Draft | Fault {
+  const { brand: brandName, template: text, ...cells } = row
+  const owner = brands.get(brandName)
   if (!owner) return { field: 'brand', reason: '品牌不存在' }
   if (owner.status !== 3) return { field: 'brand', reason: '品牌未启用' }
-  const [template, ...others] = templates(cells.template)
-  if (!template) return { field: 'template', reason: '商品模板不存在' }
+  if (owner.supplierStatus !== 1) return { field: 'brand', reason: '供应商已停用' }
+  const [only, ...others] = templates.get(text) ?? []
+  if (!only) return { field: 'template', reason: '商品模板不存在' }
   if (others.length > 0) return { field: 'template', reason: '有多个同名模板，请填写模板编码' }
+  const { template } = only
   if (template.status !== 1) return { field: 'template', reason: '商品模板已停用' }
-  if (template.brandIds.length > 0 && !template.brandIds.includes(owner.id)) {
-    return { field: 'template', reason: '该品牌不能使用此模板' }
-  }
-  return undefined
+  if (!fitsBrand(template, owner)) return { field: 'template', reason: '该品牌不能使用此模板' }
+  const filled = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
+  const of = { supplierId: owner.supplierId, brandId: owner.id, templateId: template.id }
+  const fields = newFields(template, { ...filled, ...of })
+  const [first] = Object.entries(productFaults(fields))
+  if (!first) return { fields, categoryId: template.categoryId }
+  const [field, reason] = first
+  return { field: field in cells ? field : 'template', reason }
 }
 
 async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
@@ -91,37 +118,18 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
     scope,
     rows.map((one) => one.row),
   )
+  const firstOf = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known }) => {
-    if (known) return [{ number, field: 'name', reason: '商品名称已存在' }]
-    const fault = faultOf(found, cells)
-    return fault ? [{ number, ...fault }] : []
+    if (known) return [{ number, field: 'name', reason: NAME_TAKEN }]
+    const draft = draftOf(found, cells)
+    if ('reason' in draft) return [{ number, ...draft }]
+    // Of one supplier, whichever of its brands it is.
+    const name = `${draft.fields.supplierId}${SEPARATOR}${draft.fields.name}`
+    const first = firstOf.get(name)
+    if (first !== undefined) return [{ number, field: 'name', reason: `与第 ${first} 行重复` }]
+    firstOf.set(name, number)
+    return []
   })
-}
-
-async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
-  const found = await lookUp(scope, [cells])
-  const owner = found.brands.get(cells.brand)
-  const [template] = found.templates(cells.template)
-  const fault = faultOf(found, cells)
-  if (fault || !owner || !template) throw refuse(`商品「${cells.name}」${fault?.reason ?? '不能导入'}`)
-  const { brand: _brand, template: _template, ...fields } = cells
-  // What the form writes to the log, the import writes once for the row.
-  const call: Call = { ...scope, requestId: '', ip: '', device: '', audit: () => {} }
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const { spuId } = await createProduct(
-    {
-      ...given,
-      name: cells.name,
-      supplierId: owner.supplierId,
-      brandId: owner.id,
-      templateId: template.id,
-      submit: false,
-    },
-    call,
-  )
-  await scope.db.update(product).set({ source: FROM_SPREADSHEET }).where(eq(product.id, spuId))
-  const summary = `导入商品「${cells.name}」`
-  return { resource: 'product', action: 'add', targetId: spuId, targetName: cells.name, summary }
 }
 
 /** Drafts of products, a row each: pictures, versions and prices are added in the form. */
@@ -153,22 +161,46 @@ export const productImport: ImportDefinition<Row> = {
   nameOf,
   faultsOf,
   async find(names, { db, caller }) {
-    const productNames = names.map((text) => text.slice(text.indexOf(SEPARATOR) + SEPARATOR.length))
+    const asked = names.map((text) => {
+      const [brandName = '', productName = ''] = text.split(SEPARATOR)
+      return { brandName, productName }
+    })
     const rows = await db
       .select({ id: product.id, version: product.version, name: product.name, brand: brand.name })
-      .from(product)
-      .innerJoin(brand, eq(brand.id, product.brandId))
-      .where(
-        and(
-          inArray(product.name, [...new Set(productNames)]),
-          ne(product.status, 7),
-          ownRows(caller, product.supplierId),
-        ),
-      )
+      .from(given(asked, { brandName: 'text', productName: 'text' }))
+      .innerJoin(brand, sql`${brand.name} = given."brandName"`)
+      .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
+      .where(and(ne(product.status, 7), ownRows(caller, product.supplierId)))
     return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
   },
-  async save(cells, known, scope) {
-    if (known) throw refuse(`商品「${cells.name}」已存在`)
-    return addDraft(cells, scope)
+  async saveAll(rows, scope, tell) {
+    const { db, now, caller } = scope
+    const found = await lookUp(
+      scope,
+      rows.map((one) => one.row),
+    )
+    const drafts = rows.map(({ number, row: cells }) => {
+      const draft = draftOf(found, cells)
+      if ('reason' in draft) throw refuse(`第 ${number} 行已不能导入：${draft.reason}`)
+      return {
+        ...(toColumns(draft.fields) as typeof product.$inferInsert),
+        categoryId: draft.categoryId,
+        source: FROM_SPREADSHEET,
+        createdAt: now,
+        createdBy: caller.name,
+        updatedAt: now,
+        updatedBy: caller.name,
+      }
+    })
+    const records: AuditRecord[] = []
+    for (const slice of slicesOf(drafts)) {
+      const saved = await namesTaken(db.insert(product).values(slice).returning({ id: product.id, name: product.name }))
+      for (const { id, name: targetName } of saved) {
+        const summary = `导入商品「${targetName}」`
+        records.push({ resource: 'product', action: 'add', targetId: id, targetName, summary })
+      }
+      await tell(records.length)
+    }
+    return records
   },
 }

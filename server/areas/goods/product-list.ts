@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus, productType } from '#contract/goods/codes.ts'
@@ -7,7 +7,7 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { anyOf, contains, offsetOf, orderBy, shownRows, withinDays } from '#server/paging.ts'
+import { anyOf, contains, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
@@ -16,8 +16,13 @@ import { withoutHiddenPrices } from './sku-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportProducts>
 
+/** Looked up once, and then by the key of the product. */
 const skuWith = (condition: SQL): SQL =>
-  sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.id} and ${condition})`
+  sql`${product.id} = any(array(select ${sku.productId} from ${sku} where ${condition}))`
+
+/** Filters by what no index of the list holds: the products have to be read to be counted. */
+const readsProducts = ({ keyword, codes, labelId }: Pick<Filters, 'keyword' | 'codes' | 'labelId'>): boolean =>
+  Boolean(keyword || codes?.length || labelId)
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
@@ -61,25 +66,43 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
 const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
   status === undefined ? where : and(where, eq(product.status, status))
 
+/**
+ * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
+ * direction, as long as empty values are asked for where they then stand. Only a price may be empty, and comes last.
+ */
+function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt'): SQL[] {
+  const { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt, id } = product
+  const columns = { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt }
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  if (sort.startsWith('-')) return [sql`${column} desc nulls last`, sql`${id} desc`]
+  return [column === salePriceMin ? sql`${column} asc nulls last` : sql`${column} asc nulls first`, sql`${id} asc`]
+}
+
 export async function pageOfProducts(
   params: ParsedParamsOf<typeof listProducts>,
   call: Call,
 ): Promise<AnswerOf<typeof listProducts>> {
   const filters = await filtersOf(params, call)
   const where = withStatus(filters, params.status)
-  const { name, salePriceMin, stockTotal, salesCount, sort, createdAt, updatedAt } = product
-  const sorted = { name, salePriceMin, stockTotal, salesCount, sort, createdAt, updatedAt }
-  const query = call.db
-    .select()
+  const order = orderOf(params.sort)
+  // The index tells which products are of the page: only those are read, however far it is turned.
+  const place = call.db
+    .select({ id: product.id })
     .from(product)
     .where(where)
-    .orderBy(...orderBy(params.sort, sorted, product.id))
+    .orderBy(...order)
     .limit(params.pageSize)
     .offset(offsetOf(params))
+    .as('place')
+  const query = call.db
+    .select(getTableColumns(product))
+    .from(place)
+    .innerJoin(product, eq(product.id, place.id))
+    .orderBy(...order)
   const { store } = call.services
   const [list, tabs, unknownCodes] = await Promise.all([
     shownRows(call, 'products', query, (scope, rows) => describeProducts(scope.db, rows, store)),
-    countTabs(call, filters, params.status),
+    countTabs(call, filters, params.status, readsProducts(params)),
     params.codes ? unknownOf(call, params.codes) : undefined,
   ])
   return {
@@ -108,7 +131,7 @@ export async function countsOfProducts(
   params: ParsedParamsOf<typeof countProducts>,
   call: Call,
 ): Promise<AnswerOf<typeof countProducts>> {
-  const { counts } = await countTabs(call, await filtersOf(params, call), undefined)
+  const { counts } = await countTabs(call, await filtersOf(params, call), undefined, readsProducts(params))
   const { stockWarn = 0, unsellable = 0, revisionPending = 0, ...byStatus } = counts
   return { byStatus, stockWarn, unsellable, revisionPending }
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { category } from '#server/database/schema-configuration.ts'
 import { product, productReview, sku } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -15,11 +16,12 @@ export type ProductRecord = typeof product.$inferSelect
 /** Why what is on sale does not sell, the first reason that holds; '' where it sells or is not on sale. */
 export function unsellableReason(
   row: Pick<ProductRecord, 'status' | 'salePriceMin' | 'stockTotal' | 'madeToOrder'>,
-  owner: { brandEnabled: boolean; supplierEnabled: boolean; templateEnabled: boolean },
+  owner: { brandEnabled: boolean; supplierEnabled: boolean; categoryEnabled: boolean; templateEnabled: boolean },
 ): string {
   if (row.status !== 4) return ''
   if (!owner.brandEnabled) return '品牌已停用'
   if (!owner.supplierEnabled) return '供应商已停用'
+  if (!owner.categoryEnabled) return '类目已停用'
   if (!owner.templateEnabled) return '模板已停用'
   if (row.salePriceMin === null) return '价格未设置'
   if (row.stockTotal <= 0 && !row.madeToOrder) return '无库存'
@@ -27,20 +29,20 @@ export function unsellableReason(
 }
 
 /** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. */
-export const sellsNow = sql`(${product.status} = 4 and ${product.salePriceMin} is not null
-  and (${product.stockTotal} > 0 or ${product.madeToOrder})
+export const sellsNow = sql`(${product.status} = 4 and not ${product.isBare}
   and ${product.brandId} in (select ${brand.id} from ${brand} where ${brand.status} = 3)
   and ${product.supplierId} in (select ${supplier.id} from ${supplier} where ${supplier.status} = 1)
+  and ${product.categoryId} not in (select ${category.id} from ${category} where ${category.status} = 0)
   and (${product.templateId} is null
     or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
 
 const idsOf = (table: PgTable, condition: SQL) => sql`any(array(select id from ${table} where ${condition}))`
 
 /** True for the rows of `product` that are on sale and cannot be bought; written so that one index answers it. */
-export const isUnsellable = sql`(${product.status} = 4 and (${product.salePriceMin} is null
-  or (${product.stockTotal} <= 0 and not ${product.madeToOrder})
+export const isUnsellable = sql`(${product.status} = 4 and (${product.isBare}
   or ${product.brandId} = ${idsOf(brand, sql`${brand.status} <> 3`)}
   or ${product.supplierId} = ${idsOf(supplier, sql`${supplier.status} <> 1`)}
+  or ${product.categoryId} = ${idsOf(category, sql`${category.status} = 0`)}
   or ${product.templateId} = ${idsOf(productTemplate, sql`${productTemplate.status} = 0`)}))`
 
 async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
@@ -111,6 +113,7 @@ export async function describeProducts(
     const reason = unsellableReason(row, {
       brandEnabled: owner.brand?.status === 3,
       supplierEnabled: owner.supplier?.status === 1,
+      categoryEnabled: categories.row(row.categoryId)?.status !== 0,
       templateEnabled: row.templateId === null || !stoppedTemplates.has(row.templateId),
     })
     const version = versions.get(row.id)

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { addProduct, editProduct } from '#contract/goods/product-editing.ts'
 import {
-  blankProduct,
   isReviewedField,
   productFaults,
   productFieldTitles,
@@ -21,7 +20,7 @@ import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refu
 import { isPlatform, isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './product-check.ts'
 import { describeProduct } from './product-detail.ts'
-import { type ProductFields, toColumns, toFields, versionsOf } from './product-fields.ts'
+import { newFields, type ProductFields, toColumns, toFields, versionsOf } from './product-fields.ts'
 import type { ProductRecord } from './product-record.ts'
 import { openReview, PENDING, pendingReviews, proposalOf, touchReviews, type Waiting } from './product-review.ts'
 import { checkCodes, checkPrices, checkRemoved, saveSkus, withStoredPrices } from './product-skus.ts'
@@ -98,14 +97,8 @@ export async function createProduct(
   await refuseDisabledSupplier(call)
   const { caller, now } = call
   const template = await findTemplate(call, sent.templateId)
-  const defaults = {
-    productType: template?.productType ?? 1,
-    unit: template?.unit ?? 1,
-    leadTime: template?.leadTime ?? 0,
-    logisticsLevel: template?.logisticsLevel ?? 0,
-  }
   const skus = await tidySkus(call, sent.skus ?? [], [], sent.brandId, template)
-  const fields = { ...blankProduct, ...defaults, ...tidy(call, sent), skus } as ProductFields
+  const fields = newFields(template, { ...tidy(call, sent), skus })
   await checkProduct(call, fields, fields, template)
   checkPrices(call, false, [], skus)
   refuseFaults(productFaults(fields))

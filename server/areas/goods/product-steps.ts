@@ -3,6 +3,7 @@ import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { packageWith } from '#server/areas/agents/package-items.ts'
 import type { Call, Handlers } from '#server/call.ts'
+import { category } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -48,13 +49,20 @@ async function step(call: Call, row: ProductRecord, name: ProductStep, changed: 
 /** What must hold to put goods on sale (requirements, section 5; catalogue, product: enable). */
 export async function checkSellable(call: Call, row: ProductRecord): Promise<void> {
   const [owner] = await call.db
-    .select({ brand: brand.status, supplier: supplier.status, template: productTemplate.status })
+    .select({
+      brand: brand.status,
+      supplier: supplier.status,
+      category: category.status,
+      template: productTemplate.status,
+    })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, row.supplierId))
+    .leftJoin(category, eq(category.id, row.categoryId))
     .leftJoin(productTemplate, eq(productTemplate.id, row.templateId ?? 0))
     .where(eq(brand.id, row.brandId))
   if (owner?.brand !== 3) throw refuse('品牌已停用')
   if (owner.supplier !== 1) throw refuse('供应商已停用')
+  if (owner.category === 0) throw refuse('类目已停用')
   if (owner.template === 0) throw refuse('模板已停用')
   const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
   if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')

@@ -4,7 +4,7 @@ import { product, sku } from '#server/database/schema-goods.ts'
 
 /**
  * Adds up anew what lists filter and sort by: prices, stock and warnings of the versions that are on. Called in the
- * transaction of every change of a version.
+ * transaction of every change of a version; a product whose totals stay is left alone, with its many indexes.
  */
 export async function refreshTotals(db: Connection, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -26,5 +26,8 @@ export async function refreshTotals(db: Connection, productIds: readonly number[
       left join ${sku} on ${sku.productId} = owner.id
       group by owner.id
     ) as totals
-    where ${product.id} = totals.id`)
+    where ${product.id} = totals.id
+      and (${product.salePriceMin}, ${product.salePriceMax}, ${product.stockTotal}, ${product.madeToOrder}, ${product.isStockLow})
+        is distinct from (totals.low, totals.high, coalesce(totals.stock, 0), coalesce(totals.made_to_order, false),
+          coalesce(totals.is_low, false))`)
 }

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { publishStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/setting-out-images.ts'
+import type { NamedRef } from '#contract/suppliers/brands.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { floorImage, settingOutImage } from '#server/database/schema-showrooms.ts'
@@ -84,6 +85,30 @@ async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Pro
   await step(call, row, 2, endDate)
 }
 
+/** The points stay where they are and show the other product; which version, a person chooses anew. */
+async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number, to: NamedRef): Promise<void> {
+  const { hotspots } = row
+  if (!hotspots.some(({ productId }) => productId === fromId)) throw refuse('图上没有要替换的商品')
+  const at = (productId: number) =>
+    new Set(hotspots.flatMap((spot) => (spot.productId === productId ? spot.imageIndex : [])))
+  if (!at(fromId).isDisjointFrom(at(to.id))) throw refuse(`同一张图上已有「${to.name}」`)
+  const replaced = hotspots.map((spot) =>
+    spot.productId === fromId ? { ...spot, productId: to.id, skuId: null } : spot,
+  )
+  await call.db
+    .update(settingOutImage)
+    .set({ hotspots: replaced, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+    .where(eq(settingOutImage.id, row.id))
+  const [from] = await call.db.select({ name: product.name }).from(product).where(eq(product.id, fromId))
+  call.audit({
+    resource: 'settingOutImage',
+    action: 'edit',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `出样图「${row.name}」的商品「${from?.name ?? fromId}」替换为「${to.name}」`,
+  })
+}
+
 async function remove(call: Call, row: SettingOutRecord): Promise<void> {
   if (row.status === 1) throw refuse('已发布,请先下线')
   await markFiles(call, 'settingOutImage', row.id, {})
@@ -103,12 +128,12 @@ export const settingOutHandlers: Handlers<typeof contract> = {
   listSettingOutImages: async (params, call) => {
     const filters = filtersOf(params, call)
     const where = params.status === undefined ? filters : and(filters, eq(settingOutImage.status, params.status))
-    const { name, startDate, endDate, updatedAt } = settingOutImage
+    const { name, startDate, endDate, sort, updatedAt } = settingOutImage
     const query = call.db
       .select()
       .from(settingOutImage)
       .where(where)
-      .orderBy(...orderBy(params.sort, { name, startDate, endDate, updatedAt }, settingOutImage.id))
+      .orderBy(...orderBy(params.sort, { name, startDate, endDate, sort, updatedAt }, settingOutImage.id))
       .limit(params.pageSize)
       .offset(offsetOf(params))
     const tabs = call.db
@@ -141,6 +166,17 @@ export const settingOutHandlers: Handlers<typeof contract> = {
       const row = await lockSettingOut(own, id)
       return published === 1 ? publish(own, row) : withdraw(own, row, endDate ?? dayOf(call.now))
     }),
+
+  replaceExhibitProduct: async ({ ids, fromId, toId }, call) => {
+    const [target] = await call.db
+      .select({ name: product.name, sellable: sql<boolean>`${sellsNow}` })
+      .from(product)
+      .where(eq(product.id, toId))
+    if (!target?.sellable) throw refuseField('toId', '请选择可售的商品')
+    return rowByRow(call, await named(call, ids), async ({ id }, own) =>
+      replaceProduct(own, await lockSettingOut(own, id), fromId, { id: toId, name: target.name }),
+    )
+  },
 
   deleteSettingOutImages: async ({ ids }, call) =>
     rowByRow(call, await named(call, ids), async ({ id }, own) => remove(own, await lockSettingOut(own, id))),

@@ -53,6 +53,7 @@ export async function describeSettingOuts(
   const styleOf = new Map(styles.map((row) => [row.id, row]))
   return rows.map(({ images, hotspots, floorImageId, styleId, ...row }) => {
     const floor = floorOf.get(floorImageId)
+    const broken = hotspots.filter(({ productId }) => products.get(productId)?.sellable !== true)
     return {
       ...row,
       cover: openUrl(store, images[0]?.url ?? ''),
@@ -61,7 +62,11 @@ export async function describeSettingOuts(
       floor: { id: floorImageId, name: floor?.name ?? '' },
       style: styleId === null ? null : { id: styleId, name: styleOf.get(styleId)?.name ?? '' },
       spotCount: hotspots.length,
-      brokenCount: hotspots.filter(({ productId }) => products.get(productId)?.sellable !== true).length,
+      brokenCount: broken.length,
+      brokenProducts: [...new Set(broken.map(({ productId }) => productId))].map((id) => ({
+        id,
+        name: products.get(id)?.name ?? '',
+      })),
       endDate: row.endDate ?? '',
     }
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { COST_NEEDS, type Sku } from '#contract/goods/products.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -53,22 +53,45 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
 /** A version with what it is a version of. */
 export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
 
+type Scope = Pick<Call, 'db' | 'caller'>
+
+const ownSkus = ({ db, caller }: Scope, ids: readonly number[]) =>
+  db
+    .select({ sku, name: product.name, status: product.status, cover: product.cover })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(anyOf(sku.id, ids), ownRows(caller, product.supplierId)))
+    .orderBy(sku.id)
+
+const byId = (rows: readonly SkuOfProduct[]): ReadonlyMap<number, SkuOfProduct> =>
+  new Map(rows.map((row) => [row.sku.id, row]))
+
+/** The caller's own versions of these ids, by id. */
+export const findSkus = async (scope: Scope, ids: readonly number[]) => byId(await ownSkus(scope, ids))
+
+/** The caller's own versions of these codes, by code. */
+export async function skusByCode(
+  { db, caller }: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { id: number; version: number }>> {
+  const rows = await db
+    .select({ id: sku.id, version: sku.version, skuCode: sku.skuCode })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .where(and(sql`${sku.skuCode} = any(${sql.param(codes)})`, ownRows(caller, product.supplierId)))
+  return new Map(rows.map(({ skuCode, ...known }) => [skuCode, known]))
+}
+
 /** The versions that some settings are for, by id, held until the transaction ends. Refuses those that the caller does not find. */
 export async function lockSkus(
-  call: Call,
+  scope: Scope,
   settings: readonly { skuId: number }[],
 ): Promise<ReadonlyMap<number, SkuOfProduct>> {
   const ids = settings.map(({ skuId }) => skuId)
   if (new Set(ids).size < ids.length) throw refuse('同一规格出现了两次')
-  const found = await call.db
-    .select({ sku, name: product.name, status: product.status, cover: product.cover })
-    .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(anyOf(sku.id, ids), ownRows(call.caller, product.supplierId)))
-    .orderBy(sku.id)
-    .for('update', { of: sku })
+  const found = await ownSkus(scope, ids).for('update', { of: sku })
   if (found.length < ids.length) throw refuse('部分规格不存在或已被删除，请刷新后重试')
-  return new Map(found.map((row) => [row.sku.id, row]))
+  return byId(found)
 }
 
 export function describeSku({ sku: row, name, status, cover }: SkuOfProduct, caller: Caller, store: ObjectStore): Sku {

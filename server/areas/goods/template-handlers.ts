@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate, specPrompt, texture } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse } from '#server/refusal.ts'
@@ -67,6 +69,12 @@ export const templateHandlers: Handlers<typeof contract> = {
       // What lies in the recycle bin can come back and needs its template then.
       const products = await call.db.$count(product, eq(product.templateId, id))
       if (products > 0) throw refuse(`模板「${name}」下有 ${products} 个商品（含回收站）,不能删除`)
+      const [named] = await call.db
+        .select({ name: brand.name })
+        .from(brand)
+        .where(namesAny(brand.templateIds, [id]))
+        .limit(1)
+      if (named) throw refuse(`品牌「${named.name}」指定使用模板「${name}」,不能删除`)
     }
     for (const { id, name } of rows) {
       await releaseFiles(call, id)

@@ -16,9 +16,31 @@ import { describeTemplates, findTemplate, specNames, visibleTemplates } from './
 
 type Params = ParsedParamsOf<typeof contract.listTemplates>
 
-/** Made with the template may be goods of the brand. */
-const forBrand = (brandId: number): SQL =>
-  sql`(${productTemplate.brandIds} = '[]' or ${productTemplate.brandIds} @> ${JSON.stringify([brandId])}::jsonb)`
+type BrandTerms = Pick<typeof brand.$inferSelect, 'id' | 'templateIds' | 'categoryIds'>
+
+const names = (id: number): SQL => sql`${productTemplate.brandIds} @> ${JSON.stringify([id])}::jsonb`
+
+/** Goods of the brand may be made with the template: `fitsBrand` as a condition. */
+const forBrand = ({ id, templateIds }: Pick<BrandTerms, 'id' | 'templateIds'>): SQL | undefined =>
+  and(
+    sql`(${productTemplate.brandIds} = '[]' or ${names(id)})`,
+    templateIds.length === 0 ? undefined : anyOf(productTemplate.id, templateIds),
+  )
+
+/** A brand that names no templates is offered those of its categories, and those that name it. */
+const offeredTo = (categories: CategoryIndex, { id, templateIds, categoryIds }: BrandTerms): SQL | undefined =>
+  templateIds.length > 0 || categoryIds.length === 0
+    ? undefined
+    : or(
+        names(id),
+        anyOf(productTemplate.categoryId, [...new Set(categoryIds.flatMap((one) => categories.downwards(one)))]),
+      )
+
+async function brandTerms(call: Call, id: number): Promise<BrandTerms> {
+  const { templateIds, categoryIds } = brand
+  const [row] = await call.db.select({ id: brand.id, templateIds, categoryIds }).from(brand).where(eq(brand.id, id))
+  return row ?? { id, templateIds: [], categoryIds: [] }
+}
 
 const inCategory = (categories: CategoryIndex, id: number | undefined): SQL | undefined =>
   id === undefined ? undefined : anyOf(productTemplate.categoryId, categories.downwards(id))
@@ -34,7 +56,7 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
     inCategory(categories, params.firstCategoryId),
     inCategory(categories, params.categoryId),
     matches(params.keyword),
-    params.brandId === undefined ? undefined : forBrand(params.brandId),
+    params.brandId === undefined ? undefined : forBrand(await brandTerms(call, params.brandId)),
     params.productType === undefined ? undefined : eq(productTemplate.productType, params.productType),
   )
 }
@@ -64,13 +86,14 @@ async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typ
   return { list, pageNum, pageSize, ...tabsOf(counts, enableStatus.codes, params.status) }
 }
 
-/** Refuses a brand that takes no goods, or that is another supplier's. */
-async function checkBrand(call: Call, brandId: number): Promise<void> {
+/** The brand, which must take goods and not be another supplier's. */
+async function openBrand(call: Call, brandId: number): Promise<BrandTerms> {
   const [row] = await call.db
-    .select({ status: brand.status })
+    .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })
     .from(brand)
     .where(and(eq(brand.id, brandId), isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined))
   if (row?.status !== 3) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
+  return row
 }
 
 const byRank = [desc(productTemplate.sort), desc(productTemplate.id)]
@@ -100,7 +123,7 @@ export const templateReads: Pick<
   },
 
   listBrandTemplates: async ({ brandId, firstCategoryId, keyword }, call) => {
-    await checkBrand(call, brandId)
+    const chosen = await openBrand(call, brandId)
     const categories = await loadCategories(call.db)
     const rows = await call.db
       .select()
@@ -108,7 +131,8 @@ export const templateReads: Pick<
       .where(
         and(
           eq(productTemplate.status, 1),
-          forBrand(brandId),
+          forBrand(chosen),
+          offeredTo(categories, chosen),
           inCategory(categories, firstCategoryId),
           matches(keyword),
         ),

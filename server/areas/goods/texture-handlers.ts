@@ -3,15 +3,17 @@ import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { textureFieldTitles, textureUploads } from '#contract/goods/template-rules.ts'
 import type * as contract from '#contract/goods/textures.ts'
 import type { TextureInput } from '#contract/goods/textures.ts'
+import { namesAny } from '#server/areas/configuration/label-references.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
+import { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { texture } from '#server/database/schema-templates.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { checkFiles, openUrl, plainUrl } from '#server/stored-files.ts'
 import { auditPart, created, deleteParts, settled, touched } from './template-parts.ts'
 import { findTemplate, type TemplateRecord } from './template-record.ts'
@@ -136,6 +138,12 @@ export const textureHandlers: Handlers<typeof contract> = {
   },
 
   deleteTextures: async ({ ids }, call) => {
+    const [held] = await call.db
+      .select({ name: productComponent.name })
+      .from(productComponent)
+      .where(namesAny(productComponent.textureIds, ids))
+      .limit(1)
+    if (held) throw refuse(`材质已被组件「${held.name}」选用,请先停用`)
     const rows = await deleteParts(call, texture, { ids, takenIn: product.textureIds, title: '材质' })
     for (const { id } of rows) await markFiles(call, 'texture', id, {})
     return { done: rows.length }

@@ -7,6 +7,7 @@ import { agentPackage, agentPackageItem } from '#server/database/schema-agents.t
 import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { settingOutImage } from '#server/database/schema-showrooms.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
 import { anyOf } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
@@ -31,6 +32,11 @@ const sources: readonly Source[] = [
       join ${sku} on ${sku.productId} = wanted.id
       join ${agentPackageItem} on ${agentPackageItem.skuId} = ${sku.id}
       join ${agentPackage} on ${agentPackage.id} = ${agentPackageItem.packageId} and ${agentPackage.status} <> 3`,
+  },
+  {
+    title: '出样图',
+    rows: sql`select wanted.id as product_id, ${settingOutImage.name} as name from wanted join ${settingOutImage} on
+      ${settingOutImage.hotspots} @> jsonb_build_array(jsonb_build_object('productId', wanted.id))`,
   },
   {
     title: '前台分类置顶',

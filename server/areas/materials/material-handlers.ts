@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   canDeleteMaterial,
   canDisableMaterial,
-  canEditMaterial,
   canEnableMaterial,
   canReviewMaterial,
   canSubmitMaterial,
@@ -21,14 +20,14 @@ import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'
 import { describeMaterial, type MaterialRecord, toFields } from './material-record.ts'
-import { audit, checkReferences, faultsOf, lockMaterial, sameTaken, saveOneMaterial } from './material-save.ts'
-import { countReferences, mergeInto } from './merge.ts'
+import { faultsOf, lockMaterial, saveOneMaterial } from './material-save.ts'
+import { countReferences } from './material-uses.ts'
 
 const CHANGED = '材料状态已变更,请刷新后重试'
 type Step = keyof typeof materialTransitions
 
 /** The names of the rows, for the answer; a row that the caller may not see is refused when its turn comes. */
-async function named(call: Call, ids: readonly number[]) {
+export async function namedMaterials(call: Call, ids: readonly number[]) {
   const rows = await call.db
     .select({ id: material.id, name: material.name })
     .from(material)
@@ -85,7 +84,6 @@ async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, 
 export const materialHandlers: Handlers<typeof contract> = {
   listMaterials: pageOfMaterials,
   saveMaterial: saveOneMaterial,
-  mergeMaterials: mergeInto,
   exportMaterials: (params, call) => call.services.jobs.startExport(call, materialExport, params),
 
   getMaterial: async ({ id }, call) => {
@@ -98,8 +96,10 @@ export const materialHandlers: Handlers<typeof contract> = {
   submitMaterials: async ({ ids, submitted }, call) => {
     await refuseDisabledSupplier(call)
     const index = await loadMaterialCategories(call.db)
-    const answer = await rowByRow(call, await named(call, ids), async ({ id }, own) => {
+    const sources = new Set<number>()
+    const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
+      sources.add(row.source)
       if (row.source === 1) throw refuse('平台材料无需审核')
       if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
       if (!submitted) return step(own, row, 'withdraw')
@@ -117,7 +117,7 @@ export const materialHandlers: Handlers<typeof contract> = {
           level: 'info',
           title: '材料待审核',
           content: `${call.caller.name}提交了 ${answer.done} 个材料，请审核。`,
-          path: '/materialManagement/materialList',
+          path: `/materialManagement/${sources.has(2) ? 'materialListDS' : 'materialList'}`,
           query: { status: 1 },
           resource: 'material',
         },
@@ -131,7 +131,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     if (!approved && reason.length < 5) throw refuseField('reason', '驳回原因至少 5 个字')
     const index = await loadMaterialCategories(call.db)
     const versions = new Map(items.map((item) => [item.id, item.version]))
-    return rowByRow(call, await named(call, [...versions.keys()]), async ({ id }, own) => {
+    return rowByRow(call, await namedMaterials(call, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
       if (!canReviewMaterial(row)) throw refuse('该材料已被审核,请刷新')
       if (row.version !== versions.get(id)) throw conflict(await describeMaterial(own, row))
@@ -144,36 +144,11 @@ export const materialHandlers: Handlers<typeof contract> = {
 
   enableMaterials: async ({ ids, enabled }, call) => {
     const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await named(call, ids), async ({ id }, own) => {
+    return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
       if (!(enabled === 1 ? canEnableMaterial(row) : canDisableMaterial(row))) throw refuse(CHANGED)
       if (enabled === 1) await refuseEnabling(own, index, row)
       await step(own, row, enabled === 1 ? 'enable' : 'disable')
-    })
-  },
-
-  editMaterialBatch: async ({ ids, changes: { labelsAdd = [], labelsRemove = [], ...changes } }, call) => {
-    await refuseDisabledSupplier(call)
-    const index = await loadMaterialCategories(call.db)
-    return rowByRow(call, await named(call, ids), async ({ id }, own) => {
-      const row = await lockMaterial(own, id)
-      if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
-      if (isSupplier(call.caller) && (row.status === 3 || row.status === 4)) {
-        throw refuse('已通过审核的材料请逐个编辑并重新提交')
-      }
-      const labelIds = [...new Set([...row.labelIds, ...labelsAdd])].filter((label) => !labelsRemove.includes(label))
-      if (labelIds.length > 10) throw refuse('标签最多 10 个')
-      const changed = { ...changes, labelIds }
-      await checkReferences(own, index, { ...toFields(row), ...changed }, row)
-      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
-      const [saved] = await sameTaken(
-        own.db
-          .update(material)
-          .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
-          .where(eq(material.id, id))
-          .returning(),
-      )
-      if (saved) audit(own, index, row, saved)
     })
   },
 
@@ -198,6 +173,7 @@ export const materialHandlers: Handlers<typeof contract> = {
         summary: `删除材料「${row.name}」`,
       })
     }
+    await call.db.update(material).set({ adoptedFromId: null }).where(inArray(material.adoptedFromId, ids))
     await call.db.delete(material).where(inArray(material.id, ids))
     return { done: rows.length }
   },

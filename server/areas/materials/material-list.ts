@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
+import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
@@ -32,7 +33,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
     throw refuseField('salePriceFrom', '最低销售价不能高于最高销售价')
   }
   const categoryIds = await categoriesOf(params, scope)
-  const same = <Name extends 'source' | 'brandId' | 'supplierId' | 'environmentLevel' | 'visibleScope'>(name: Name) =>
+  const same = <Name extends 'brandId' | 'storeId' | 'supplierId' | 'environmentLevel' | 'visibleScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(material[name], params[name])
   const stopped = scope.db.select({ id: materialBrand.id }).from(materialBrand).where(eq(materialBrand.status, 0))
   return and(
@@ -45,16 +46,19 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
           contains(material.model, keyword),
         )
       : undefined,
-    same('source'),
+    params.source === undefined ? ne(material.source, 2) : eq(material.source, params.source),
     same('brandId'),
+    same('storeId'),
     same('supplierId'),
     same('environmentLevel'),
     same('visibleScope'),
+    params.labelId === undefined ? undefined : namesAny(material.labelIds, [params.labelId]),
     categoryIds && inArray(material.categoryId, categoryIds),
     salePriceFrom ? gte(material.salePrice, salePriceFrom) : undefined,
     salePriceTo ? lte(material.salePrice, salePriceTo) : undefined,
     params.pickable ? and(eq(material.status, 3), notInArray(material.brandId, stopped)) : undefined,
     ...withinDays(material.createdAt, params.createdFrom, params.createdTo),
+    ...withinDays(material.submittedAt, params.submittedFrom, params.submittedTo),
   )
 }
 
@@ -66,12 +70,12 @@ export async function pageOfMaterials(
   call: Call,
 ): Promise<AnswerOf<typeof listMaterials>> {
   const filters = await filtersOf(params, call)
-  const { name, salePrice, status, updatedAt } = material
+  const { name, salePrice, status, submittedAt, updatedAt } = material
   const query = call.db
     .select()
     .from(material)
     .where(withStatus(filters, params.status))
-    .orderBy(...orderBy(params.sort, { name, salePrice, status, updatedAt }, material.id))
+    .orderBy(...orderBy(params.sort, { name, salePrice, status, submittedAt, updatedAt }, material.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const tabs = call.db
@@ -112,7 +116,7 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
     { title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
     { title: '材料分类', value: (row) => row.category.name },
     { title: '材料品牌', value: (row) => row.brand.name },
-    { title: '供应商', width: 20, value: (row) => row.supplier?.name ?? '' },
+    { title: '提供方', width: 20, value: (row) => row.store?.name ?? row.supplier?.name ?? '' },
     { title: '型号', value: (row) => row.model },
     { title: '规格尺寸(mm)', value: (row) => row.size },
     { title: '单位', value: (row) => materialUnit.label(row.unit) },

@@ -1,12 +1,17 @@
-import { inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { likeness } from '#contract/goods/migration-rules.ts'
 import { type Material, MaterialInput, type MaterialRow } from '#contract/materials/materials.ts'
+import type { NamedRef } from '#contract/suppliers/brands.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { type material, materialBrand } from '#server/database/schema-materials.ts'
+import { material, materialBrand } from '#server/database/schema-materials.ts'
+import { designStore } from '#server/database/schema-stores.ts'
+import { isSupplier, ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { loadMaterialCategories } from './category-index.ts'
+import { referencesOf, usesOf } from './material-uses.ts'
 
 export type MaterialRecord = typeof material.$inferSelect
 
@@ -18,12 +23,34 @@ export function toFields(row: MaterialRecord): Required<MaterialInput> {
   return { ...fields, supplyPrice: row.supplyPrice ?? '', salePrice: row.salePrice ?? '' }
 }
 
-async function brandNames(db: Connection, ids: number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await db
-    .select({ id: materialBrand.id, name: materialBrand.name })
-    .from(materialBrand)
-    .where(inArray(materialBrand.id, ids))
-  return new Map(rows.map((row) => [row.id, row.name]))
+const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+async function namesOf(
+  db: Connection,
+  table: typeof materialBrand | typeof designStore,
+  ids: readonly (number | null)[],
+) {
+  const wanted = given(ids)
+  if (wanted.length === 0) return new Map<number, NamedRef>()
+  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, wanted))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What materials of the library were copied from, and what those of stores were copied to. */
+async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
+  const originIds = given(rows.map((row) => row.adoptedFromId))
+  const ofStores = rows.filter((row) => row.source === 2).map((row) => row.id)
+  if (originIds.length === 0 && ofStores.length === 0)
+    return { from: new Map<number, NamedRef>(), as: new Map<number | null, NamedRef>() }
+  const found = await db
+    .select({ id: material.id, name: material.name, adoptedFromId: material.adoptedFromId })
+    .from(material)
+    .where(or(inArray(material.id, originIds), inArray(material.adoptedFromId, ofStores)))
+  const refs = found.map(({ id, name, adoptedFromId }) => ({ adoptedFromId, ref: { id, name } }))
+  return {
+    from: new Map(refs.map(({ ref }) => [ref.id, ref])),
+    as: new Map(refs.map(({ adoptedFromId, ref }) => [adoptedFromId, ref])),
+  }
 }
 
 /** Materials as a list shows them; the same few queries for any number of rows. */
@@ -34,9 +61,25 @@ export async function describeMaterials(
   { showsCost, store }: { showsCost: boolean; store?: ObjectStore },
 ): Promise<MaterialRow[]> {
   if (rows.length === 0) return []
-  const categories = await loadMaterialCategories(db)
-  const brands = await brandNames(db, [...new Set(rows.map((row) => row.brandId))])
-  const suppliers = await supplierNames(db, [...new Set(rows.flatMap((row) => row.supplierId ?? []))])
+  const [categories, brands, stores, suppliers, adoptions, uses] = await Promise.all([
+    loadMaterialCategories(db),
+    namesOf(
+      db,
+      materialBrand,
+      rows.map((row) => row.brandId),
+    ),
+    namesOf(
+      db,
+      designStore,
+      rows.map((row) => row.storeId),
+    ),
+    supplierNames(db, given(rows.map((row) => row.supplierId))),
+    adoptionsOf(db, rows),
+    usesOf(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
   return rows.map(({ supplyPrice, ...row }) => {
     const cover = row.images[0]?.url ?? ''
     return {
@@ -44,8 +87,12 @@ export async function describeMaterials(
       cover: store ? openUrl(store, cover) : cover,
       materialKind: categories.kindOf(row.categoryId),
       category: { id: row.categoryId, name: categories.find(row.categoryId)?.name ?? '' },
-      brand: { id: row.brandId, name: brands.get(row.brandId) ?? '' },
+      brand: brands.get(row.brandId) ?? { id: row.brandId, name: '' },
+      store: row.storeId === null ? null : (stores.get(row.storeId) ?? null),
       supplier: row.supplierId === null ? null : { id: row.supplierId, name: suppliers.get(row.supplierId) ?? '' },
+      adoptedFrom: row.adoptedFromId === null ? null : (adoptions.from.get(row.adoptedFromId) ?? null),
+      adoptedAs: adoptions.as.get(row.id) ?? null,
+      usedCount: uses.get(row.id) ?? 0,
       ...(showsCost && { supplyPrice }),
     }
   })
@@ -59,6 +106,12 @@ export async function describeMaterial(call: Call, row: MaterialRecord): Promise
   const [head] = await describeMaterials(call.db, [row], { showsCost, store })
   if (!head) throw new Error('a material could not be described')
   const { supplyPrice, ...fields } = toFields(row)
+  const [visibleStores, references, doubles, nextId] = await Promise.all([
+    namesOf(call.db, designStore, row.visibleStoreIds),
+    referencesOf(call.db, row.id),
+    doublesOf(call, row),
+    nextWaiting(call, row),
+  ])
   const { supplyPrice: _listed, ...shown } = head
   return {
     ...shown,
@@ -67,6 +120,61 @@ export async function describeMaterial(call: Call, row: MaterialRecord): Promise
     images: openFiles(store, row.images),
     textureImage: openUrl(store, row.textureImage),
     modelFile: openFiles(store, row.modelFile),
+    visibleStores: row.visibleStoreIds.flatMap((id) => visibleStores.get(id) ?? []),
+    references,
+    doubles,
+    nextId,
     own: row.submittedById === call.caller.userId,
   }
+}
+
+/** Two names of which half the letters are the same are worth a look. */
+const DOUBLE_SCORE = 50
+const SHOWN_DOUBLES = 5
+/** Of one brand, or of one category: more than that nobody compares by hand either. */
+const COMPARED = 500
+
+/** Name, model and size in one, as a person tells materials apart. */
+const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 'size'>) => `${name} ${model} ${size}`
+
+/** Materials of the library that the one of a store or a supplier may be the same as. */
+async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['doubles']> {
+  if (row.source === 1 || isSupplier(call.caller)) return []
+  const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
+  const rows = await call.db
+    .select()
+    .from(material)
+    .where(and(near, ne(material.source, 2), ne(material.id, row.id), eq(material.status, 3)))
+    .orderBy(desc(material.id))
+    .limit(COMPARED)
+  const close = rows
+    .map((one) => ({ one, score: Math.max(likeness(row.name, one.name), likeness(wordsOf(row), wordsOf(one))) }))
+    .filter(({ score }) => score >= DOUBLE_SCORE)
+    .sort((left, right) => right.score - left.score)
+    .slice(0, SHOWN_DOUBLES)
+  const { store } = call.services
+  const shown = await describeMaterials(
+    call.db,
+    close.map(({ one }) => one),
+    { showsCost: false, store },
+  )
+  return shown.map((one, index) => ({ ...one, score: close[index]?.score ?? 0 }))
+}
+
+/** The next of the same source that waits, the one that waits longest. */
+async function nextWaiting(call: Call, row: MaterialRecord): Promise<number | null> {
+  const [next] = await call.db
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      and(
+        eq(material.status, 1),
+        eq(material.source, row.source),
+        ne(material.id, row.id),
+        ownRows(call.caller, material.supplierId),
+      ),
+    )
+    .orderBy(asc(material.submittedAt), asc(material.id))
+    .limit(1)
+  return next?.id ?? null
 }

@@ -15,6 +15,7 @@ import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { designStore } from '#server/database/schema-stores.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
@@ -39,7 +40,11 @@ export async function lockMaterial(call: Call, id: number): Promise<MaterialReco
   return row
 }
 
-const filesOf = ({ images, textureImage, modelFile }: Pick<Fields, 'images' | 'textureImage' | 'modelFile'>) => ({
+export const filesOf = ({
+  images,
+  textureImage,
+  modelFile,
+}: Pick<Fields, 'images' | 'textureImage' | 'modelFile'>) => ({
   ...urlsOf('images', images),
   textureImage,
   ...urlsOf('modelFile', modelFile),
@@ -55,10 +60,15 @@ function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefine
   const fromSupplier = isSupplier(call.caller)
   if (fromSupplier && sent.supplierId !== call.caller.supplierId) throw refuseField('supplierId', '只能选择本供应商')
   if (before && sent.supplierId !== before.supplierId) throw refuseField('supplierId', '不能更换材料的供应商')
+  if (before && sent.storeId !== before.storeId) throw refuseField('storeId', '不能更换材料的提供店铺')
+  if (sent.storeId !== null && sent.supplierId !== null) {
+    throw refuseField('storeId', '提供店铺与供应商只能选择一个')
+  }
   return {
     ...sent,
     // Who cannot see the price leaves it as it is.
     supplyPrice: sent.supplyPrice ?? before?.supplyPrice ?? '',
+    visibleStoreIds: sent.visibleScope === 3 ? [...new Set(sent.visibleStoreIds)] : [],
     images: plainFiles(store, sent.images),
     textureImage: plainUrl(store, sent.textureImage),
     modelFile: plainFiles(store, sent.modelFile),
@@ -70,9 +80,11 @@ function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefine
 export async function checkReferences(
   call: Call,
   index: MaterialCategoryIndex,
-  { categoryId, brandId, supplierId, labelIds }: Pick<Fields, 'categoryId' | 'brandId' | 'supplierId' | 'labelIds'>,
+  fields: Pick<Fields, 'categoryId' | 'brandId' | 'storeId' | 'supplierId' | 'labelIds' | 'visibleStoreIds'>,
   before: MaterialRecord | undefined,
 ): Promise<void> {
+  const { categoryId, brandId, supplierId, labelIds } = fields
+  await checkStores(call, fields, before)
   if (categoryId !== before?.categoryId) {
     if (!index.isEnabled(categoryId)) throw refuseField('categoryId', '材料分类已停用')
     if (index.below(categoryId).length > 0) throw refuseField('categoryId', '请选择最末一级的材料分类')
@@ -86,6 +98,22 @@ export async function checkReferences(
   const [brand] = await call.db.select().from(materialBrand).where(eq(materialBrand.id, brandId))
   if (brand?.status !== 1) throw refuseField('brandId', '材料品牌已停用')
   if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
+}
+
+/** A store that provides materials is online; who may see one is any store that there is. */
+async function checkStores(
+  call: Call,
+  { storeId, visibleStoreIds }: Pick<Fields, 'storeId' | 'visibleStoreIds'>,
+  before: MaterialRecord | undefined,
+): Promise<void> {
+  if (storeId !== null && !before) {
+    const [store] = await call.db.select().from(designStore).where(eq(designStore.id, storeId))
+    if (store?.status !== 2) throw refuseField('storeId', '请选择已上线的设计店铺')
+  }
+  const fresh = visibleStoreIds.filter((id) => !before?.visibleStoreIds.includes(id))
+  if (fresh.length > 0 && (await call.db.$count(designStore, inArray(designStore.id, fresh))) < fresh.length) {
+    throw refuseField('visibleStoreIds', '所选的店铺不存在')
+  }
 }
 
 /** Two people may enter the same material at the same moment: then the index decides. */
@@ -127,7 +155,7 @@ export async function saveOneMaterial(
 /** Where the material stands after saving. */
 function nextStatus(
   call: Call,
-  { supplierId }: Fields,
+  { storeId, supplierId }: Fields,
   before: MaterialRecord | undefined,
   finish: boolean,
 ): MaterialRecord['status'] {
@@ -135,7 +163,7 @@ function nextStatus(
   // A supplier's change of what has been approved is looked at again.
   if (isSupplier(call.caller) && (status === 3 || status === 4)) return finish ? 1 : 0
   if (!finish || status === 3) return status
-  if (supplierId !== null) return status === 4 ? status : 1
+  if (storeId !== null || supplierId !== null) return status === 4 ? status : 1
   if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
   return 3
 }
@@ -156,7 +184,7 @@ async function write(
     updatedAt: now,
     updatedBy: caller.name,
   }
-  const source = fields.supplierId === null ? 1 : 3
+  const source = fields.storeId !== null ? 2 : fields.supplierId !== null ? 3 : 1
   const [saved] = await sameTaken(
     before
       ? call.db

@@ -1,36 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { mergeMaterials } from '#contract/materials/materials.ts'
-import { withReplaced } from '#server/areas/configuration/label-references.ts'
+import type { mergeMaterials } from '#contract/materials/material-library.ts'
 import type { Call } from '#server/call.ts'
-import type { Connection } from '#server/database/pool.ts'
-import { product } from '#server/database/schema-goods.ts'
 import { material } from '#server/database/schema-materials.ts'
-import { texture } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse, refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
-
-const productsWith = (ids: readonly number[]) =>
-  sql`exists (select 1 from jsonb_array_elements(${product.materialIds}) as held
-    where held::bigint = any(${sql.param(ids)}))`
-
-/** Products and textures that name any of the materials. */
-export async function countReferences(db: Connection, ids: readonly number[]): Promise<number> {
-  const products = await db.$count(product, productsWith(ids))
-  return products + (await db.$count(texture, inArray(texture.materialId, [...ids])))
-}
-
-async function moveReferences(db: Connection, from: readonly number[], to: number): Promise<void> {
-  await db
-    .update(product)
-    .set({ materialIds: withReplaced(product.materialIds, from, to), version: sql`${product.version} + 1` })
-    .where(productsWith(from))
-  await db
-    .update(texture)
-    .set({ materialId: to })
-    .where(inArray(texture.materialId, [...from]))
-}
+import { countReferences, moveReferences } from './material-uses.ts'
 
 /** Puts one material in the place of others, which are gone then. */
 export async function mergeInto(

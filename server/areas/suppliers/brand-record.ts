@@ -15,6 +15,7 @@ import { type brand, brandReview, supplier } from '#server/database/schema-suppl
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
+import { templateRefs } from './words.ts'
 
 export type BrandRecord = typeof brand.$inferSelect
 export type ReviewRecord = typeof brandReview.$inferSelect
@@ -152,6 +153,7 @@ export async function describeBrand(call: Call, stored: BrandRecord, revision?: 
     ...(call.caller.may('product:price')
       ? { purchaseFactor, productFactor, saleFactor }
       : { purchaseFactor: undefined, productFactor: undefined, saleFactor: undefined }),
+    templates: await templateRefs(call.db, row.templateIds),
     pendingFields: waiting ? Object.keys(proposalOf(waiting)) : [],
     reviews: reviews.map(toSummary),
   }

@@ -1,5 +1,6 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
 import { type addBrand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
@@ -10,6 +11,7 @@ import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
@@ -34,6 +36,7 @@ const emptyBrand: Omit<BrandFields, 'name' | 'supplierId'> = {
   originCountry: '',
   level: null,
   categoryIds: [],
+  templateIds: [],
   trademarkNo: '',
   trademarkClass: [],
   trademarkFiles: [],
@@ -105,10 +108,23 @@ async function checkFields(call: Call, before: BrandRecord | undefined, changed:
     const categories = await loadCategories(call.db)
     categories.check(changed.categoryIds, before?.categoryIds)
   }
+  if (changed.templateIds) await checkTemplates(call, before, changed.templateIds)
   if (changed.name !== undefined && (await isNameTaken(call, changed.name, before?.id))) {
     throw refuseField('name', NAME_TAKEN)
   }
   await checkFiles(call, filesOf(changed), (field) => (supplierUploads as Record<string, object>)[field])
+}
+
+/** What a brand newly names is enabled, and not kept for other brands. */
+async function checkTemplates(call: Call, before: BrandRecord | undefined, templateIds: number[]): Promise<void> {
+  const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
+  if (fresh.length === 0) return
+  const found = await call.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
+  if (found.filter(({ status }) => status === 1).length < new Set(fresh).size) {
+    throw refuseField('templateIds', '所选模板不存在或已停用，请重新选择')
+  }
+  const foreign = found.find((template) => !fitsBrand(template, { id: before?.id ?? 0, templateIds: [] }))
+  if (foreign) throw refuseField('templateIds', `模板「${foreign.name}」只用于其他品牌`)
 }
 
 async function checkSupplier(call: Call, before: BrandRecord | undefined, supplierId: number): Promise<void> {
@@ -234,7 +250,12 @@ async function write(
 async function auditEdit(call: Call, row: BrandRecord, before: BrandFields, applied: Partial<BrandInput>) {
   if (Object.keys(applied).length === 0) return
   const categories = await loadCategories(call.db)
-  const words = await brandWords(call.db, categories, [row.supplierId, applied.supplierId ?? row.supplierId])
+  const words = await brandWords(
+    call.db,
+    categories,
+    [row.supplierId, applied.supplierId ?? row.supplierId],
+    [...row.templateIds, ...(applied.templateIds ?? [])],
+  )
   const changes = changesOf<BrandInput>(before, applied, brandFieldTitles, words)
   call.audit({
     resource: 'brand',

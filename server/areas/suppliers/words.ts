@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { CodeTable } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
-import type { BrandInput } from '#contract/suppliers/brands.ts'
+import type { BrandInput, NamedRef } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
   brandLevel,
@@ -21,6 +21,7 @@ import type { CategoryIndex } from '#server/areas/configuration/category-index.t
 import type { Words } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { plainText } from '#server/sanitise.ts'
 
@@ -71,10 +72,13 @@ export async function brandWords(
   db: Connection,
   categories: CategoryIndex,
   supplierIds: number[],
+  templateIds: number[] = [],
 ): Promise<Words<BrandInput>> {
   const names = await supplierNames(db, supplierIds)
+  const templates = new Map((await templateRefs(db, templateIds)).map(({ id, name }) => [id, name]))
   return (field, value) => {
     if (field === 'supplierId') return names.get(Number(value)) ?? ''
+    if (field === 'templateIds') return (value as number[]).flatMap((id) => templates.get(id) ?? []).join('、')
     return field === 'categoryIds' ? categoryWords(categories, value) : common(field, value)
   }
 }
@@ -101,6 +105,17 @@ export const noticeWords: Words<NoticeInput> = (field, value) => {
     field,
     field.endsWith('At') || field.endsWith('Until') ? String(value).slice(0, 16).replace('T', ' ') : value,
   )
+}
+
+/** Templates by their names; without those that are gone. */
+export async function templateRefs(db: Connection, ids: readonly number[]): Promise<NamedRef[]> {
+  if (ids.length === 0) return []
+  const { id, name } = productTemplate
+  return db
+    .select({ id, name })
+    .from(productTemplate)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
 }
 
 export async function supplierNames(db: Connection, ids: number[]): Promise<Map<number, string>> {

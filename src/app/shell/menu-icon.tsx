@@ -6,9 +6,11 @@ import {
   Boxes,
   ClipboardCheck,
   Component,
+  CreditCard,
   Download,
   Factory,
   File,
+  FileDown,
   FolderTree,
   Handshake,
   Images,
@@ -31,11 +33,17 @@ import {
   Ruler,
   Settings,
   Settings2,
+  Share2,
+  ShoppingBag,
   Stamp,
+  Store,
   SunMoon,
   Tag,
   Tags,
+  Truck,
+  Undo2,
   Users,
+  WalletCards,
 } from 'lucide-react'
 
 /** The icons that menus and the palette may name. Taken one by one: the whole set would outweigh the shell. */
@@ -76,6 +84,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   tag: Tag,
   tags: Tags,
   users: Users,
+  'credit-card': CreditCard,
+  store: Store,
+  'shopping-bag': ShoppingBag,
+  truck: Truck,
+  'wallet-cards': WalletCards,
+  'share-2': Share2,
+  'undo-2': Undo2,
+  'file-down': FileDown,
 }
 
 export const hasIcon = (name: string): boolean => name in icons

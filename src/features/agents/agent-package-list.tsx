@@ -67,6 +67,9 @@ export default function AgentPackageList() {
           <ExportButton call={exportAgentPackages} params={list.query}>
             导出 Excel
           </ExportButton>
+          <ExportButton call={exportAgentPackages} params={{ ...list.query, withItems: true }}>
+            导出商品明细
+          </ExportButton>
           {add}
         </>
       }
@@ -131,6 +134,15 @@ export default function AgentPackageList() {
             >
               {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
             </ExportButton>
+            {selection.mode === 'only' && (
+              <ExportButton
+                call={exportAgentPackages}
+                params={{ ids: selectedIds(selection), withItems: true }}
+                size="tiny"
+              >
+                导出所选的商品明细
+              </ExportButton>
+            )}
             <Button size="tiny" onClick={() => compareChosen(selectedIds(selection))}>
               对比
             </Button>

@@ -11,7 +11,7 @@ import {
 } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
-import { templatePaths } from '#features/goods/public.ts'
+import { productPaths, templatePaths } from '#features/goods/public.ts'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -45,6 +45,7 @@ export default function CategoryTree() {
   const can = useCan()
   const actions = useCategoryActions()
   const maySeeTemplates = useHolds('productTemplate:view')
+  const maySeeProducts = useHolds('product:view')
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
   const [moving, move] = useState<Category | null>(null)
@@ -156,6 +157,10 @@ export default function CategoryTree() {
                     maySeeTemplates && {
                       label: '查看模板',
                       onSelect: () => navigate(templatePaths.list.to({ categoryId: id })),
+                    },
+                    maySeeProducts && {
+                      label: '查看商品',
+                      onSelect: () => navigate(productPaths.list.to({ categoryId: id })),
                     },
                     can(moveCategory) && { label: '移动', onSelect: () => move(category) },
                     can(enableCategories) &&

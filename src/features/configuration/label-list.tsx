@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { enableStatus, grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { MANUAL_GRANT } from '#contract/configuration/label-rules.ts'
 import {
@@ -11,11 +11,12 @@ import {
   mergeLabels,
   saveLabel,
 } from '#contract/configuration/labels.ts'
+import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
+import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
@@ -42,6 +43,8 @@ export const opening: Opening = { at: labelPaths.list, list: listLabels }
 export default function LabelList() {
   const list = useList(listLabels, labelPaths.list)
   const can = useCan()
+  const mayProducts = useHolds('product:view')
+  const navigate = useNavigate()
   const [opened, open] = useState<Opened>(null)
   const { enable, disable, remove } = useLabelActions()
   const { type } = list.query
@@ -80,6 +83,10 @@ export default function LabelList() {
                 {
                   label: isManual && can(bindLabelProducts) ? '打标' : '商品',
                   onSelect: () => open({ part: 'products', label }),
+                },
+                mayProducts && {
+                  label: '查看商品',
+                  onSelect: () => navigate(productPaths.list.to({ labelId: id })),
                 },
                 { label: '查看引用', onSelect: () => open({ part: 'references', label }) },
                 can(mergeLabels) && { label: '合并到', onSelect: () => open({ part: 'merge', labels: [label] }) },

@@ -18,14 +18,12 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
+import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { componentPaths } from './component-paths.ts'
 import { componentColumns } from './parts/component-columns.tsx'
 import { useComponentActions } from './parts/use-component-actions.ts'
@@ -36,6 +34,8 @@ const ComponentReplaceDialog = later(() =>
 )
 
 export const opening: Opening = { at: componentPaths.list, list: listProductComponents }
+
+const chosen = onChosen('组件')
 
 /** The parts that configurable goods are built from: where each is used, and one put in the place of another. */
 export default function ComponentList() {
@@ -58,11 +58,6 @@ export default function ComponentList() {
       </Button>
     </May>
   )
-  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
-    const ids = selectedIds(selection)
-    if (ids.length === 0) toast.info('请逐个勾选要处理的组件')
-    else run(ids)
-  }
 
   return (
     <Page actions={add}>

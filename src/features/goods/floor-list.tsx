@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { publishStatus } from '#contract/goods/codes.ts'
 import {
@@ -25,9 +25,10 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { floorColumns } from './parts/floor-columns.tsx'
-import type { OpenedFloor } from './parts/floor-drawer.tsx'
+import type { FloorBeginning } from './parts/floor-drawer.tsx'
 import { StoreNav } from './parts/store-nav.tsx'
 import { useFloorActions } from './parts/use-floor-actions.ts'
+import { useOpened } from './parts/use-opened.ts'
 import { floorPaths, settingOutPaths } from './showroom-paths.ts'
 
 const FloorDrawer = later(() => import('./parts/floor-drawer.tsx').then((part) => part.FloorDrawer))
@@ -42,8 +43,7 @@ export default function FloorList() {
   const { open } = list
   const columns = useMemo(() => floorColumns(open), [open])
   const actions = useFloorActions()
-  const [made, make] = useState<OpenedFloor | null>(null)
-  const opened: OpenedFloor | null = made ?? (list.opened === null ? null : { kind: 'edit', id: list.opened })
+  const { opened, key, make, close } = useOpened<FloorBeginning>(list)
   const store = list.filter('storeId')
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   // The order is that of one store, seen whole.
@@ -141,16 +141,7 @@ export default function FloorList() {
           />
         </div>
       </div>
-      {opened && (
-        <FloorDrawer
-          key={opened.kind === 'new' ? 'new' : `${opened.kind}${opened.id}`}
-          opened={opened}
-          onClose={() => {
-            make(null)
-            open(null)
-          }}
-        />
-      )}
+      {opened && <FloorDrawer key={key} opened={opened} onClose={close} />}
     </Page>
   )
 }

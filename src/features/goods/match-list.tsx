@@ -15,22 +15,24 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useMay } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
+import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { matchPaths } from './match-paths.ts'
+import { BrokenChip } from './parts/count-chip.tsx'
 import { matchColumns } from './parts/match-columns.tsx'
 import { useSpaceChoices, useStyleChoices } from './parts/match-labels.ts'
+import { useProductChoices } from './parts/product-choices.ts'
 import { useMatchActions } from './parts/use-match-actions.ts'
 
 const MatchRenewDialog = later(() => import('./parts/match-renew-dialog.tsx').then((part) => part.MatchRenewDialog))
 
 export const opening: Opening = { at: matchPaths.list, list: listRecommendedMatches }
+
+const chosen = onChosen('搭配')
 
 /** Which sets are recommended where, what they cost, and which of them have lost a product. */
 export default function MatchList() {
@@ -42,7 +44,6 @@ export default function MatchList() {
   const actions = useMatchActions()
   const { sort } = actions
   const columns = useMemo(() => matchColumns({ mayEdit, onSort: sort }), [mayEdit, sort])
-  const broken = list.filter('broken')
   const add = (
     <May call={saveRecommendedMatch}>
       <Button asChild tone="primary">
@@ -50,11 +51,6 @@ export default function MatchList() {
       </Button>
     </May>
   )
-  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
-    const ids = selectedIds(selection)
-    if (ids.length === 0) toast.info('请逐个勾选要处理的搭配')
-    else run(ids)
-  }
 
   return (
     <Page actions={add}>
@@ -63,20 +59,10 @@ export default function MatchList() {
         <TextFilter {...list.filter('keyword')} label="搭配" placeholder="搭配名称" />
         <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
         <PickFilter {...list.filter('spaceId')} label="空间" useChoices={useSpaceChoices} />
+        <PickFilter {...list.filter('productId')} label="商品" useChoices={useProductChoices} />
         <CodeFilter {...list.filter('place')} label="展示位置" codes={matchPlace} />
       </Filters>
-      {((list.counts.broken ?? 0) > 0 || broken.value) && (
-        <fieldset aria-label="需要处理" className="flex gap-2">
-          <Button
-            size="tiny"
-            aria-pressed={broken.value === true}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
-            onClick={() => broken.onChange(broken.value ? undefined : true)}
-          >
-            含失效商品 <span className="text-danger-text tabular-nums">{list.counts.broken ?? 0}</span>
-          </Button>
-        </fieldset>
-      )}
+      <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />
       <ListTable
         list={list}
         columns={columns}

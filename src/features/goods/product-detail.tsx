@@ -24,8 +24,10 @@ import { productTone } from './labels.ts'
 import { matchPaths } from './match-paths.ts'
 import { Facts, Overview } from './parts/product-detail-facts.tsx'
 import { Reviews, Usage, Versions } from './parts/product-detail-tabs.tsx'
+import { PriceChart } from './parts/product-price-chart.tsx'
 import { StandingNotice } from './parts/product-standing.tsx'
 import { PriceChanges, StockLogs } from './parts/product-tables.tsx'
+import { ProductWalk } from './parts/product-walk.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
 import { useReviewActions } from './parts/use-review-actions.ts'
 import { productPaths } from './paths.ts'
@@ -68,6 +70,7 @@ export default function ProductDetail() {
       }
       actions={
         <>
+          <ProductWalk id={id} tab={tab} />
           <RowActions
             name={name}
             actions={[
@@ -153,7 +156,8 @@ export default function ProductDetail() {
         <TabPanel value="reviews">
           <Reviews product={product} />
         </TabPanel>
-        <TabPanel value="prices">
+        <TabPanel value="prices" className="grid gap-4">
+          <PriceChart spuId={id} />
           <PriceChanges spuId={id} />
         </TabPanel>
         <TabPanel value="stock">

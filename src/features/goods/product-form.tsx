@@ -57,8 +57,8 @@ interface ProductEditorProps {
 
 function ProductEditor({ product, initial, like }: ProductEditorProps) {
   const chosen = useProductTemplate(initial)
-  const { asked } = chosen
-  const form = useProductForm({ product, initial, asked })
+  const { asked, reread } = chosen
+  const form = useProductForm({ product, initial, asked, reread })
   chosen.follow(form.methods.watch('templateId'))
 
   const [isPreviewed, preview] = useState(false)

@@ -4,24 +4,16 @@ import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
-import { addProduct, editProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
-import {
-  banProducts,
-  deleteProducts,
-  exportProducts,
-  listProducts,
-  restoreProducts,
-  setProductEnable,
-} from '#contract/goods/products.ts'
+import { addProduct } from '#contract/goods/product-editing.ts'
+import { deleteProducts, exportProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
 import type { Opening } from '#screen/area.ts'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan, useHolds } from '#screen/may.tsx'
+import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -30,16 +22,16 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
+import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
 import { ProductChips } from './parts/product-chips.tsx'
 import { productColumns } from './parts/product-columns.tsx'
 import { ProductSearch, UnknownCodes } from './parts/product-search.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
-import { useReviewActions } from './parts/use-review-actions.ts'
+import { useProductRowActions } from './parts/use-product-row-actions.tsx'
 import { productPaths } from './paths.ts'
 
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then((part) => part.BatchEditDialog))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
@@ -48,15 +40,13 @@ export const opening: Opening = { at: productPaths.list, list: listProducts }
 /** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
 export default function ProductList() {
   const list = useList(listProducts, productPaths.list)
-  const can = useCan()
   const navigate = useNavigate()
   const [priced, price] = useState<number[] | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
-  const [isImporting, importFile] = useState(false)
-  const mayImport = useHolds('product:import')
-  const { enable, disable, ban, lift, remove, restore } = useProductActions()
-  const { submit, withdraw } = useReviewActions()
+  const actions = useProductActions()
+  const { enable, disable, remove } = actions
+  const actionsOf = useProductRowActions({ ...actions, price, stock })
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const idsOf = (selection: Selection) => chosen(selection).map(({ id }) => id)
 
@@ -64,7 +54,7 @@ export default function ProductList() {
     <Page
       actions={
         <>
-          {mayImport && <Button onClick={() => importFile(true)}>导入 Excel</Button>}
+          <ImportMenu />
           <ExportButton call={exportProducts} params={list.query}>
             导出 Excel
           </ExportButton>
@@ -108,50 +98,7 @@ export default function ProductList() {
         columns={productColumns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
-        actions={(product) => {
-          const { id, name, status, pendingReviewIds } = product
-          return (
-            <RowActions
-              name={name}
-              actions={[
-                can(editProduct) &&
-                  canEditProduct(status) && {
-                    label: '编辑',
-                    link: <Link to={productPaths.form.to({ spuId: id })} />,
-                  },
-                can(setProductEnable) &&
-                  canStep('enable', status) && { label: '上架', onSelect: () => enable([product]) },
-                can(setProductEnable) &&
-                  canStep('disable', status) && { label: '下架', onSelect: () => disable([product]) },
-                can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
-                can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
-                can(submitProducts) &&
-                  canStep('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
-                can(withdrawProductReview) &&
-                  pendingReviewIds.length > 0 && {
-                    label: '撤回审核',
-                    onSelect: () => withdraw(product, pendingReviewIds),
-                  },
-                status !== 7 && {
-                  label: '详情',
-                  onSelect: () => void navigate(productPaths.detail.to({ spuId: id })),
-                },
-                can(addProduct) &&
-                  status !== 7 && {
-                    label: '复制',
-                    onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
-                  },
-                can(restoreProducts) &&
-                  canStep('restore', status) && { label: '恢复', onSelect: () => restore(product) },
-                can(banProducts) && canStep('lift', status) && { label: '解除违规', onSelect: () => lift(product) },
-                can(banProducts) &&
-                  canStep('ban', status) && { label: '违规下架', tone: 'danger', onSelect: () => ban(product) },
-                can(deleteProducts) &&
-                  canStep('remove', status) && { label: '删除', tone: 'danger', onSelect: () => remove([product]) },
-              ]}
-            />
-          )
-        }}
+        actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
         bulk={(selection) => (
           <>
             <May call={setProductEnable}>
@@ -194,7 +141,6 @@ export default function ProductList() {
       />
       {priced && <PriceDrawer spuIds={priced} onClose={() => price(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
-      {isImporting && <ImportDialog resource="product" noun="商品" onClose={() => importFile(false)} />}
       {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
     </Page>
   )

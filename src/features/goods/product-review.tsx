@@ -25,7 +25,7 @@ import { isDecidable, useReviewVerdict } from './parts/use-review-verdict.ts'
 import { productPaths } from './paths.ts'
 import { productReviewPaths } from './product-review-paths.ts'
 
-const ReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ReviewDrawer))
+const ProductReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ProductReviewDrawer))
 const RefuseDialog = later(() => import('./parts/review-refuse-dialog.tsx').then((part) => part.RefuseDialog))
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
 
@@ -152,7 +152,7 @@ export default function ProductReviews() {
             ),
           })}
       />
-      {list.opened !== null && <ReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
+      {list.opened !== null && <ProductReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
       {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
       {refused && (
         <RefuseDialog

@@ -5,44 +5,61 @@ import {
   deleteSettingOutImages,
   listSettingOutImages,
   publishSettingOutImages,
+  type SettingOutRow,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import type { Opening } from '#screen/area.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
+import { ListPictures } from '#screen/list-pictures.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
+import { useListView, ViewSwitch } from '#screen/list-view.tsx'
+import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
+import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { RowActions } from '#ui/data-table/row-actions.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
+import { isSelected, nothingSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { toast } from '#ui/toast/toast.ts'
+import { BrokenChip } from './parts/count-chip.tsx'
+import { ExhibitRowActions } from './parts/exhibit-row-actions.tsx'
 import { useStyleChoices } from './parts/match-labels.ts'
+import { useProductChoices } from './parts/product-choices.ts'
 import { settingOutColumns } from './parts/setting-out-columns.tsx'
-import type { Opened } from './parts/setting-out-drawer.tsx'
+import type { ExhibitBeginning } from './parts/setting-out-drawer.tsx'
 import { useFloorChoices, useStoreChoices } from './parts/showroom-choices.ts'
+import { publishTone } from './parts/showroom-tone.ts'
+import { useOpened } from './parts/use-opened.ts'
 import { useSettingOutActions } from './parts/use-setting-out-actions.ts'
 import { floorPaths, settingOutPaths } from './showroom-paths.ts'
 
 const SettingOutDrawer = later(() => import('./parts/setting-out-drawer.tsx').then((part) => part.SettingOutDrawer))
 
+const ExhibitBatchDialog = later(() =>
+  import('./parts/exhibit-batch-dialog.tsx').then((part) => part.ExhibitBatchDialog),
+)
+const ExhibitReplaceDialog = later(() =>
+  import('./parts/exhibit-replace-dialog.tsx').then((part) => part.ExhibitReplaceDialog),
+)
+
 export const opening: Opening = { at: settingOutPaths.list, list: listSettingOutImages }
+
+const chosen = onChosen('出样图')
 
 /** Photographs of what is on display, with the products on them; shows which of these are no longer sold. */
 export default function SettingOutList() {
   const list = useList(listSettingOutImages, settingOutPaths.list)
-  const can = useCan()
   const { open } = list
   const columns = useMemo(() => settingOutColumns(open), [open])
   const actions = useSettingOutActions()
-  const [made, make] = useState<Opened | null>(null)
+  const { opened, key, make, close } = useOpened<ExhibitBeginning>(list)
   const { floorImageId, zoneNo } = list.query
-  const opened: Opened | null = made ?? (list.opened === null ? null : { kind: 'edit', id: list.opened })
-  const broken = list.filter('broken')
+  const [view, setView] = useListView()
+  const [isUploading, upload] = useState(false)
+  const [replaced, replace] = useState<readonly SettingOutRow[] | null>(null)
   const add = (
     <May call={saveSettingOutImage}>
       <Button
@@ -53,11 +70,10 @@ export default function SettingOutList() {
       </Button>
     </May>
   )
-  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
-    const ids = selectedIds(selection)
-    if (ids.length === 0) toast.info('请逐个勾选要处理的出样图')
-    else run(ids)
-  }
+
+  const rowActions = (exhibit: SettingOutRow) => (
+    <ExhibitRowActions {...{ exhibit, actions }} onOpen={open} onCopy={(id) => make({ kind: 'copy', id })} />
+  )
 
   return (
     <Page
@@ -66,6 +82,9 @@ export default function SettingOutList() {
           <Button asChild>
             <Link to={floorPaths.list.to()}>楼层图管理</Link>
           </Button>
+          <May call={saveSettingOutImage}>
+            <Button onClick={() => upload(true)}>批量上传图片</Button>
+          </May>
           {add}
         </>
       }
@@ -76,6 +95,7 @@ export default function SettingOutList() {
         <PickFilter {...list.filter('floorImageId')} label="楼层" useChoices={useFloorChoices} />
         <TextFilter {...list.filter('zoneNo')} label="展区" placeholder="展区号" />
         <CodeFilter {...list.filter('kind')} label="出样类型" codes={settingOutKind} />
+        <PickFilter {...list.filter('productId')} label="商品" useChoices={useProductChoices} />
         <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
         <DayRangeFilter
           label="出样日期"
@@ -84,85 +104,88 @@ export default function SettingOutList() {
           onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
         />
       </Filters>
-      {((list.counts.broken ?? 0) > 0 || broken.value) && (
-        <fieldset aria-label="需要处理" className="flex gap-2">
-          <Button
-            size="tiny"
-            aria-pressed={broken.value === true}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
-            onClick={() => broken.onChange(broken.value ? undefined : true)}
-          >
-            含失效商品 <span className="text-danger-text tabular-nums">{list.counts.broken ?? 0}</span>
-          </Button>
-        </fieldset>
+      <div className="flex items-center justify-between gap-3">
+        <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      {view === 'pictures' ? (
+        <ListPictures
+          list={list}
+          ratio={4 / 3}
+          empty="还没有出样图"
+          onOpen={({ id }) => open(id)}
+          state={({ status, brokenCount }) =>
+            brokenCount > 0 ? (
+              <Tag tone="danger">{`${brokenCount} 个失效`}</Tag>
+            ) : (
+              <Tag tone={publishTone[status]}>{publishStatus.label(status)}</Tag>
+            )
+          }
+          facts={({ store, zoneNo, floor }) => `${store.name} · ${floor.name} ${zoneNo}`}
+          actions={rowActions}
+        />
+      ) : (
+        <ListTable
+          list={list}
+          columns={columns}
+          empty="还没有出样图"
+          emptyAction={add}
+          onOpen={({ id }) => open(id)}
+          actions={rowActions}
+          bulk={(selection) => (
+            <>
+              <May call={saveSettingOutImage}>
+                <Button
+                  size="tiny"
+                  onClick={() => {
+                    const broken = list.rows.filter((row) => isSelected(selection, row.id) && row.brokenCount > 0)
+                    if (broken.length === 0) toast.info('所选的出样图没有失效商品')
+                    else replace(broken)
+                  }}
+                >
+                  替换商品
+                </Button>
+              </May>
+              <May call={publishSettingOutImages}>
+                <Button size="tiny" onClick={chosen(selection, actions.publishAll)}>
+                  批量发布
+                </Button>
+                <Button
+                  size="tiny"
+                  onClick={chosen(selection, (ids) => actions.withdraw(ids, `所选的 ${ids.length} 张出样图`))}
+                >
+                  批量下线
+                </Button>
+              </May>
+              <May call={deleteSettingOutImages}>
+                <Button
+                  size="tiny"
+                  tone="danger"
+                  onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 张出样图`))}
+                >
+                  删除
+                </Button>
+              </May>
+            </>
+          )}
+        />
       )}
-      <ListTable
-        list={list}
-        columns={columns}
-        empty="还没有出样图"
-        emptyAction={add}
-        onOpen={({ id }) => open(id)}
-        actions={(exhibit) => {
-          const { id, name, status } = exhibit
-          return (
-            <RowActions
-              name={name}
-              actions={[
-                { label: can(saveSettingOutImage) ? '编辑' : '详情', onSelect: () => open(id) },
-                can(publishSettingOutImages) &&
-                  status !== 1 && { label: '发布', onSelect: () => actions.publish(exhibit) },
-                can(saveSettingOutImage) && { label: '复制', onSelect: () => make({ kind: 'copy', id }) },
-                can(publishSettingOutImages) &&
-                  status === 1 && {
-                    label: '撤样下线',
-                    tone: 'danger',
-                    onSelect: () => actions.withdraw([id], `「${name}」`),
-                  },
-                can(deleteSettingOutImages) &&
-                  status !== 1 && {
-                    label: '删除',
-                    tone: 'danger',
-                    onSelect: () => actions.remove([id], `「${name}」`),
-                  },
-              ]}
-            />
-          )
-        }}
-        bulk={(selection) => (
-          <>
-            <May call={publishSettingOutImages}>
-              <Button size="tiny" onClick={chosen(selection, actions.publishAll)}>
-                批量发布
-              </Button>
-              <Button
-                size="tiny"
-                onClick={chosen(selection, (ids) => actions.withdraw(ids, `所选的 ${ids.length} 张出样图`))}
-              >
-                批量下线
-              </Button>
-            </May>
-            <May call={deleteSettingOutImages}>
-              <Button
-                size="tiny"
-                tone="danger"
-                onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 张出样图`))}
-              >
-                删除
-              </Button>
-            </May>
-          </>
-        )}
-      />
-      {opened && (
-        <SettingOutDrawer
-          key={opened.kind === 'new' ? 'new' : `${opened.kind}${opened.id}`}
-          opened={opened}
+      {isUploading && (
+        <ExhibitBatchDialog
+          place={{ floorImageId: floorImageId ?? null, zoneNo: zoneNo ?? '' }}
+          onClose={() => upload(false)}
+        />
+      )}
+      {replaced && (
+        <ExhibitReplaceDialog
+          exhibits={replaced}
           onClose={() => {
-            make(null)
-            open(null)
+            replace(null)
+            list.select(nothingSelected)
           }}
         />
       )}
+      {opened && <SettingOutDrawer key={key} opened={opened} onClose={close} />}
     </Page>
   )
 }

@@ -80,6 +80,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
     product: null,
     initial,
     asked: chosen.asked,
+    reread: chosen.reread,
     create: ({ submit, ...product }, requestId) => {
       const keepMaps = source.unmapped.flatMap(({ specId: _id, ...value }) => {
         const valueName = mapped[mapKey(value)]

@@ -38,6 +38,7 @@ const LinkProductDialog = later(() => import('./parts/link-product-dialog.tsx').
 const SourceChangeDrawer = later(() =>
   import('./parts/source-change-drawer.tsx').then((part) => part.SourceChangeDrawer),
 )
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
 
 export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }
@@ -63,6 +64,8 @@ export default function SupplierProductList() {
   const [bulk, runBulk] = useState<{ products: SupplierProductRow[]; submit: boolean } | null>(null)
   const [linked, link] = useState<SupplierProductRow | null>(null)
   const [priced, price] = useState<number | null>(null)
+  const [isImporting, importFile] = useState(false)
+  const mayImport = useHolds('product:import')
   const { ignore, reopen } = useMigrationActions()
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const { open } = list
@@ -70,9 +73,12 @@ export default function SupplierProductList() {
   return (
     <Page
       actions={
-        <Button asChild>
-          <Link to={supplierTemplatePaths.list.to()}>模板映射</Link>
-        </Button>
+        <>
+          {mayImport && <Button onClick={() => importFile(true)}>导入供应商商品</Button>}
+          <Button asChild>
+            <Link to={supplierTemplatePaths.list.to()}>模板映射</Link>
+          </Button>
+        </>
       }
     >
       <FilterTabs
@@ -165,6 +171,7 @@ export default function SupplierProductList() {
         <SourceChangeDrawer key={list.opened} id={list.opened} onPrice={price} onClose={() => open(null)} />
       )}
       {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
+      {isImporting && <ImportDialog resource="supplierProduct" noun="供应商商品" onClose={() => importFile(false)} />}
     </Page>
   )
 }

@@ -15,6 +15,14 @@ export const materials: Area = {
       screen: () => import('./material-list.tsx'),
     },
     {
+      at: '/materialManagement/materialListDS',
+      title: '设计店铺材料',
+      breadcrumb: crumbs('设计店铺材料'),
+      menu: 0,
+      may: 'material:view',
+      screen: () => import('./store-material-list.tsx'),
+    },
+    {
       at: '/materialManagement/addMaterial',
       title: '新增材料',
       breadcrumb: crumbs('材料列表', '新增/编辑材料'),

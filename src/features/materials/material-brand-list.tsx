@@ -17,25 +17,26 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
+import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import type { Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { materialBrandColumns } from './parts/brand-columns.tsx'
 import { InitialFilter } from './parts/initial-filter.tsx'
 import { useMaterialCategoryChoices } from './parts/pickers.ts'
 import { useBrandActions } from './parts/use-brand-actions.ts'
-import { brandPaths } from './paths.ts'
+import { brandPaths, materialPaths } from './paths.ts'
 import { proxyPaths } from './proxy-paths.ts'
 
 const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
 const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
 
 export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
+
+const chosen = onChosen('品牌')
 
 export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)
@@ -52,11 +53,6 @@ export default function MaterialBrandList() {
       </Button>
     </May>
   )
-  const chosen = (selection: Selection, run: (ids: number[]) => unknown) => () => {
-    const ids = selectedIds(selection)
-    if (ids.length === 0) toast.info('请逐个勾选要处理的品牌')
-    else run(ids)
-  }
 
   return (
     <Page actions={add}>
@@ -89,6 +85,10 @@ export default function MaterialBrandList() {
               can(enableMaterialBrands) && brand.status === 1
                 ? { label: '停用', tone: 'danger', onSelect: () => actions.disable(brand) }
                 : can(enableMaterialBrands) && { label: '启用', onSelect: () => actions.enable(brand) },
+              {
+                label: '材料',
+                onSelect: () => navigate(materialPaths.list.to({ brandId: brand.id })),
+              },
               can(listProxyRecords) && {
                 label: '代理记录',
                 onSelect: () => navigate(proxyPaths.list.to({ brandId: brand.id })),

@@ -1,5 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import {
   deleteMaterialCategory,
@@ -32,7 +33,7 @@ import { useHandler } from '#ui/use-handler.ts'
 import { categoryColumns, categorySource } from './parts/category-columns.tsx'
 import { pruneTree } from './parts/prune-tree.ts'
 import { deleteRefusal, useCategoryActions } from './parts/use-category-actions.ts'
-import { categoryPaths } from './paths.ts'
+import { categoryPaths, materialPaths } from './paths.ts'
 
 const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
 const CategoryOrder = later(() => import('./parts/category-order.tsx').then((part) => part.CategoryOrder))
@@ -63,6 +64,7 @@ export default function MaterialCategoryPage() {
   /** Null: none; else the parent of a new one. */
   const [adding, add] = useState<{ parent: MaterialCategory | null } | null>(null)
   const can = useCan()
+  const navigate = useNavigate()
   const { enable, disable, remove } = useCategoryActions()
   const open = useHandler((id: number | undefined) => set({ id }))
   const columns = useMemo(() => categoryColumns(open), [open])
@@ -145,6 +147,10 @@ export default function MaterialCategoryPage() {
                       label: '新增下级',
                       onSelect: () => add({ parent: node }),
                     },
+                  {
+                    label: '查看材料',
+                    onSelect: () => navigate(materialPaths.list.to({ categoryId: node.id })),
+                  },
                   can(moveMaterialCategory) && { label: '移动', onSelect: () => setOrdering(true) },
                   can(enableMaterialCategories) && node.status === 1
                     ? { label: '停用', tone: 'danger', onSelect: () => disable(node) }

@@ -10,21 +10,33 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { AttributeFields, BasicFields, DisplayFields, PictureFields, PriceFields } from './parts/material-fields.tsx'
-import { useMaterialForm } from './parts/use-material-form.ts'
-import { materialPaths } from './paths.ts'
+import { nextOf, useMaterialForm } from './parts/use-material-form.ts'
+import { materialPaths, storeMaterialPaths } from './paths.ts'
 
 export default function MaterialForm() {
-  const { id, copyFrom } = useRouteQuery(materialPaths.form)
+  const { id, copyFrom, source } = useRouteQuery(materialPaths.form)
   const tree = useRead(getMaterialCategoryTree, {})
   const material = useRead(getMaterial, id === undefined ? null : { id })
   const copied = useRead(getMaterial, copyFrom === undefined ? null : { id: copyFrom })
   // Who works for a supplier enters the materials of that one.
   const own = useProfile()?.supplier?.id
-  const form = useMaterialForm({ material, copied, supplierId: own ?? copied?.supplierId ?? null, tree })
+  const isOfStore = (material ?? copied)?.source === 2 || source === 2
+  const form = useMaterialForm({
+    material,
+    copied,
+    supplierId: own ?? copied?.supplierId ?? null,
+    isOfStore,
+    tree,
+  })
   const mayEnable = useMay(enableMaterials)
   const { leaveFor } = usePageLocation()
-  const back = () => leaveFor(materialPaths.list.to())
-  const isSupplied = form.methods.watch('supplierId') !== null
+  // One goes back to the list that one came from.
+  const list = (isOfStore ? storeMaterialPaths : materialPaths).list.to()
+  const back = () => leaveFor(list)
+  const another = () => form.methods.reset(nextOf(form.methods.getValues()))
+  const isSupplied = isOfStore || form.methods.watch('supplierId') !== null
+  // The one thing that only the server knows of a name.
+  const hasDouble = form.methods.formState.errors.name?.type === 'server'
   const isLive = material !== null && (material.status === 3 || material.status === 4) && own === undefined
 
   return (
@@ -32,11 +44,24 @@ export default function MaterialForm() {
       form={form}
       title={material ? `编辑 ${material.name}` : '新增材料'}
       notice={
-        material?.status === 2 && (
-          <Notice tone="warning" title="上次审核已驳回">
-            {material.reason}
-          </Notice>
-        )
+        <>
+          {material?.status === 2 && (
+            <Notice tone="warning" title="上次审核已驳回">
+              {material.reason}
+            </Notice>
+          )}
+          {hasDouble && (
+            <Notice
+              tone="warning"
+              title="已有名称、品牌、型号和尺寸都相同的材料"
+              action={
+                <Button asChild size="tiny">
+                  <Link to={materialPaths.list.to({ keyword: form.methods.getValues('name') })}>查看同名材料</Link>
+                </Button>
+              }
+            />
+          )}
+        </>
       }
       actions={
         <>
@@ -53,13 +78,18 @@ export default function MaterialForm() {
           <SaveButton form={form} intent="draft" {...(isLive && { tone: 'primary' })} onSaved={back}>
             {isLive ? '保存' : '保存草稿'}
           </SaveButton>
+          {!material && (
+            <SaveButton form={form} intent="draft" onSaved={another}>
+              保存并新增下一个
+            </SaveButton>
+          )}
           <Button asChild tone="quiet" size="medium">
-            <Link to={materialPaths.list.to()}>返回</Link>
+            <Link to={list}>返回</Link>
           </Button>
         </>
       }
     >
-      <BasicFields tree={tree} isNew={material === null} />
+      <BasicFields tree={tree} id={material?.id} isOfStore={isOfStore} />
       <PictureFields />
       <AttributeFields tree={tree} />
       <PriceFields />

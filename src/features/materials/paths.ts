@@ -1,6 +1,7 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import {
   environmentLevel,
+  librarySource,
   materialKind,
   materialSource,
   materialStatus,
@@ -35,14 +36,36 @@ export const materialPaths = {
   list: listPath('/materialManagement/materialList', {
     id: idValue,
     keyword: textValue,
-    source: codeValue(materialSource),
+    source: codeValue(librarySource),
     materialKind: codeValue(materialKind),
     categoryId: idValue,
     brandId: idValue,
     supplierId: idValue,
+    labelId: idValue,
+    salePriceFrom: textValue,
+    salePriceTo: textValue,
     environmentLevel: codeValue(environmentLevel),
     visibleScope: codeValue(visibleScope),
     status: codeValue(materialStatus),
   }),
-  form: pagePath('/materialManagement/addMaterial', { id: idValue, copyFrom: idValue }),
+  form: pagePath('/materialManagement/addMaterial', {
+    id: idValue,
+    copyFrom: idValue,
+    source: codeValue(materialSource),
+  }),
+}
+
+/** What design stores send in. */
+export const storeMaterialPaths = {
+  list: listPath('/materialManagement/materialListDS', {
+    id: idValue,
+    keyword: textValue,
+    storeId: idValue,
+    materialKind: codeValue(materialKind),
+    categoryId: idValue,
+    brandId: idValue,
+    submittedFrom: textValue,
+    submittedTo: textValue,
+    status: codeValue(materialStatus),
+  }),
 }

@@ -36,6 +36,7 @@ import { proxyColumns } from './parts/proxy-columns.tsx'
 import { useProxyActions } from './parts/use-proxy-actions.ts'
 import { proxyPaths } from './proxy-paths.ts'
 
+const ProxyAreasDialog = later(() => import('./parts/proxy-areas-dialog.tsx').then((part) => part.ProxyAreasDialog))
 const ProxyDrawer = later(() => import('./parts/proxy-drawer.tsx').then((part) => part.ProxyDrawer))
 const ProxyFormDrawer = later(() => import('./parts/proxy-form-drawer.tsx').then((part) => part.ProxyFormDrawer))
 
@@ -46,6 +47,7 @@ export default function ProxyList() {
   const can = useCan()
   const { open } = list
   const [edited, edit] = useState<{ id: number | null; isRenewal: boolean } | null>(null)
+  const [hasAreas, showAreas] = useState(false)
   const columns = useMemo(() => proxyColumns(open), [open])
   const actions = useProxyActions()
   const add = (
@@ -69,6 +71,7 @@ export default function ProxyList() {
           <ExportButton call={exportProxyRecords} params={list.query}>
             导出 Excel
           </ExportButton>
+          <Button onClick={() => showAreas(true)}>地区分布</Button>
           {add}
         </>
       }
@@ -155,6 +158,16 @@ export default function ProxyList() {
           </>
         )}
       />
+      {hasAreas && (
+        <ProxyAreasDialog
+          brandId={list.query.brandId}
+          onOpen={(id) => {
+            showAreas(false)
+            open(id)
+          }}
+          onClose={() => showAreas(false)}
+        />
+      )}
       {list.opened !== null && (
         <ProxyDrawer
           key={list.opened}

@@ -21,10 +21,10 @@ import { later } from '#ui/popup/later.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from './labels.ts'
 import { DaysLeft } from './parts/days-left.tsx'
-import { useVerdict } from './parts/use-review-verdict.ts'
+import { isDecidable, useVerdict } from './parts/use-review-verdict.ts'
 import { brandPaths } from './paths.ts'
 
-const ReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ReviewDrawer))
+const BrandReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.BrandReviewDrawer))
 
 export default function BrandReviews() {
   const { status = 1 } = useRouteQuery(brandPaths.reviews)
@@ -69,7 +69,7 @@ export default function BrandReviews() {
         empty={status === 1 ? '待审核的都处理完了' : `没有${reviewStatus.label(status)}的审核`}
         onOpen={(review) => open(review.id)}
         actions={(review) => {
-          const isMine = can(verifyBrands) && canDecideReview(review.status) && !review.own
+          const isMine = can(verifyBrands) && isDecidable(review)
           return (
             <RowActions
               name={review.brand.name}
@@ -94,7 +94,7 @@ export default function BrandReviews() {
           ),
         })}
       />
-      {list.opened !== null && <ReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
+      {list.opened !== null && <BrandReviewDrawer id={list.opened} queue={list.rows} onOpen={open} />}
     </Page>
   )
 }

@@ -19,9 +19,7 @@ import {
   canUnscheduleNotice,
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
-import { formatTime } from '#lib/formats.ts'
 import type { Opening } from '#screen/area.ts'
-import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -33,15 +31,11 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { Tag } from '#ui/tag/tag.tsx'
-import { noticeTone } from './labels.ts'
 import { useNoticeActions } from './parts/notice-actions.ts'
+import { noticeColumns } from './parts/notice-columns.tsx'
 import { NoticeInbox } from './parts/notice-inbox.tsx'
 import { hasToBeReminded } from './parts/notice-progress.ts'
-import { NoticeRate } from './parts/notice-rate.tsx'
 import { noticePaths } from './paths.ts'
-
-const col = columns<SupplierNoticeRow>()
 
 const NoticeRemindDialog = later(() =>
   import('./parts/notice-remind-dialog.tsx').then((part) => part.NoticeRemindDialog),
@@ -135,54 +129,6 @@ function SentNotices() {
     </Page>
   )
 }
-
-const noticeColumns = [
-  col.cell(
-    'title',
-    '标题',
-    ({ id, title, pinned, popup }) => (
-      <span className="flex min-w-0 items-center gap-1.5">
-        <Link
-          to={noticePaths.detail.to({ id })}
-          className="truncate text-accent-text hover:underline hover:underline-offset-4"
-        >
-          {title}
-        </Link>
-        {pinned && <Tag tone="info">置顶</Tag>}
-        {popup && <Tag quiet>弹窗</Tag>}
-      </span>
-    ),
-    { width: 280, pin: 'start', hideable: false, text: (notice) => notice.title },
-  ),
-  col.label('type', '通知类型', noticeType, { width: 96 }),
-  col.status('status', '状态', noticeStatus, noticeTone),
-  col.time('publishAt', '发布时间', { sortable: true }),
-  col.cell(
-    'readCount',
-    '已读',
-    ({ readCount, targetCount }) => <NoticeRate label="阅读率" done={readCount} of={targetCount} />,
-    { width: 148 },
-  ),
-  col.cell(
-    'confirmCount',
-    '已确认',
-    ({ needConfirm, confirmCount, targetCount }) =>
-      needConfirm && <NoticeRate label="确认率" done={confirmCount} of={targetCount} />,
-    { width: 148 },
-  ),
-  col.cell(
-    'confirmUntil',
-    '确认截止',
-    ({ needConfirm, confirmUntil }) => (needConfirm ? formatTime(confirmUntil) : '无需确认'),
-    {
-      width: 136,
-      sortable: true,
-    },
-  ),
-  col.label('targetKind', '接收范围', noticeTarget),
-  col.code('noticeNo', '通知编号', { width: 128 }),
-  col.text('createdBy', '创建人', { width: 88 }),
-]
 
 interface BulkActionsProps {
   ids: number[]

@@ -244,7 +244,7 @@ export function DataTable<Data>({
               />
             </NoRows>
           )}
-          {hasTotals && <Totals placed={placed} hasLead={lead > 0} />}
+          {hasTotals && <Totals placed={placed} hasLead={lead > 0} hasTail={actions !== undefined} />}
         </table>
         {!isLarge && hasRows && <SideBar />}
       </div>

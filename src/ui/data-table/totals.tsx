@@ -1,14 +1,16 @@
 import { cn } from '#ui/cn.ts'
-import { gridRow, leadLook, placeLook } from './look.ts'
+import { gridRow, leadLook, placeLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
 interface TotalsProps<Row> {
   placed: readonly CellPlace<Row>[]
   hasLead: boolean
+  /** Actions stand at the end of the rows: what passes under them is covered here, too. */
+  hasTail: boolean
 }
 
 /** The sums, in sight at the foot; they come from the caller, who alone knows the rows of the other pages. */
-export function Totals<Row>({ placed, hasLead }: TotalsProps<Row>) {
+export function Totals<Row>({ placed, hasLead, hasTail }: TotalsProps<Row>) {
   const titled = placed.find(({ column }) => column.total === undefined)
   return (
     <tfoot
@@ -22,6 +24,7 @@ export function Totals<Row>({ placed, hasLead }: TotalsProps<Row>) {
             {place === titled ? '合计' : place.column.total}
           </td>
         ))}
+        {hasTail && <td className={tailLook(placed.at(-1)?.pin !== 'end')} />}
       </tr>
     </tfoot>
   )

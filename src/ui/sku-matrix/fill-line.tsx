@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Select } from '#ui/select/select.tsx'
@@ -23,17 +23,7 @@ interface FillLineProps<Cells> {
   onFill: (fills: readonly Fill<Cells>[]) => void
 }
 
-/** The line under the head: which rows are shown, and what to put into a column of all of them. */
-export function FillLine<Cells>({
-  specs,
-  columns,
-  blank,
-  filter,
-  onFilter,
-  count,
-  disabled,
-  onFill,
-}: FillLineProps<Cells>) {
+function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled, onFill }: FillLineProps<Cells>) {
   const [draft, setDraft] = useState(blank)
   // Enter fills with what the same key has only just settled, before it is drawn.
   const fills = useRef(new Map<string, Fill<Cells>>())
@@ -102,3 +92,6 @@ export function FillLine<Cells>({
     </tr>
   )
 }
+
+/** The line under the head: which rows are shown, and what to put into a column of all of them. Typing in a row does not draw it. */
+export const FillLine = memo(Line) as typeof Line

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { useHandler } from '#ui/use-handler.ts'
@@ -38,7 +38,8 @@ export function SkuGrid<Cells>({
   jumps,
   onRows,
 }: SkuGridProps<Cells>) {
-  const specs = sheet.specs.filter(({ values }) => values.length > 0)
+  // The same while rows change, so that a row that does not change is not drawn.
+  const specs = useMemo(() => sheet.specs.filter(({ values }) => values.length > 0), [sheet.specs])
   const shown = sheet.rows.filter((row) => matches(row, filter))
   const sold = shown.filter(({ struck }) => !struck)
   const view = useRef<HTMLDivElement>(null)
@@ -109,7 +110,7 @@ export function SkuGrid<Cells>({
     onRows((each) => (each.values === row.values ? { ...each, struck } : each), '', false)
   })
   const isSold = new Set(sold)
-  const fill = (fills: readonly Fill<Cells>[]) =>
+  const fill = useHandler((fills: readonly Fill<Cells>[]) =>
     onRows(
       (row) =>
         isSold.has(row)
@@ -123,7 +124,8 @@ export function SkuGrid<Cells>({
           : row,
       `已填入 ${sold.length} 个组合`,
       true,
-    )
+    ),
+  )
   const isShown = new Set(shown)
   const strikeShown = (struck: boolean) =>
     onRows(

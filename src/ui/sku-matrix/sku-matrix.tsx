@@ -1,8 +1,9 @@
-import { type ComponentProps, type Ref, useImperativeHandle, useState } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle, useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { useFieldGroup } from '#ui/field/field-context.ts'
+import { useHandler } from '#ui/use-handler.ts'
 import type { SkuColumn } from './columns.tsx'
 import { type RowChange, SkuGrid } from './grid.tsx'
 import { type SkuFilter, type SkuRow, type SkuSheet, type Spec, withSpecs } from './sheet.ts'
@@ -60,10 +61,14 @@ export function SkuMatrix<Cells>({
   const { specs, rows } = value
   const sold = rows.filter(({ struck }) => !struck).length
   // A value that has gone filters nothing any more.
-  const filter = Object.fromEntries(
-    Object.entries(chosen).filter(([id, chosenValue]) =>
-      specs.some((spec) => spec.id === id && spec.values.some((one) => one.id === chosenValue)),
-    ),
+  const filter = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(chosen).filter(([id, chosenValue]) =>
+          specs.some((spec) => spec.id === id && spec.values.some((one) => one.id === chosenValue)),
+        ),
+      ),
+    [chosen, specs],
   )
 
   const changeSpecs = (next: readonly Spec[], removed?: string) => {
@@ -83,8 +88,20 @@ export function SkuMatrix<Cells>({
     setSaid({ words: '已撤销' })
   }
   const unused = rules.filter(({ id }) => specs.every((spec) => spec.id !== id))
+  const changeSpec = useHandler((spec: Spec, next: Spec, removed?: string) =>
+    changeSpecs(
+      specs.map((other) => (other === spec ? next : other)),
+      removed === undefined ? undefined : `「${removed}」`,
+    ),
+  )
+  const removeSpec = useHandler((spec: Spec) =>
+    changeSpecs(
+      specs.filter((other) => other !== spec),
+      `规格「${spec.name}」`,
+    ),
+  )
   const errorsOf = (row: SkuRow<Cells>) =>
-    row.struck ? '' : columns.map(({ id }) => errorOf?.(row, id) ?? '').join('\n')
+    row.struck || !errorOf ? '' : columns.map(({ id }) => errorOf(row, id) ?? '').join('\n')
   const faults = errorOf ? rows.reduce((sum, row) => sum + errorsOf(row).split('\n').filter(Boolean).length, 0) : 0
 
   return (
@@ -105,18 +122,8 @@ export function SkuMatrix<Cells>({
               spec={spec}
               specs={specs}
               disabled={disabled}
-              onChange={(next, removed) =>
-                changeSpecs(
-                  specs.map((other) => (other === spec ? next : other)),
-                  removed === undefined ? undefined : `「${removed}」`,
-                )
-              }
-              onRemove={() =>
-                changeSpecs(
-                  specs.filter((other) => other !== spec),
-                  `规格「${spec.name}」`,
-                )
-              }
+              onChange={changeSpec}
+              onRemove={removeSpec}
             />
           )
         })}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { v4 } from 'uuid'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -25,18 +25,17 @@ interface SpecLineProps {
   specs: readonly Spec[]
   disabled: boolean
   /** `removed`: the name of the value that went. */
-  onChange: (spec: Spec, removed?: string) => void
-  onRemove: () => void
+  onChange: (spec: Spec, next: Spec, removed?: string) => void
+  onRemove: (spec: Spec) => void
 }
 
-/** One spec with its values. */
-export function SpecLine({ rule, spec, specs, disabled, onChange, onRemove }: SpecLineProps) {
+function Line({ rule, spec, specs, disabled, onChange, onRemove }: SpecLineProps) {
   const { name, values } = spec
   const [refusal, setRefusal] = useState('')
 
   const take = (why: string, next: Spec): boolean => {
     setRefusal(why)
-    if (why === '') onChange(next)
+    if (why === '') onChange(spec, next)
     return why === ''
   }
   const add = (typed: string) => {
@@ -52,6 +51,7 @@ export function SpecLine({ rule, spec, specs, disabled, onChange, onRemove }: Sp
   const remove = (id: string) => {
     setRefusal('')
     onChange(
+      spec,
       { ...spec, values: values.filter((value) => value.id !== id) },
       values.find((value) => value.id === id)?.name,
     )
@@ -59,7 +59,7 @@ export function SpecLine({ rule, spec, specs, disabled, onChange, onRemove }: Sp
   const move = (id: string, target: string) => {
     const placeOf = (wanted: string) => values.findIndex((value) => value.id === wanted)
     const moved = values.filter((value) => value.id === id)
-    onChange({ ...spec, values: values.toSpliced(placeOf(id), 1).toSpliced(placeOf(target), 0, ...moved) })
+    onChange(spec, { ...spec, values: values.toSpliced(placeOf(id), 1).toSpliced(placeOf(target), 0, ...moved) })
   }
   const unused = (rule.library ?? []).filter((offered) => values.every((value) => value.name !== offered))
   return (
@@ -108,10 +108,13 @@ export function SpecLine({ rule, spec, specs, disabled, onChange, onRemove }: Sp
         </p>
       </div>
       {!rule.required && (
-        <IconButton label={`移除规格${name}`} disabled={disabled} onClick={onRemove}>
+        <IconButton label={`移除规格${name}`} disabled={disabled} onClick={() => onRemove(spec)}>
           <X aria-hidden strokeWidth={1.75} />
         </IconButton>
       )}
     </div>
   )
 }
+
+/** One spec with its values. Typing in the rows below does not draw it. */
+export const SpecLine = memo(Line)

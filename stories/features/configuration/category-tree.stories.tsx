@@ -59,7 +59,7 @@ export const DisablingTellsWhatFollows: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 家具' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「家具」？' }))
-    await expect(dialog.getByText(/下级 6 个类目一并停用。.*63 个在售商品不受影响/)).toBeVisible()
+    await expect(dialog.getByText(/下级 6 个类目一并停用。.*63 个在售商品停止销售/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用类目' }))
     await expect(await canvas.findByRole('tab', { name: /停用/ })).toHaveTextContent('9')
   },

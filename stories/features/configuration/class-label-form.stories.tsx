@@ -3,9 +3,9 @@ import { expect, screen, within } from 'storybook/test'
 import { getClassLabel } from '#contract/configuration/class-labels.ts'
 import ClassLabelForm from '#features/configuration/class-label-form.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
-import { classLabelWorld } from '#mocks/class-labels.ts'
+import { classLabelRecords, classLabelWorld } from '#mocks/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, waits, worker } from '#mocks/worker.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
   title: '页面/商品中心/编辑分类标签',
@@ -75,6 +75,20 @@ export const MarksOverlappingRanges: Story = {
     await userEvent.type(from, '800{Tab}')
     const list = within(canvas.getByRole('list', { name: '标签值' }))
     await expect(await list.findAllByText('价格区间重叠')).toHaveLength(2)
+  },
+}
+
+/** 同一个取值出现在两行：两行都标出。 */
+export const MarksASourceTwice: Story = {
+  beforeEach: () => {
+    const colours = classLabelRecords().find(({ matchKind }) => matchKind === 2)
+    if (!colours) throw new Error('no group by colour')
+    const values = colours.values.map((value) => ({ ...value, sourceValues: ['米白'] }))
+    returns(getClassLabel, { ...colours, values: values.slice(0, 2) })
+  },
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: '标签值' }))
+    await expect(await list.findAllByText('取值重复映射')).toHaveLength(2)
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { getProductComponent } from '#contract/goods/product-components.ts'
 import ComponentForm from '#features/goods/component-form.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
@@ -110,5 +110,15 @@ export const CopiesAndGoesOn: Story = {
     await waitFor(() => expect(name).toHaveValue(''))
     await expect(canvas.getByRole('textbox', { name: /型号/ })).toHaveValue('')
     await expect(canvas.getByRole('combobox', { name: /组件类型/ })).toHaveTextContent('台面')
+  },
+}
+
+/** 可选材质来自适用类目的商品模板。 */
+export const TakesTextures: Story = {
+  parameters: ofTop,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /可选材质/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /黑金花岩板/ }))
+    await expect(await canvas.findByText('黑金花岩板')).toBeVisible()
   },
 }

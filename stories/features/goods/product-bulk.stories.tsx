@@ -98,12 +98,25 @@ export const LabelsByDefault: Story = {
   },
 }
 
+const openImport = async ({ canvas, userEvent }: Context, kind: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: kind }))
+}
+
 /** 导入：先选择文件预检，全部成功或全部不变。 */
 export const OpensTheImport: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+  play: async (context) => {
+    await openImport(context, '新建商品')
     const dialog = within(await screen.findByRole('dialog', { name: '导入商品' }))
     await expect(await dialog.findByRole('button', { name: '下载模板' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled()
+  },
+}
+
+/** 价格与库存也可用表格导入。 */
+export const OpensTheImportOfPrices: Story = {
+  play: async (context) => {
+    await openImport(context, '批量改价')
+    await expect(await screen.findByRole('dialog', { name: '导入商品价格' })).toBeVisible()
   },
 }

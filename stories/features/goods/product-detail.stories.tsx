@@ -1,11 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
+import { listProducts } from '#contract/goods/products.ts'
+import { listSpecPrompts } from '#contract/goods/template-prompts.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductDetail from '#features/goods/product-detail.tsx'
 import { editingWorld, productDetail, refusedProduct, withPendingName } from '#mocks/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, waits, worker } from '#mocks/worker.ts'
+import { promptRecords } from '#mocks/template-records.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { useLookup } from '#screen/use-read.ts'
 
 const meta = {
   title: '页面/商品中心/商品详情',
@@ -27,6 +32,16 @@ export const Failed: Story = { beforeEach: () => fails(getProduct) }
 /** 已删除或不存在。 */
 export const Missing: Story = {
   parameters: { at: productPaths.detail.to({ spuId: 404 }) },
+}
+
+/** 供应商打开别家的商品：无权访问，什么内容也不显示。 */
+export const OfAnotherSupplier: Story = {
+  parameters: { as: '供应商' },
+  beforeEach: () => fails(getProduct, 403, '无权访问该商品'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('无权访问')).toBeVisible()
+    await expect(canvas.queryByText('木禾奶油风科技布三人沙发')).toBeNull()
+  },
 }
 
 /** 只看不改的人没有按钮。 */
@@ -110,4 +125,75 @@ export const LongText: Story = {
         }),
       ),
     ),
+}
+
+const sofa = { skuId: 1, spuId: 1, productName: '三人沙发', skuCode: 'S0000000001001', specText: '米白 / 三人位' }
+const done = { ...sofa, reason: '', status: 1, failReason: '', operator: '周敏' } as const
+const moved = (id: number, day: string, before: string, sale: string): PriceChange => ({
+  ...done,
+  id,
+  salePriceBefore: before,
+  salePrice: sale,
+  effectiveAt: `2026-${day}T10:00:00+08:00`,
+  createdAt: `2026-${day}T10:00:00+08:00`,
+})
+
+/** 价格走势：看不到的价格不画。 */
+export const PriceTrend: Story = {
+  parameters: onTab('prices'),
+  beforeEach: () =>
+    returns(listPriceChanges, {
+      list: [moved(2, '11-02', '3299.00', '3599.00'), moved(1, '09-10', '2999.00', '3299.00')],
+      total: 2,
+      pageNum: 1,
+      pageSize: 50,
+    }),
+  play: async ({ canvas, userEvent }) => {
+    const trend = within(await canvas.findByRole('region', { name: '价格走势' }))
+    await userEvent.click(trend.getByRole('button', { name: '表' }))
+    await expect(await trend.findByText('¥2,999.00')).toBeVisible()
+    await expect(trend.getByText('¥3,599.00')).toBeVisible()
+    await expect(trend.queryByText('供货价')).toBeNull()
+  },
+}
+
+/** 从列表打开的商品可以逐个往后看。 */
+export const WalksTheList: Story = {
+  render: () => <FromTheList />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('button', { name: '上一个商品' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: '下一个商品' })).toBeEnabled()
+    await userEvent.click(canvas.getByRole('button', { name: '下一个商品' }))
+  },
+}
+
+function FromTheList() {
+  const { data } = useLookup(listProducts, { pageNum: 1, pageSize: 20 })
+  return data ? <ProductDetail /> : null
+}
+
+/** 需确认的规格提示：勾选「我已知晓」之前不能加入购物车。 */
+export const ConfirmsAPrompt: Story = {
+  beforeEach: () => {
+    const [first] = promptRecords()
+    const prompt = first && {
+      ...first,
+      spec: { id: 1, name: '颜色' },
+      valueName: '',
+      places: [1 as const],
+      level: 3 as const,
+    }
+    return returns(listSpecPrompts, { list: prompt ? [prompt] : [], total: 1, pageNum: 1, pageSize: 100 })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
+    const preview = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    await expect(preview.getByRole('button', { name: '加入购物车' })).toBeEnabled()
+    const [value] = within(await preview.findByRole('group', { name: '颜色' })).getAllByRole('button')
+    if (value) await userEvent.click(value)
+    const read = await preview.findByRole('checkbox', { name: '我已知晓' })
+    await expect(preview.getByRole('button', { name: '加入购物车' })).toBeDisabled()
+    await userEvent.click(read)
+    await expect(preview.getByRole('button', { name: '加入购物车' })).toBeEnabled()
+  },
 }

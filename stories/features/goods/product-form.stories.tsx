@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { addProduct, editProduct, getProduct } from '#contract/goods/product-editing.ts'
+import { getTemplate } from '#contract/goods/templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
 import { editingWorld, largeProduct, productDetail, refusedProduct } from '#mocks/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, MockRefusal, waits, worker } from '#mocks/worker.ts'
+import { templateRecord } from '#mocks/template-records.ts'
+import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import { answer } from '#mocks/world.ts'
 
 const meta = {
@@ -222,6 +224,24 @@ export const Conflict: Story = {
     await expect(await dialog.findByText('全国联保三年')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await expect(await canvas.findByRole('textbox', { name: '米白 / 双人位 1.8 米 供货价' })).toHaveValue('1200.00')
+    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await expect(await screen.findByText('草稿已保存')).toBeVisible()
+  },
+}
+
+/** 模板在填写途中被修改：保存前说明，新的参数就在表单里。 */
+export const TemplateChanges: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await startWith(context, '木禾云朵三人沙发')
+    await canvas.findByText('框架材质')
+    const template = templateRecord(1, '布艺沙发标准模板')
+    const depth = { attributeName: '坐深', options: [], unit: '', required: true, searchable: false }
+    returns(getTemplate, { ...template, attributes: [...template.attributes, { ...depth, inputType: 1 }] })
+    await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
+    await expect(await canvas.findByText(/商品模板刚刚被修改/)).toBeVisible()
+    await userEvent.type(await canvas.findByRole('textbox', { name: /坐深/ }), '62 厘米')
+    await expect(canvas.getByRole('textbox', { name: /商品名称/ })).toHaveValue('木禾云朵三人沙发')
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
     await expect(await screen.findByText('草稿已保存')).toBeVisible()
   },

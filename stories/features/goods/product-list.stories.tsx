@@ -93,6 +93,17 @@ export const FindsPastedCodes: Story = {
   },
 }
 
+/** 粘贴超过 200 个编码：当场说明，列表不变。 */
+export const RefusesTooManyCodes: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', { name: new RegExp(sofa) })
+    await userEvent.click(canvas.getByRole('textbox', { name: '商品' }))
+    await userEvent.paste(Array.from({ length: 201 }, (_, index) => `S9${String(index).padStart(9, '0')}`).join('\n'))
+    await expect(await screen.findByText('最多 200 个编码')).toBeVisible()
+    await expect(canvas.getByRole('row', { name: new RegExp(sofa) })).toBeVisible()
+  },
+}
+
 /** 下架先说明后果，之后 10 秒内可以撤销。 */
 export const TakesOffSaleAndBack: Story = {
   play: async (context) => {

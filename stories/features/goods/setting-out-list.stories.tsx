@@ -105,3 +105,45 @@ export const EndBeforeBeginning: Story = {
     await expect(await drawer.findByText('撤样日期不能早于出样日期')).toBeVisible()
   },
 }
+
+/** 大图视图：看图找出样，下次打开还是大图。 */
+export const AsPictures: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '大图' }))
+    const pictures = await canvas.findByRole('list', { name: '出样图管理' })
+    await expect(await within(pictures).findByRole('button', { name: '打开 暖阳客厅' })).toBeVisible()
+    await expect(within(pictures).getByText('1 个失效')).toBeVisible()
+    await userEvent.click(within(pictures).getByRole('button', { name: '打开 暖阳客厅' }))
+    await expect(await screen.findByRole('dialog', { name: '暖阳客厅' })).toBeVisible()
+  },
+}
+
+/** 在所选的出样图上用一个商品替换另一个。 */
+export const ReplacesAProduct: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '替换商品' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '替换失效商品' }))
+    await expect(dialog.getByText('所选的 1 张出样图上有它')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '选择商品' }))
+    const picker = within(await screen.findByRole('dialog', { name: '选择替换的商品' }))
+    await userEvent.click(await picker.findByRole('button', { name: '选择 木禾白蜡木圆餐桌' }))
+    await expect(await dialog.findByRole('button', { name: '重新选择' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '替换商品' }))
+    await waitFor(async () => expect((await rowOf(context, '黑胡桃客厅')).queryByText('1 个失效')).toBeNull())
+  },
+}
+
+/** 批量上传：楼层与展区只选一次，每张图成为一张草稿。 */
+export const UploadsMany: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '批量上传图片' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '批量上传出样图' }))
+    await userEvent.click(await dialog.findByRole('combobox', { name: /楼层/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /客厅馆/ }))
+    await userEvent.click(dialog.getByRole('combobox', { name: /展区/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /A1/ }))
+    await expect(dialog.getByRole('button', { name: '新增出样图' })).toBeDisabled()
+  },
+}

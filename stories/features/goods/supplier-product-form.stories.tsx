@@ -66,6 +66,22 @@ export const MapsAValueHere: Story = {
   },
 }
 
+/** 打不开的来源图片逐张写明，其余照常带入。 */
+export const NamesUnusablePictures: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...supplierGoodsWorld([
+        supplierProductRecord(1, '云朵系列休闲单椅', {
+          refusedImages: [{ name: '主图2.png', reason: '图片加载失败' }],
+        }),
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('主图2.png 没有带入：图片加载失败')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '迁移为草稿' })).toBeEnabled()
+  },
+}
+
 /** 迁移后打开同一供应商的下一个。 */
 export const GoesOnToTheNext: Story = {
   beforeEach: () =>

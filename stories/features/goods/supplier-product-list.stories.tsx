@@ -61,6 +61,15 @@ export const NoMatch: Story = {
   },
 }
 
+/** 供应商交来的表格可直接导入。 */
+export const OpensTheImport: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导入供应商商品' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入供应商商品' }))
+    await expect(await dialog.findByRole('button', { name: '下载模板' })).toBeVisible()
+  },
+}
+
 /** 没有成本权限时不显示供货价。 */
 export const WithoutCosts: Story = {
   parameters: { profile: { permissions: ['product:view', 'product:migrate'] } },

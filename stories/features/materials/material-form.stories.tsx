@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
-import { getMaterial } from '#contract/materials/materials.ts'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { getMaterial, saveMaterial } from '#contract/materials/materials.ts'
 import MaterialForm from '#features/materials/material-form.tsx'
-import { materialPaths } from '#features/materials/paths.ts'
+import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 import { materialRecord } from '#mocks/material-records.ts'
 import { materialWorld } from '#mocks/material-world.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -97,6 +97,18 @@ export const SellsBelowCostOnPurpose: Story = {
   },
 }
 
+/** 同名、同品牌、同型号、同尺寸：标在名称上，可去看已有的。 */
+export const SameMaterialExists: Story = {
+  parameters: ofCloud,
+  beforeEach: () => fails(saveMaterial, 422, '同名材料已存在', { fields: { name: '同名材料已存在' } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /材料名称/ }), '二')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('同名材料已存在')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '查看同名材料' })).toBeVisible()
+  },
+}
+
 /** 上次驳回的原因在最上面。 */
 export const TheLastRefusalStaysOnTop: Story = {
   parameters: { at: materialPaths.form.to({ id: 3 }) },
@@ -114,5 +126,48 @@ export const Forbidden: Story = {
     await expect(await canvas.findByRole('button', { name: '提交审核' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: '保存并启用' })).toBeNull()
     await expect(canvas.getByRole('combobox', { name: '供应商' })).toBeDisabled()
+  },
+}
+
+/** 设计店铺的材料：选店铺而不选供应商，填好后提交审核，返回设计店铺材料。 */
+export const OfADesignStore: Story = {
+  parameters: { at: materialPaths.form.to({ source: 2 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
+    await expect(await canvas.findByText('请选择提供店铺')).toBeVisible()
+    await expect(canvas.queryByRole('combobox', { name: /供应商/ })).toBeNull()
+    await expect(canvas.getByRole('link', { name: '返回' })).toHaveAttribute('href', storeMaterialPaths.list.to())
+  },
+}
+
+/** 只给指定店铺看的材料要点名店铺。 */
+export const ForCertainStores: Story = {
+  parameters: ofCloud,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /可见范围/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '指定店铺' }))
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('请选择可见店铺')).toBeVisible()
+  },
+}
+
+/** 保存并新增下一个：沿用分类与品牌，其余清空。 */
+export const AddsTheNext: Story = {
+  parameters: { at: materialPaths.form.to({ copyFrom: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: /材料名称/ })
+    await userEvent.type(name, '二号')
+    await userEvent.click(canvas.getByRole('button', { name: '保存并新增下一个' }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /材料名称/ })).toHaveValue(''))
+    await expect(canvas.getByRole('combobox', { name: /材料品牌/ })).toHaveValue('石语')
+  },
+}
+
+/** 离开名称时列出相近的材料，不妨碍保存。 */
+export const TellsSimilarNames: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /材料名称/ }), '云川')
+    await userEvent.tab()
+    await expect(await canvas.findByText(/已有相近的材料：云川岩板/)).toBeVisible()
   },
 }

@@ -16,7 +16,10 @@ const meta = {
   component: MaterialList,
   decorators: [screenDecorator],
   parameters: { at: materialPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...materialWorld()),
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...materialWorld())
+  },
 } satisfies Meta<typeof MaterialList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -194,5 +197,16 @@ export const ImportFaultsStandInTheWay: Story = {
     const faults = within(await screen.findByRole('table', { name: '错误明细' }))
     await expect(faults.getByText('材料品牌不存在')).toBeVisible()
     await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+  },
+}
+
+/** 左侧按分类看材料，右侧可切换为大图。 */
+export const ByCategoryAsPictures: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const nav = within(await canvas.findByRole('navigation', { name: '材料分类' }))
+    await userEvent.click(await nav.findByRole('button', { name: /瓷砖岩板/ }))
+    await expect(await nav.findByRole('button', { name: /抛釉砖/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '大图' }))
+    await expect(await canvas.findByRole('button', { name: '打开 云川岩板' })).toBeVisible()
   },
 }

@@ -178,3 +178,14 @@ export const ApprovesTogether: Story = {
     await waitFor(() => expect(screen.getByText('2 条代理记录已通过审核')).toBeVisible())
   },
 }
+
+/** 地区分布：一个品牌在各省由谁代理、哪里空闲。 */
+export const AreasOfABrand: Story = {
+  parameters: { at: proxyPaths.list.to({ brandId: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '地区分布' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '代理地区分布' }))
+    await expect(await dialog.findByRole('row', { name: /广东省/ })).toBeVisible()
+    await expect(dialog.getByText(/个省级地区空闲/)).toBeVisible()
+  },
+}

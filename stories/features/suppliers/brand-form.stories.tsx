@@ -270,3 +270,13 @@ export const SomebodySavedMeanwhile: Story = {
     await expect(await canvas.findByText('已前往 /goods/brand')).toBeVisible()
   },
 }
+
+/** 可用模板：留空用经营类目下的全部模板，指定后只用选中的。 */
+export const NamesItsTemplates: Story = {
+  parameters: ofNordic,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: /可用模板/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /实木餐桌模板/ }))
+    await expect(await canvas.findByText('实木餐桌模板')).toBeVisible()
+  },
+}

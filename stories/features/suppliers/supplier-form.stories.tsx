@@ -103,6 +103,22 @@ export const OffersTheKnownSupplier: Story = {
   },
 }
 
+/** 刚添加的发货仓不报错；离开没填的一项后，只提示这一项。 */
+export const ANewRowIsNotFaulty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '添加发货仓' }))
+    const row = within(canvas.getByRole('group', { name: '发货仓 1' }))
+    const name = row.getByRole('textbox', { name: '仓库名称' })
+    await expect(name).toHaveFocus()
+    await userEvent.tab()
+    await expect(await row.findByText('仓库名称至少 2 个字')).toBeVisible()
+    await expect(name).toBeInvalid()
+    for (const left of ['联系人', '电话', '地址']) {
+      await expect(row.getByRole('textbox', { name: left })).toBeValid()
+    }
+  },
+}
+
 /** 第一个发货仓是默认的；默认始终恰好一个。 */
 export const KeepsOneDefaultWarehouse: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
-import { defaultMenus, type MenuFolder, type MenuPage } from '#contract/menus.ts'
+import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus } from '#contract/menus.ts'
 import { AskHost } from '#ui/ask/ask-host.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,24 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
+/** The data of a console that has ended, and the port that the addresses in it name. */
+export interface Seeded {
+  dataDir: string
+  port: number
+}
+
 export interface RunningConsole {
   url: string
   dataDir: string
+  /** Of its process, which another takes the place of with `restart`. */
+  pid(): number | undefined
   /** Ends the process at once, as a crash does; the database goes on. */
   kill(): Promise<void>
   /** Starts the process again on the same data and address. */
   restart(): Promise<void>
-  /** Stops it in good order and removes its data. */
+  /** Ends it in good order; its data stays. */
+  end(): Promise<void>
+  /** Ends it in good order and removes its data. */
   stop(): Promise<void>
   /** A token of an account, by the API. */
   signIn(account: string, password?: string): Promise<{ token: string; info: string }>
@@ -51,11 +62,12 @@ const ended = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** The built console with its real server on a fresh, demo-filled embedded database. */
-export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
-  const port = await freePort()
+/** The built console with its real server on an embedded database: filled with the demo, or a copy of one that was. */
+export async function startConsole(env: Record<string, string> = {}, seeded?: Seeded): Promise<RunningConsole> {
+  const port = seeded?.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'showroom-e2e-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'showroom-e2e-'))
+  if (seeded) await cp(seeded.dataDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const launch = async () => {
     const child = spawn(process.execPath, [main], {
       env: {
@@ -72,9 +84,14 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     return child
   }
   let child = await launch()
+  const end = async () => {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
   return {
     url,
     dataDir,
+    pid: () => child.pid,
     async kill() {
       child.kill('SIGKILL')
       await ended(child)
@@ -82,10 +99,10 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     async restart() {
       child = await launch()
     },
+    end,
     async stop() {
-      child.kill('SIGTERM')
-      await ended(child)
-      rmSync(dataDir, { recursive: true, force: true })
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
     },
     async signIn(account, password = DEMO_PASSWORD) {
       const response = await fetch(`${url}/api/login`, {

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importAgentPackageItems, listAgentPackageItems } from '#contract/agents/items.ts'
+import { listAgentPackageItems } from '#contract/agents/items.ts'
 import { effectivePrice } from '#contract/agents/package-rules.ts'
 import {
   type AgentPackageInput,
   addAgentPackage,
   deleteAgentPackage,
+  exportAgentPackages,
   getAgentPackage,
   listAgentPackages,
   modifyAgentPackage,
@@ -13,7 +15,7 @@ import {
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
 import { deleteProducts, setProductEnable } from '#contract/goods/products.ts'
-import { auditLog } from '#server/database/schema.ts'
+import { auditLog, job } from '#server/database/schema.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -286,7 +288,13 @@ describe('list', () => {
   })
 })
 
-test('only files of the caller are read', async () => {
-  const foreign = { key: 'import/20261121/999999/a.xlsx' }
-  expect(await server.api(importAgentPackageItems, foreign, as)).toMatchObject({ code: 404 })
+test('the export names the goods of each package, a row each', async () => {
+  const { id } = await server.data(addAgentPackage, input({ goodsScope: 3, items: [item(0, '88.00'), item(1)] }), as)
+  const started = await server.data(exportAgentPackages, { ids: [id], withItems: true }, as)
+  const [done] = await server.db.select().from(job).where(eq(job.id, started.jobId))
+  const chunks: Uint8Array[] = []
+  for await (const chunk of (await server.services.store.read(done?.resultKey ?? '')) ?? []) chunks.push(chunk)
+  const sheet = strFromU8(unzipSync(Buffer.concat(chunks))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet.match(/<row>/g)).toHaveLength(3)
+  for (const text of ['渠道商供货价', versionAt(0).skuCode, '88.00']) expect(sheet).toContain(text)
 })

@@ -10,6 +10,7 @@ import {
   moveCategory,
   saveCategory,
 } from '#contract/configuration/categories.ts'
+import { listProducts } from '#contract/goods/products.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -165,6 +166,23 @@ describe('move', () => {
     expect(moved).toMatchObject({ categoryCode: branch.categoryCode, version: branch.version + 1 })
     expect(moved.children.map(({ path }) => path)).toEqual(['家居饰品 / 靠垫 / 抱枕', '家居饰品 / 靠垫 / 坐垫'])
     expect((await at('家居饰品')).children.map(({ name }) => name).slice(0, 3)).toEqual(['摆件', '靠垫', '挂饰'])
+  })
+
+  test('goods of a moved category are found under the new one at once', async () => {
+    const from = await at('家具 / 柜架')
+    const to = await at('家居饰品')
+    const leaf = from.children.find(({ productCount }) => productCount > 0)
+    if (!leaf) throw new Error('no cabinet is sold')
+    const under = async (categoryId: number) => (await server.data(listProducts, { categoryId }, goods)).total
+    const [before, own] = [await under(to.id), await under(leaf.id)]
+    await server.data(moveCategory, { id: leaf.id, version: leaf.version, parentId: to.id, index: 0 }, goods)
+    expect(await under(to.id)).toBe(before + own)
+    expect(await at(`家居饰品 / ${leaf.name}`)).toMatchObject({ categoryCode: leaf.categoryCode })
+    await server.data(
+      moveCategory,
+      { id: leaf.id, version: leaf.version + 1, parentId: from.id, index: from.children.indexOf(leaf) },
+      goods,
+    )
   })
 
   test('within a level it changes places and nothing else', async () => {

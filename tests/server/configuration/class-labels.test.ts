@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ClassLabelInput,
@@ -73,6 +73,15 @@ describe('save', () => {
       422,
       { fields: { 'values.0.priceFrom': '价格区间重叠', 'values.1.priceFrom': '价格区间重叠' } },
     ])
+  })
+
+  test('ranges of prices stand by their amount', async () => {
+    const id = await add({ values: [range('1000', '3000'), range('3000', ''), range('0', '1000')] })
+    const namesOf = async () => (await read(id)).values.map(({ valueName }) => valueName)
+    expect(await namesOf()).toEqual(['0-1000', '1000-3000', '3000-'])
+    const { version, values } = await read(id)
+    await server.data(saveClassLabel, { id, version, values: values.toReversed() }, as)
+    expect(await namesOf()).toEqual(['0-1000', '1000-3000', '3000-'])
   })
 
   test('a range that ends where the next begins does not overlap', async () => {
@@ -207,6 +216,22 @@ describe('what products have', () => {
     expect(one.unmatched).toBe(none.unmatched - first.productCount)
   })
 
+  test('米白 and 象牙白 under 白色: it finds the products of both', async () => {
+    const [{ attributeName = '' } = {}] = await server.data(listAttributeNames, {}, as)
+    const rows = await server.db.select().from(product).where(sellsNow).orderBy(desc(product.id)).limit(3)
+    for (const [index, { id }] of rows.entries()) {
+      const attributes = [{ attributeName, value: index === 0 ? '测试米白' : '测试象牙白' }]
+      await server.db
+        .update(product)
+        .set({ attributes, classifyIds: [sofas] })
+        .where(eq(product.id, id))
+    }
+    const white = { sourceValues: ['测试米白', '测试象牙白'], labelId: null, priceFrom: '', priceTo: '' }
+    const source = { classifyIds: [sofas], onlyThisLevel: true, attributeName, specId: null }
+    const { productCounts } = await server.data(listSourceValues, { ...source, matchKind: 1, values: [white] }, as)
+    expect(productCounts).toEqual([rows.length])
+  })
+
   test('of labels and prices alike', async () => {
     const source = { classifyIds: [living], onlyThisLevel: false, attributeName: '', specId: null }
     const labels = await server.data(listSourceValues, { ...source, matchKind: 3, values: [] }, as)
@@ -263,15 +288,8 @@ describe('what a group names', () => {
     await server.data(saveSpec, { id: spec.id, version: spec.version, values }, as)
     expect((await read(id)).values[0]?.sourceValues).toEqual(['北美白橡'])
     expect(await server.api(deleteClassify, { id: sofas }, as)).toMatchObject({ code: 422 })
-    const unused = await server.data(
-      saveSpec,
-      {
-        name: '无人使用',
-        displayKind: 1,
-        values: [{ valueName: '一', color: '', image: '', enabled: true }],
-      },
-      as,
-    )
+    const one = { valueName: '一', color: '', image: '', enabled: true }
+    const unused = await server.data(saveSpec, { name: '无人使用', displayKind: 1, values: [one] }, as)
     await add({ matchKind: 2, specId: unused.id, values: [value('一', { sourceValues: ['一'] })] })
     expect(await server.api(deleteSpecs, { ids: [unused.id] }, as)).toMatchObject({
       code: 422,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSpec, listSpecs } from '#contract/configuration/specs.ts'
+import { getSpec, importSpecValues, listSpecs } from '#contract/configuration/specs.ts'
 import { commitImport, validateImport } from '#contract/imports.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
@@ -45,4 +45,14 @@ test('values are added behind those that stand, a known one takes over its colou
   expect(values.find(({ valueName }) => valueName === '米白')?.color).toBe('#ffffff')
   const { list } = await server.data(listSpecs, { keyword: '踢脚线' }, { as: 'goods' })
   expect(list).toMatchObject([{ displayKind: 1, values: [{ valueName: '6 厘米' }] }])
+})
+
+test('one call checks a file, and starts the import where no row is wrong and it is no trial', async () => {
+  const fileKey = await uploadSheet(server, 'goods', await sheetFile(head, [['踢脚线颜色', '岩灰', '#5b6064']]))
+  const trial = await server.data(importSpecValues, { fileKey, dryRun: true }, { as: 'goods' })
+  expect(trial).toMatchObject({ total: 1, valid: 1, errors: [] })
+  await server.data(importSpecValues, { fileKey, dryRun: false }, { as: 'goods' })
+  while (await runNextJob(server.services));
+  const { list } = await server.data(listSpecs, { keyword: '踢脚线颜色' }, { as: 'goods' })
+  expect(list).toMatchObject([{ values: [{ valueName: '岩灰' }] }])
 })

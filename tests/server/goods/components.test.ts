@@ -5,13 +5,16 @@ import {
   deleteProductComponents,
   enableProductComponents,
   getProductComponent,
+  listComponentTextures,
   listProductComponents,
   type ProductPart,
   replaceProductComponent,
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
+import { deleteTextures } from '#contract/goods/textures.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
+import { productTemplate, texture } from '#server/database/schema-templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
 
@@ -43,6 +46,7 @@ async function input(account: string, change: Partial<ComponentInput> = {}): Pro
     unit: 4,
     image: await upload(server, account, { width: 600, height: 600 }),
     modelFile: [],
+    textureIds: [],
     ...(account === 'supplier' ? {} : { purchaseFactor: '1.1', productFactor: '1.2', saleFactor: '1.5' }),
     supplyPrice: '100.00',
     soldAlone: false,
@@ -191,6 +195,32 @@ describe('disable and delete', () => {
   test('what has no supply price cannot be enabled', async () => {
     const { id } = await add({ supplyPrice: '' })
     expect(await server.api(enableProductComponents, { ids: [id], enabled: 1 }, as)).toMatchObject({ code: 422 })
+  })
+})
+
+describe('textures', () => {
+  test('are offered from the templates of its categories; one that a component takes is not deleted', async () => {
+    const [row] = await server.db
+      .select({ texture, template: productTemplate })
+      .from(texture)
+      .innerJoin(productTemplate, eq(productTemplate.id, texture.templateId))
+      .where(and(eq(texture.enabled, true), eq(productTemplate.status, 1)))
+    if (!row) throw new Error('the demo has textures')
+    const categoryIds = [row.template.categoryId]
+    const offered = await server.data(listComponentTextures, { categoryIds, keyword: row.texture.name }, as)
+    expect(offered).toContainEqual(expect.objectContaining({ id: row.texture.id, templateName: row.template.name }))
+    expect(await server.data(listComponentTextures, { categoryIds: [] }, as)).toEqual([])
+    const { id } = await add({ categoryIds, textureIds: [row.texture.id] })
+    const made = await read(id)
+    expect(made.textures).toMatchObject([{ id: row.texture.id, name: row.texture.name }])
+    expect(await server.api(deleteTextures, { ids: [row.texture.id] }, as)).toMatchObject({
+      code: 422,
+      message: `材质已被组件「${made.name}」选用,请先停用`,
+    })
+    expect(await server.api(saveProductComponent, await input('goods', { textureIds: [999_999] }), as)).toMatchObject({
+      code: 422,
+      data: { fields: { textureIds: '所选材质不存在或已停用，请重新选择' } },
+    })
   })
 })
 

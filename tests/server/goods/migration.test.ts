@@ -16,6 +16,7 @@ import { adminUser, rolePermission } from '#server/database/schema.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -170,6 +171,26 @@ describe('move', () => {
     for (const one of (await waiting({ supplierTemplateId: detail.supplierTemplate?.id })).list) {
       expect((await read(one.id)).unmapped).not.toContainEqual(open)
     }
+  })
+
+  test('a picture that cannot be read is named, the others are taken over', async () => {
+    const [id = 0] = await free(1)
+    const { images } = await read(id)
+    const odd = [
+      { url: 'https://elsewhere.example/a.png', name: '外链图.png', size: 1 },
+      { url: await upload(server, 'goods', { width: 600, height: 800 }), name: '竖图.png', size: 1 },
+    ]
+    await server.db
+      .update(supplierProduct)
+      .set({ images: [...odd, ...images] })
+      .where(eq(supplierProduct.id, id))
+    const { refusedImages, form } = await read(id)
+    expect(refusedImages).toEqual([
+      { name: '外链图.png', reason: '图片加载失败' },
+      { name: '竖图.png', reason: '请上传比例为1:1的图片' },
+    ])
+    expect(form.mainImages.map(({ name }) => name)).toEqual(images.map(({ name }) => name))
+    expect(await move({ ids: [id] })).toMatchObject({ code: 200, data: { done: 1 } })
   })
 
   test('a product of somebody else cannot be made of it', async () => {

@@ -5,6 +5,7 @@ import { addProduct, checkProductName, editProduct, getProduct } from '#contract
 import { product, stockLog } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
 import { enterProducts, type ProductEntry, toInput } from './product-entry.ts'
 
 let server: TestServer
@@ -85,6 +86,29 @@ describe('entering a product', () => {
       code: 422,
       data: { fields: { 'skus.0.skuCode': 'SKU 编码 CODE-1 已被使用' } },
     })
+  })
+
+  test('two values of one name are told at the specs', async () => {
+    const [spec] = entry.base.specs
+    if (!spec) throw new Error('no spec')
+    const twice = [{ ...spec, values: [...spec.values.slice(0, 1), ...spec.values.slice(0, 1)] }]
+    expect(await draft({ specs: twice, skus: [] })).toMatchObject({
+      code: 422,
+      data: { fields: { specs: '规格值不能重复' } },
+    })
+  })
+
+  test('a main picture is square, and below 2048K', async () => {
+    const photo = async (width: number, height: number) => {
+      const url = await upload(server, 'goods', { width, height })
+      return draft({ mainImages: [{ url, name: 'cover.png', size: 48_000 }] })
+    }
+    expect(await photo(600, 800)).toMatchObject({
+      code: 422,
+      data: { fields: { mainImages: '请上传比例为1:1的图片' } },
+    })
+    const { mainImages } = await find((await photo(800, 800)).data.spuId)
+    expect(mainImages).toHaveLength(1)
   })
 
   test('a script in the details is dropped, the text stays', async () => {

@@ -52,7 +52,9 @@ describe('the list of goods', () => {
     expect(list.length).toBeGreaterThan(0)
     for (const row of list) {
       expect(row.sellable).toBe(false)
-      expect(['品牌已停用', '供应商已停用', '模板已停用', '价格未设置', '无库存']).toContain(row.unsellableReason)
+      expect(['品牌已停用', '供应商已停用', '类目已停用', '模板已停用', '价格未设置', '无库存']).toContain(
+        row.unsellableReason,
+      )
     }
   })
 

@@ -17,6 +17,7 @@ import {
   getSettingOutImage,
   listSettingOutImages,
   publishSettingOutImages,
+  replaceExhibitProduct,
   type SettingOutInput,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
@@ -75,6 +76,7 @@ const exhibit = (floorImageId: number, change: Partial<SettingOutInput> = {}): S
   styleId: null,
   startDate: '2026-11-01',
   endDate: '',
+  sort: 0,
   ...change,
 })
 const addExhibit = (floorId: number, change: Partial<SettingOutInput> = {}) =>
@@ -229,6 +231,33 @@ describe('exhibit pictures', () => {
     const { list, counts } = await server.data(listSettingOutImages, { broken: true, pageSize: 100 }, as)
     expect(list.map((row) => row.id)).toContain(id)
     expect(counts?.broken).toBe(list.length)
+  })
+
+  test('one product takes the place of another on all pictures that were chosen', async () => {
+    const { id: floorId } = await addFloor()
+    const [one, two] = [spot(0).productId, spot(1).productId]
+    const [first, second, both] = [
+      await addExhibit(floorId, { hotspots: [spot(0, { hotspotTitle: '主沙发' })] }),
+      await addExhibit(floorId),
+      await addExhibit(floorId, { hotspots: [spot(0), spot(1)] }),
+    ]
+    const ids = [first.id, second.id, both.id]
+    const answer = await server.data(replaceExhibitProduct, { ids, fromId: one, toId: two }, as)
+    expect(answer).toMatchObject({ done: 1, failed: [{ id: second.id }, { id: both.id }] })
+    expect((await server.data(getSettingOutImage, { id: first.id }, as)).hotspots).toMatchObject([
+      { productId: two, skuId: null, hotspotTitle: '主沙发', x: 30.25 },
+    ])
+    expect(await server.api(replaceExhibitProduct, { ids, fromId: two, toId: 999_999 }, as)).toMatchObject({
+      code: 422,
+      data: { fields: { toId: '请选择可售的商品' } },
+    })
+  })
+
+  test('the order is set by hand', async () => {
+    const { id: floorId } = await addFloor()
+    const [last, first] = [await addExhibit(floorId), await addExhibit(floorId, { sort: 9 })]
+    const { list } = await server.data(listSettingOutImages, { floorImageId: floorId, sort: '-sort' }, as)
+    expect(list.map(({ id }) => id)).toEqual([first.id, last.id])
   })
 
   test('taken down, it says since when; 已发布,请先下线', async () => {

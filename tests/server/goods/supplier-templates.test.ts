@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
+import { getProduct } from '#contract/goods/product-editing.ts'
+import { getSupplierProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -64,6 +65,25 @@ describe('templates of suppliers', () => {
     expect(data).toMatchObject({ done: ids.length, failed: [] })
     const made = await server.db.select().from(product).where(eq(product.source, 3))
     expect(made.filter(({ id }) => data.spuIds.includes(id)).every(({ status }) => status === 0)).toBe(true)
+  })
+
+  test('a changed factor holds for goods that wait; what was moved keeps its prices', async () => {
+    const mapped = (await list()).list.find(({ status, pendingCount }) => status === 2 && pendingCount > 1)
+    const { id, version, templateId, specMaps, attributeMaps } = await detail(mapped?.id ?? 0)
+    const free = (await waiting(id)).list.filter(({ problems }) => problems.length === 0)
+    const [moved, still] = free
+    if (!moved || !still || templateId === null) throw new Error('too little waits')
+    const { spuIds } = await server.data(moveProducts, { ids: [moved.id] }, as)
+    const [spuId = 0] = spuIds
+    const pricesOf = async () =>
+      (await server.data(getProduct, { spuId }, as)).skus.map(({ purchasePrice }) => purchasePrice)
+    const before = await pricesOf()
+    const factors = { purchaseFactor: '3', productFactor: '1', saleFactor: '1' }
+    await server.data(saveSupplierTemplate, { id, version, templateId, specMaps, attributeMaps, ...factors }, as)
+    expect(await pricesOf()).toEqual(before)
+    const { form } = await server.data(getSupplierProduct, { id: still.id }, as)
+    const [sku] = form.skus
+    expect(Number(sku?.purchasePrice)).toBeCloseTo(Number(sku?.supplyPrice) * 3, 2)
   })
 
   test('bad maps are refused where they are', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { deleteCategory, enableCategories, getCategory, saveCategory } from '#contract/configuration/categories.ts'
@@ -15,6 +15,7 @@ import {
   listTemplates,
   saveTemplate,
 } from '#contract/goods/templates.ts'
+import { editBrand, getBrand } from '#contract/suppliers/brands.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -87,6 +88,37 @@ describe('lists', () => {
     expect(await offered(one.id)).not.toContain(own.id)
     expect(await server.api(listBrandTemplates, { brandId: off.id }, goods)).toMatchObject({ code: 422 })
     expect((await server.data(getTemplateOptions, {}, goods)).map(({ id }) => id)).not.toContain(own.id)
+  })
+
+  test('a brand that names its templates is offered no others, and its goods are made with no others', async () => {
+    const [one] = await server.db.select().from(brand).where(eq(brand.status, 3)).limit(1)
+    if (!one) throw new Error('no brand is enabled')
+    const offered = async () => (await server.data(listBrandTemplates, { brandId: one.id }, goods)).map(({ id }) => id)
+    const [named, open] = [await newTemplate(server), await newTemplate(server, { brandIds: [one.id] })]
+    const templateIds = [named.id]
+    const set = (ids: number[], version: number) =>
+      server.api(editBrand, { id: one.id, version, templateIds: ids, submit: false }, goods)
+    const { data } = await set(templateIds, one.version)
+    expect(data.applied).toEqual(['templateIds'])
+    expect(await offered()).toEqual([named.id])
+    expect((await server.data(getBrand, { id: one.id }, goods)).templates).toMatchObject([{ id: named.id }])
+    const { list } = await server.data(listTemplates, { brandId: one.id }, goods)
+    expect(list.map(({ id }) => id)).toEqual([named.id])
+    expect(await server.api(deleteTemplates, { ids: [named.id] }, goods)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(`品牌「${one.name}」指定使用`),
+    })
+    const [other] = await server.db
+      .select()
+      .from(brand)
+      .where(and(eq(brand.status, 3), ne(brand.id, one.id)))
+      .limit(1)
+    const foreign = await newTemplate(server, { name: '别家专用模板', brandIds: [other?.id ?? 0] })
+    expect(await set([...templateIds, foreign.id], data.version)).toMatchObject(
+      fieldFault('templateIds', '模板「别家专用模板」只用于其他品牌'),
+    )
+    await set([], data.version)
+    expect(await offered()).toContain(open.id)
   })
 
   test('specs of a template come with the values of the library', async () => {
@@ -252,22 +284,17 @@ describe('what stands around templates', () => {
   })
 })
 
-describe('who may', () => {
-  test('a supplier sees templates for its brands, without factors and other brands, and changes none', async () => {
-    const [foreign] = await server.db
-      .select()
-      .from(brand)
-      .where(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
-      .limit(1)
-    const brands = foreign ? [foreign.id] : []
-    const { id } = await newTemplate(server, { brandIds: brands, name: '别家的模板' })
-    const supplier = { as: 'supplier' }
-    const { list } = await server.data(listTemplates, { pageSize: 100 }, supplier)
-    expect(list.length).toBeGreaterThan(0)
-    expect(list.every((row) => row.saleFactor === undefined)).toBe(true)
-    if (foreign) expect(await server.api(getTemplate, { id }, supplier)).toMatchObject({ code: 404 })
-    expect(await save(templateInput(), 'supplier')).toMatchObject({ code: 403 })
-    expect(await save(templateInput(), 'auditor')).toMatchObject({ code: 403 })
-    expect(await server.api(listTemplates, {}, { as: 'auditor' })).toMatchObject({ code: 200 })
-  })
+test('a supplier sees templates for its brands, without factors and other brands, and changes none', async () => {
+  const [foreign] = await server.db
+    .select()
+    .from(brand)
+    .where(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+  const { id } = await newTemplate(server, { brandIds: foreign ? [foreign.id] : [], name: '别家的模板' })
+  const { list } = await server.data(listTemplates, { pageSize: 100 }, { as: 'supplier' })
+  expect(list.length).toBeGreaterThan(0)
+  expect(list.every((row) => row.saleFactor === undefined)).toBe(true)
+  if (foreign) expect(await server.api(getTemplate, { id }, { as: 'supplier' })).toMatchObject({ code: 404 })
+  for (const by of ['supplier', 'auditor'] as const)
+    expect(await save(templateInput(), by)).toMatchObject({ code: 403 })
+  expect(await server.api(listTemplates, {}, { as: 'auditor' })).toMatchObject({ code: 200 })
 })

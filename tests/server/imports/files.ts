@@ -37,6 +37,24 @@ export const partsFile = (parts: Record<string, string>): Uint8Array =>
     ),
   )
 
+const columnName = (at: number) => String.fromCharCode(65 + at)
+
+/** A file as spreadsheet programs write it: numbers as numbers, and what begins with `=` as a formula with its result. */
+export function typedFile(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const cellOf = (value: string | number, at: string) => {
+    if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+    if (value.startsWith('=')) return `<c r="${at}" t="str"><f>${value.slice(1)}</f><v>算出的值</v></c>`
+    return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  }
+  const lines = [head, ...rows].map(
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((value, at) => cellOf(value, `${columnName(at)}${index + 1}`)).join('')}</row>`,
+  )
+  return partsFile({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  })
+}
+
 /** Puts a file where an upload of the account would be. */
 export async function uploadSheet(server: TestServer, account: string, bytes: Uint8Array): Promise<string> {
   const { id } = await server.data(getProfile, {}, { as: account })

@@ -29,12 +29,13 @@ describe('a sheet', () => {
         '<?xml version="1.0"?><x:sst><x:si><x:t>名称</x:t></x:si><x:si><x:r><x:t>北欧</x:t></x:r><x:r><x:t>之家</x:t></x:r><x:rPh><x:t>běi</x:t></x:rPh></x:si></x:sst>',
       'xl/worksheets/sheet1.xml': sheet(
         '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="B2" s="0"/></row>' +
-          '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4" t="str"><f>A4&amp;"x"</f><v>一&#x4E8C;&#19977;</v></c><c r="D4" t="b"><v>1</v></c></row>',
+          '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4" t="str"><v>一&#x4E8C;&#19977;</v></c><c r="D4" t="b"><v>1</v></c>' +
+          '<c r="E4" t="str"><f>A4&amp;"x"</f><v>北欧x</v></c><c r="F4"><f t="shared" si="0"/><v>7</v></c></row>',
       ),
     }
     expect(read(parts)).toEqual([
       { number: 1, cells: ['名称'] },
-      { number: 4, cells: ['北欧之家', '', '一二三', '是'] },
+      { number: 4, cells: ['北欧之家', '', '一二三', '是', '=A4&"x"', '='] },
     ])
   })
 

@@ -10,6 +10,7 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
+import { listMaterials } from '#contract/materials/materials.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -99,6 +100,24 @@ test('disabling, sorting and deleting leave a line in the log each', async () =>
     .where(eq(auditLog.targetId, String(id)))
   const actions = lines.filter((line) => line.resource === 'materialBrand').map((line) => line.action)
   expect(actions).toEqual(expect.arrayContaining(['disable', 'sort', 'delete']))
+})
+
+test('one that materials or proxies name stays; disabled, its materials are not picked and its proxies go on', async () => {
+  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 4))
+  const brandId = running?.brandId ?? 0
+  const { list } = await server.data(listMaterials, { brandId, status: 3 }, as)
+  expect(await server.api(deleteMaterialBrands, { ids: [brandId] }, as)).toMatchObject({
+    code: 422,
+    message: expect.stringMatching(/^品牌下有 \d+ (个材料|条代理记录),不能删除$/),
+  })
+  const pickable = async () => (await server.data(listMaterials, { brandId, pickable: true }, as)).total
+  expect(await pickable()).toBe(list.length)
+  await server.data(enableMaterialBrands, { ids: [brandId], enabled: 0 }, as)
+  expect(await pickable()).toBe(0)
+  expect(
+    await server.db.$count(proxyRecord, and(eq(proxyRecord.id, running?.id ?? 0), eq(proxyRecord.status, 4))),
+  ).toBe(1)
+  await server.data(enableMaterialBrands, { ids: [brandId], enabled: 1 }, as)
 })
 
 describe('a supplier', () => {

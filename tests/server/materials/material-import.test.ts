@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
 import { saveMaterialCategory } from '#contract/materials/categories.ts'
+import { importMaterials } from '#contract/materials/material-library.ts'
 import { getMaterial } from '#contract/materials/materials.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
@@ -122,4 +123,23 @@ test('a supplier imports its own, by its own brands; who only looks may not', as
   expect((await commit(clean.checkId, 'supplier')).code).toBe(200)
   expect(await stored(['导入岩板丙'])).toMatchObject([{ supplierId: 1, source: 3, status: 0 }])
   expect((await server.api(getImportTemplate, { resource: 'material' }, { as: 'auditor' })).code).toBe(403)
+})
+
+test('the import call of materials itself: a trial, wrong rows, and the import in one call', async () => {
+  const send = async (rows: string[][], dryRun: boolean) => {
+    const fileKey = await uploadSheet(server, 'goods', await sheetFile(head, rows))
+    return server.data(importMaterials, { fileKey, dryRun }, as)
+  }
+  const rows = [row('直接导入岩板甲'), row('直接导入岩板乙', { 材料品牌: '没有的品牌' })]
+  expect(await send(rows, false)).toMatchObject({
+    total: 2,
+    valid: 1,
+    errors: [{ row: 3, column: '材料品牌', message: '材料品牌不存在' }],
+  })
+  await send(rows.slice(0, 1), true)
+  while (await runNextJob(server.services));
+  expect(await stored(['直接导入岩板甲'])).toEqual([])
+  expect(await send(rows.slice(0, 1), false)).toMatchObject({ total: 1, valid: 1, errors: [] })
+  while (await runNextJob(server.services));
+  expect(await stored(['直接导入岩板甲'])).toMatchObject([{ status: 0, salePrice: '99.00' }])
 })

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMaterialCategoryTree, saveMaterialCategory } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
+import { editMaterialBatch, mergeMaterials } from '#contract/materials/material-library.ts'
 import { boxesFor } from '#contract/materials/material-rules.ts'
 import {
   deleteMaterials,
-  editMaterialBatch,
   enableMaterials,
   getMaterial,
   listMaterials,
   type MaterialInput,
-  mergeMaterials,
   reviewMaterials,
   saveMaterial,
   submitMaterials,
@@ -56,6 +55,7 @@ async function input(account: string, change: Partial<MaterialInput> = {}): Prom
     name: freshName('试材'),
     categoryId: leaf,
     brandId: ownBrand,
+    storeId: null,
     supplierId: account === 'supplier' ? 1 : null,
     model: '',
     size: '600x1200',
@@ -75,6 +75,7 @@ async function input(account: string, change: Partial<MaterialInput> = {}): Prom
     areas: ['100000'],
     labelIds: [],
     visibleScope: 1,
+    visibleStoreIds: [],
     content: '',
     sort: 0,
     ...change,
@@ -117,6 +118,16 @@ describe('save', () => {
       data: { fields: { salePrice: expect.any(String) } },
     })
     await server.data(saveMaterial, { ...below, priceConfirmed: true }, as)
+  })
+
+  test('a texture of 300 px is told the bounds', async () => {
+    const textureImage = await upload(server, 'goods', { width: 300, height: 300 })
+    expect(
+      await server.api(saveMaterial, await input('goods', { textureImage, textureSize: '600x600' }), as),
+    ).toMatchObject({
+      code: 422,
+      data: { fields: { textureImage: expect.stringContaining('512') } },
+    })
   })
 
   test('409 for a stale version', async () => {

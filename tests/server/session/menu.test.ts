@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultMenus, type MenuPage, rolesOfPage } from '#contract/menus.ts'
+import type { MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import { permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
 import { getProfile, getUserMenu, type MenuItem } from '#contract/session.ts'
 import { adminUser, menu, role } from '#server/database/schema.ts'

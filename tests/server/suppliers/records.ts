@@ -64,6 +64,7 @@ export async function completeBrand(server: TestServer, account: string, supplie
     originCountry: '',
     level: 2,
     categoryIds: [2],
+    templateIds: [],
     trademarkNo: `9${String(Date.now()).slice(-9)}${serial++}`,
     trademarkClass: [20],
     trademarkFiles: [paper],

@@ -3,6 +3,7 @@ import {
   attributeValue,
   closest,
   likeness,
+  likenessTo,
   mappingFaults,
   mapStatusOf,
   suggestSpecMaps,
@@ -25,6 +26,13 @@ describe('names', () => {
     expect(likeness('1.8 米', '1·8米')).toBe(100)
     expect(likeness('布艺沙发', '落地灯')).toBe(0)
     expect(likeness('', '落地灯')).toBe(0)
+  })
+  test('one is compared with many as with each of them', () => {
+    const known = ['云朵沙发 三人位', '云朵沙发', '沙发沙发', '岩板餐桌', ''].map((name) => ({ name }))
+    for (const name of ['云朵三人沙发', '沙发', '餐桌 岩板', '']) {
+      const alike = new Map(likenessTo(known)(name).map(({ one, score }) => [one.name, score]))
+      expect(known.map((one) => alike.get(one.name) ?? 0)).toEqual(known.map((one) => likeness(name, one.name)))
+    }
   })
   test('longer and shorter ones are close, others are not', () => {
     const among = (source: string) => closest(source, colours.values, ({ valueName }) => valueName)?.valueName

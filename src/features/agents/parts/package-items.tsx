@@ -26,7 +26,8 @@ export function PackageItems({ startsUnpriced }: { startsUnpriced: boolean }) {
   const { register } = useFormState()
   useEffect(() => register('items', { label: '授权商品', words }), [register])
   const [keyword, setKeyword] = useState('')
-  const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced)
+  // Who comes because no goods are in it yet sees those that are added.
+  const [onlyUnpriced, setOnlyUnpriced] = useState(startsUnpriced && field.value.some(isUnpriced))
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [opened, open] = useState<'pick' | 'import' | 'price' | null>(null)
   const mayImport = useMay(importAgentPackageItems)

@@ -1,31 +1,17 @@
 import type { Category } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
-import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { enableTone } from '../labels.ts'
+import { BranchName } from './branch-name.tsx'
 import { EffectiveTerm, termWords } from './category-terms.tsx'
 
 const col = columns<Category>()
 
 export const categoryColumns = (open: (id: number) => void) => [
-  col.cell(
-    'name',
-    '类目名称',
-    ({ id, name, icon }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        {icon && <Thumbnail src={smallImage(icon, 24)} alt="" size={24} />}
-        <button
-          type="button"
-          onClick={() => open(id)}
-          className="cursor-pointer truncate text-accent-text hover:underline hover:underline-offset-4"
-        >
-          {name}
-        </button>
-      </span>
-    ),
-    { width: 280, text: ({ name }) => name },
-  ),
+  col.cell('name', '类目名称', (category) => <BranchName branch={category} open={open} />, {
+    width: 280,
+    text: ({ name }) => name,
+  }),
   col.code('categoryCode', '类目编码'),
   col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
     width: 96,

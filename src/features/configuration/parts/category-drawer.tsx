@@ -3,17 +3,15 @@ import { type CategoryDetail, getCategory, saveCategory } from '#contract/config
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { formatCount } from '#lib/formats.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { May, useHolds } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { enableTone } from '../labels.ts'
 import { categoryPaths } from '../paths.ts'
@@ -21,7 +19,8 @@ import { EffectiveTerm } from './category-terms.tsx'
 
 /** All there is to know about a category, beside the tree. */
 export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: category, error, refetch } = useLookup(getCategory, { id }, { staleMs: 0 })
+  const read = useLookup(getCategory, { id }, { staleMs: 0 })
+  const category = read.data
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -36,24 +35,13 @@ export function CategoryDrawer({ id, onClose }: { id: number; onClose: () => voi
         }
       >
         <DrawerBody>
-          {category ? (
-            <Tabs defaultValue="facts">
-              <TabList label="类目详情">
-                <Tab value="facts">资料</Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="facts">
+          <ReadBody read={read} noun="类目">
+            {(category) => (
+              <FactsTabs label="类目详情" resource="category" targetId={id}>
                 <Facts category={category} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="category" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="类目加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+              </FactsTabs>
+            )}
+          </ReadBody>
         </DrawerBody>
         {category && (
           <DrawerFoot>

@@ -31,6 +31,7 @@ export const classLabelColumns = [
   }),
   col.flag('multiple', '可多选'),
   col.count('foldAfter', '默认展开', { width: 88 }),
+  col.count('hitCount', '30 天点击', { width: 96 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
   col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),

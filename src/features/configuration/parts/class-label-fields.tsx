@@ -11,8 +11,7 @@ import { ask } from '#ui/ask/ask.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
-import { flatten, toTreeNodes } from './tree-nodes.ts'
+import { BranchesField } from './branches-field.tsx'
 import type { ClassLabelDraft } from './use-class-label-form.ts'
 
 export function ClassLabelBasics() {
@@ -29,24 +28,8 @@ export function ClassLabelBasics() {
 }
 
 function ClassesField(props: FieldProps) {
-  const { data, isFetching } = useLookup(getClassifyTree, {})
-  const tree = data ?? []
-  const words = (ids: number[]) =>
-    flatten(tree)
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join('、')
-  const { value, onChange, control, inField } = useField<number[]>(props, words)
-  return inField(
-    <TreeSelect
-      multiple
-      {...control}
-      value={value.map(String)}
-      onChange={(next) => onChange(next.map(Number))}
-      nodes={toTreeNodes(tree)}
-      loading={isFetching}
-    />,
-  )
+  const { data = [], isFetching } = useLookup(getClassifyTree, {})
+  return <BranchesField {...props} tree={data} loading={isFetching} />
 }
 
 /** What the values are taken from. It decides what the rows hold, so it stays as it was saved. */

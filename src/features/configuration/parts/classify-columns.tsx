@@ -1,11 +1,10 @@
 import type { Classify } from '#contract/configuration/classifies.ts'
 import { showStatus, terminal } from '#contract/configuration/codes.ts'
 import { formatCount } from '#lib/formats.ts'
-import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
-import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { enableTone } from '../labels.ts'
+import { BranchName } from './branch-name.tsx'
 
 const col = columns<Classify>()
 
@@ -20,23 +19,10 @@ export const sourceWords = ({ categories, labels, pinnedProducts }: Classify): s
     .join('；')
 
 export const classifyColumns = (open: (id: number) => void) => [
-  col.cell(
-    'name',
-    '分类名称',
-    ({ id, name, icon }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        {icon && <Thumbnail src={smallImage(icon, 24)} alt="" size={24} />}
-        <button
-          type="button"
-          onClick={() => open(id)}
-          className="cursor-pointer truncate text-accent-text hover:underline hover:underline-offset-4"
-        >
-          {name}
-        </button>
-      </span>
-    ),
-    { width: 216, text: ({ name }) => name },
-  ),
+  col.cell('name', '分类名称', (classify) => <BranchName branch={classify} open={open} />, {
+    width: 216,
+    text: ({ name }) => name,
+  }),
   col.cell('source', '商品来源', sourceWords, { width: 200 }),
   col.cell(
     'productCount',

@@ -6,18 +6,16 @@ import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.t
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { CodeField, CodeSetField, PickManyField, TextField } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
+import { BranchesField } from './branches-field.tsx'
 import { ClassifyProducts } from './classify-products.tsx'
 import { flatten, toTreeNodes } from './tree-nodes.ts'
 import { useClassifyForm } from './use-classify-form.ts'
@@ -36,73 +34,54 @@ interface ClassifyDrawerProps {
 export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: ClassifyDrawerProps) {
   const form = useClassifyForm(classify, parent)
   const mayEdit = useMay(saveClassify)
-  const { setDirty } = usePageLocation()
-  const { isDirty } = form.methods.formState
-  const leave = async () => {
-    const question = { title: '放弃未保存的修改？', action: '放弃修改', tone: 'danger' as const }
-    if (isDirty && !(await ask(question))) return
-    setDirty(false)
-    onClose()
-  }
   const title = classify ? `编辑 ${classify.name}` : parent ? `新增「${parent.name}」的下级` : '新增一级分类'
   return (
-    <Drawer open onOpenChange={() => void leave()}>
-      <DrawerContent title={title}>
-        <FormScope form={form}>
-          <DrawerBody>
-            <Tabs defaultValue="facts">
-              {classify && (
-                <TabList label="分类详情">
-                  <Tab value="facts">资料</Tab>
-                  <Tab value="audit">操作日志</Tab>
-                </TabList>
-              )}
-              <TabPanel value="facts">
-                <FormBody form={form} label={title}>
-                  <fieldset disabled={!mayEdit} className="contents">
-                    <ParentField
-                      name="parentId"
-                      label="上级分类"
-                      hint="留空为一级分类"
-                      tree={tree}
-                      id={classify?.id ?? 0}
-                    />
-                    <TextField name="name" label="分类名称" maxLength={8} />
-                    <ImageField name="icon" label="图标" rules={classifyUploads.icon} />
-                    <ImageField name="banner" label="分类头图" rules={classifyUploads.banner} />
-                    <CodeSetField name="terminals" label="展示终端" codes={terminal} />
-                    <CategoriesField
-                      name="categoryIds"
-                      label="关联类目"
-                      hint="这些类目的在售商品出现在此分类"
-                      categories={categories}
-                    />
-                    <LabelsField classify={classify} />
-                    <CodeField name="productSort" label="商品排序" codes={productSort} />
-                    <ClassifyProducts id={classify?.id ?? null} />
-                  </fieldset>
-                </FormBody>
-              </TabPanel>
-              {classify && (
-                <TabPanel value="audit">
-                  <AuditTrail resource="classify" targetId={classify.id} />
-                </TabPanel>
-              )}
-            </Tabs>
-          </DrawerBody>
-          <DrawerFoot>
-            <Button size="medium" onClick={() => void leave()}>
-              {mayEdit ? '取消' : '关闭'}
-            </Button>
-            {mayEdit && (
-              <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
-                保存
-              </SaveButton>
-            )}
-          </DrawerFoot>
-        </FormScope>
-      </DrawerContent>
-    </Drawer>
+    <FormDrawer
+      form={form}
+      title={title}
+      mayEdit={mayEdit}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存
+        </SaveButton>
+      }
+    >
+      <Tabs defaultValue="facts">
+        {classify && (
+          <TabList label="分类详情">
+            <Tab value="facts">资料</Tab>
+            <Tab value="audit">操作日志</Tab>
+          </TabList>
+        )}
+        <TabPanel value="facts">
+          <FormBody form={form} label={title}>
+            <fieldset disabled={!mayEdit} className="contents">
+              <ParentField name="parentId" label="上级分类" hint="留空为一级分类" tree={tree} id={classify?.id ?? 0} />
+              <TextField name="name" label="分类名称" maxLength={8} />
+              <ImageField name="icon" label="图标" rules={classifyUploads.icon} />
+              <ImageField name="banner" label="分类头图" rules={classifyUploads.banner} />
+              <CodeSetField name="terminals" label="展示终端" codes={terminal} />
+              <BranchesField
+                name="categoryIds"
+                label="关联类目"
+                hint="这些类目的在售商品出现在此分类"
+                tree={categories}
+                off="已停用"
+              />
+              <LabelsField classify={classify} />
+              <CodeField name="productSort" label="商品排序" codes={productSort} />
+              <ClassifyProducts id={classify?.id ?? null} />
+            </fieldset>
+          </FormBody>
+        </TabPanel>
+        {classify && (
+          <TabPanel value="audit">
+            <AuditTrail resource="classify" targetId={classify.id} />
+          </TabPanel>
+        )}
+      </Tabs>
+    </FormDrawer>
   )
 }
 
@@ -138,27 +117,5 @@ function LabelsField({ classify }: Pick<ClassifyDrawerProps, 'classify'>) {
       chosenOptions={(classify?.labels ?? []).map(toChoice)}
       loading={isFetching}
     />
-  )
-}
-
-/** Categories, each standing for all below it. */
-function CategoriesField({ categories, ...props }: FieldProps & { categories: readonly Category[] }) {
-  const all = flatten(categories)
-  const words = (ids: number[]) =>
-    all
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join('、')
-  const { value, onChange, control, inField } = useField<number[]>(props, words)
-  return inField(
-    <TreeSelect
-      multiple
-      {...control}
-      value={value.map(String)}
-      onChange={(next) => onChange(next.map(Number))}
-      nodes={toTreeNodes(categories, ({ id, status }) =>
-        status === 0 && !value.includes(id) ? { disabled: true, hint: '已停用' } : {},
-      )}
-    />,
   )
 }

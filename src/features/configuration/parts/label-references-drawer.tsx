@@ -1,39 +1,36 @@
 import { getLabel, type Label } from '#contract/configuration/labels.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 /** What names a label besides products, and what was done to it. */
 export function LabelReferencesDrawer({ label, onClose }: { label: Label; onClose: () => void }) {
-  const { data, error, refetch } = useLookup(getLabel, { id: label.id }, { staleMs: 0 })
+  const read = useLookup(getLabel, { id: label.id }, { staleMs: 0 })
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent title={`标签「${label.name}」的引用`} description="停用或合并前，先看哪些地方在用。">
         <DrawerBody className="grid content-start gap-6">
-          {data ? (
-            <>
-              <Descriptions columns={1}>
-                <Descriptions.Item label="商品">{`${data.productCount} 个`}</Descriptions.Item>
-                {data.references.map(({ title, count, names }) => (
-                  <Descriptions.Item key={title} label={title}>
-                    {`${count} 处：${names.join('、')}${count > names.length ? ' 等' : ''}`}
-                  </Descriptions.Item>
-                ))}
-              </Descriptions>
-              {data.references.length === 0 && <p className="text-text-muted">没有其他配置引用。</p>}
-              <section aria-label="操作日志" className="grid gap-2">
-                <h3 className="font-medium">操作日志</h3>
-                <AuditTrail resource="label" targetId={label.id} />
-              </section>
-            </>
-          ) : error ? (
-            <Failed title="引用加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadBody read={read} noun="引用">
+            {(data) => (
+              <>
+                <Descriptions columns={1}>
+                  <Descriptions.Item label="商品">{`${data.productCount} 个`}</Descriptions.Item>
+                  {data.references.map(({ title, count, names }) => (
+                    <Descriptions.Item key={title} label={title}>
+                      {`${count} 处：${names.join('、')}${count > names.length ? ' 等' : ''}`}
+                    </Descriptions.Item>
+                  ))}
+                </Descriptions>
+                {data.references.length === 0 && <p className="text-text-muted">没有其他配置引用。</p>}
+                <section aria-label="操作日志" className="grid gap-2">
+                  <h3 className="font-medium">操作日志</h3>
+                  <AuditTrail resource="label" targetId={label.id} />
+                </section>
+              </>
+            )}
+          </ReadBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

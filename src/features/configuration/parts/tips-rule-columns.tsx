@@ -37,6 +37,7 @@ export const tipsRuleColumns = [
   col.count('priority', '优先级', { width: 80, sortable: true }),
   col.flag('exclusive', '命中后停止', { width: 96 }),
   col.cell('startAt', '生效时间', lasting, { width: 248, sortable: true, text: lasting }),
+  col.count('hitCount', '30 天展示', { width: 96 }),
   col.cell(
     'status',
     '状态',

@@ -29,9 +29,8 @@ import { ask } from '#ui/ask/ask.ts'
 import type { Choice } from '#ui/field/choice.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
+import { BranchesField } from './branches-field.tsx'
 import { useProductSearch } from './product-choices.ts'
-import { flatten, toTreeNodes } from './tree-nodes.ts'
 import type { TipsRuleDraft } from './use-tips-rule-form.ts'
 
 export function TipsRuleBasics() {
@@ -96,26 +95,8 @@ interface ScopeProps extends FieldProps {
 }
 
 function CategoriesField(props: FieldProps) {
-  const { data, isFetching } = useLookup(getCategoryTree, {})
-  const tree = data ?? []
-  const words = (ids: number[]) =>
-    flatten(tree)
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join('、')
-  const { value, onChange, control, inField } = useField<number[]>(props, words)
-  return inField(
-    <TreeSelect
-      multiple
-      {...control}
-      value={value.map(String)}
-      onChange={(next) => onChange(next.map(Number))}
-      nodes={toTreeNodes(tree, ({ id, status }) =>
-        status === 0 && !value.includes(id) ? { disabled: true, hint: '已停用' } : {},
-      )}
-      loading={isFetching}
-    />,
-  )
+  const { data = [], isFetching } = useLookup(getCategoryTree, {})
+  return <BranchesField {...props} tree={data} loading={isFetching} off="已停用" />
 }
 
 function BrandsField({ chosen, ...props }: ScopeProps) {

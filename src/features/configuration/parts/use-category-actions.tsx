@@ -24,7 +24,7 @@ function disableConsequence(categories: readonly Category[]): string {
   return [
     below > 0 && `下级 ${below} 个类目一并停用。`,
     '停用后不能再发布此类目的商品',
-    onSale > 0 ? `，${formatCount(onSale)} 个在售商品不受影响。` : '。',
+    onSale > 0 ? `，${formatCount(onSale)} 个在售商品停止销售，启用后恢复。` : '。',
   ]
     .filter(Boolean)
     .join('')

@@ -5,48 +5,46 @@ import { formatCount } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { ComponentUses } from './component-uses.tsx'
 
 /** A component beside the list: where it is built in, what it is, and what was done to it. */
 export function ComponentDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: component, error, refetch } = useLookup(getProductComponent, { id }, { staleMs: 0 })
+  const read = useLookup(getProductComponent, { id }, { staleMs: 0 })
+  const component = read.data
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={component?.name ?? '组件'} description={component?.componentCode}>
         <DrawerBody>
-          {component ? (
-            <Tabs defaultValue="uses">
-              <TabList label="组件">
-                <Tab value="uses" count={component.usedCount}>
-                  引用商品
-                </Tab>
-                <Tab value="facts">资料</Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="uses">
-                <ComponentUses uses={component.uses} total={component.usedCount} />
-              </TabPanel>
-              <TabPanel value="facts">
-                <Facts component={component} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="productComponent" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="组件加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadBody read={read} noun="组件">
+            {(component) => (
+              <Tabs defaultValue="uses">
+                <TabList label="组件">
+                  <Tab value="uses" count={component.usedCount}>
+                    引用商品
+                  </Tab>
+                  <Tab value="facts">资料</Tab>
+                  <Tab value="audit">操作日志</Tab>
+                </TabList>
+                <TabPanel value="uses">
+                  <ComponentUses uses={component.uses} total={component.usedCount} />
+                </TabPanel>
+                <TabPanel value="facts">
+                  <Facts component={component} />
+                </TabPanel>
+                <TabPanel value="audit">
+                  <AuditTrail resource="productComponent" targetId={id} />
+                </TabPanel>
+              </Tabs>
+            )}
+          </ReadBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -87,6 +85,19 @@ function Facts({ component }: { component: ProductComponent }) {
         <Descriptions.Item label="可单独售卖">{component.soldAlone ? '是' : '否'}</Descriptions.Item>
         <Descriptions.Item label="适用类目" wide>
           {component.categories.map((category) => category.name).join('、')}
+        </Descriptions.Item>
+        <Descriptions.Item label="可选材质" wide>
+          {component.textures.length > 0 && (
+            <ul className="flex flex-wrap gap-3">
+              {component.textures.map(({ id, name, image, templateName, enabled }) => (
+                <li key={id} className="flex items-center gap-2" title={templateName}>
+                  <Thumbnail src={smallImage(image, 24)} full={image} alt={name} size={24} />
+                  {name}
+                  {!enabled && <span className="text-text-faint">已停用</span>}
+                </li>
+              ))}
+            </ul>
+          )}
         </Descriptions.Item>
         <Descriptions.Item label="3D 模型" wide>
           {component.modelFile.length > 0 && <FileList files={component.modelFile} />}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { componentUploads } from '#contract/goods/component-rules.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
+import { listComponentTextures, type TextureOption } from '#contract/goods/product-components.ts'
 import { MAX_STOCK } from '#contract/goods/stock.ts'
 import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
 import {
@@ -56,14 +58,34 @@ export function BasicFields({ isNew, isSupplier }: { isNew: boolean; isSupplier:
   )
 }
 
-export function PictureFields() {
+/** `taken` are the textures that it has already, which may stand in templates of other categories. */
+export function PictureFields({ taken }: { taken: readonly TextureOption[] }) {
+  const [keyword, search] = useState('')
+  const categoryIds = useWatch<ComponentValues, 'categoryIds'>({ name: 'categoryIds' })
+  const params = { categoryIds, ...(keyword !== '' && { keyword }) }
+  const textures = useLookup(listComponentTextures, params, { enabled: categoryIds.length > 0 })
   return (
     <FormSection title="图片与模型">
       <ImageField name="image" label="组件图" rules={componentUploads.image} />
       <FilesField name="modelFile" label="3D 模型" rules={componentUploads.modelFile} max={1} />
+      <PickManyField
+        name="textureIds"
+        label="可选材质"
+        hint={categoryIds.length === 0 ? '先选择适用类目' : '适用类目的商品模板中的材质'}
+        onSearch={search}
+        loading={textures.isFetching}
+        options={(textures.data ?? []).map(optionOf)}
+        chosenOptions={taken.map(optionOf)}
+      />
     </FormSection>
   )
 }
+
+const optionOf = ({ id, name, templateName }: TextureOption) => ({
+  value: String(id),
+  label: name,
+  hint: templateName,
+})
 
 export function StockFields({ seen, isNew }: { seen: SeenPrices; isNew: boolean }) {
   return (

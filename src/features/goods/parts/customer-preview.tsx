@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ProductAttribute, ProductSpec } from '#contract/goods/products.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { isConfirmed, PreviewPrompts, usePrompts } from './preview-prompts.tsx'
 
 /** As much of a product as its customers see, saved or not. */
 export interface Previewed {
+  /** Whose prompts customers meet. */
+  templateId?: number | null | undefined
   name: string
   subtitle: string
   mainImages: readonly { url: string }[]
@@ -64,6 +68,8 @@ interface PhoneProps {
 /** The page of the product as a phone shows it. */
 export function Phone({ product, priceName }: PhoneProps) {
   const [chosen, choose] = useState<Readonly<Record<number, string>>>({})
+  const [read, setRead] = useState<ReadonlySet<number>>(new Set())
+  const prompts = usePrompts(product.templateId, chosen)
   const { name, subtitle, mainImages, specs, attributes, detailContent } = product
   const fitting = product.skus.filter(
     ({ enabled, specValues }) =>
@@ -73,8 +79,8 @@ export function Phone({ product, priceName }: PhoneProps) {
   const lowest = prices.toSorted((one, other) => Number(one) - Number(other))[0]
   const [cover] = mainImages
   return (
-    <div className="w-[375px] overflow-hidden rounded-[28px] border-8 border-line-strong bg-canvas">
-      <div className="h-[640px] overflow-y-auto">
+    <div className="w-[375px] self-start overflow-hidden rounded-[28px] border-8 border-line-strong bg-canvas">
+      <div className="h-[600px] overflow-y-auto">
         {cover ? (
           <img src={smallImage(cover.url, 375)} alt={name} className="aspect-square w-full object-cover" />
         ) : (
@@ -99,23 +105,29 @@ export function Phone({ product, priceName }: PhoneProps) {
             <fieldset key={specId} className="grid gap-2">
               <legend className="mb-1 text-text-muted">{title}</legend>
               <div className="flex flex-wrap gap-2">
-                {values.map(({ valueName }) => (
+                {values.map(({ valueName, image }) => (
                   <button
                     key={valueName}
                     type="button"
                     aria-pressed={chosen[specId] === valueName}
                     onClick={() => choose({ ...chosen, [specId]: chosen[specId] === valueName ? '' : valueName })}
                     className={cn(
-                      'min-h-7 cursor-pointer rounded-full border border-line-strong px-3 py-1',
+                      'inline-flex min-h-7 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3 py-1',
                       'aria-pressed:border-accent aria-pressed:bg-accent-subtle aria-pressed:text-accent-text',
                     )}
                   >
+                    {image && <img src={smallImage(image, 20)} alt="" className="size-5 rounded-full object-cover" />}
                     {valueName}
                   </button>
                 ))}
               </div>
             </fieldset>
           ))}
+          <PreviewPrompts
+            prompts={prompts}
+            read={read}
+            onRead={(id, isRead) => setRead(isRead ? read.union(new Set([id])) : read.difference(new Set([id])))}
+          />
           <p className="text-text-muted">
             {[
               product.leadTime === null ? '' : `货期 ${leadTime.label(product.leadTime)}`,
@@ -136,6 +148,11 @@ export function Phone({ product, priceName }: PhoneProps) {
           )}
           {detailContent && <RichTextView html={detailContent} />}
         </div>
+      </div>
+      <div className="border-t bg-surface p-3">
+        <Button tone="primary" size="medium" className="w-full" disabled={!isConfirmed(prompts, read)}>
+          加入购物车
+        </Button>
       </div>
     </div>
   )

@@ -4,47 +4,42 @@ import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { NumberField, PickField, TextField } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
+import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { settingOutPaths } from '../showroom-paths.ts'
 import { FloorVisit } from './floor-visit.tsx'
 import { useStoreChoices } from './showroom-choices.ts'
 import { type FloorValues, useFloorForm } from './use-floor-form.ts'
+import type { Opened } from './use-opened.ts'
 import { ZoneField } from './zone-field.tsx'
 
-/** What the drawer opens with: a floor, the copy of one for another floor, or a new one of a store. */
-export type OpenedFloor = { kind: 'edit' | 'copy'; id: number } | { kind: 'new'; storeId: number | null }
+/** A new floor is that of a store. */
+export interface FloorBeginning {
+  storeId: number | null
+}
+
+interface FloorDrawerProps {
+  opened: Opened<FloorBeginning>
+  onClose: () => void
+}
 
 /** One floor beside the list: its plan with the zones, and what hangs in them. */
-export function FloorDrawer({ opened, onClose }: { opened: OpenedFloor; onClose: () => void }) {
+export function FloorDrawer({ opened, onClose }: FloorDrawerProps) {
   const id = opened.kind === 'new' ? 0 : opened.id
-  const { data, error, refetch } = useLookup(getFloorImage, { id }, { enabled: id > 0, staleMs: 0 })
+  const read = useLookup(getFloorImage, { id }, { enabled: id > 0, staleMs: 0 })
   if (opened.kind === 'new') return <Editor floor={null} copied={null} storeId={opened.storeId} onClose={onClose} />
-  if (data && opened.kind === 'copy') return <Editor floor={null} copied={data} storeId={null} onClose={onClose} />
-  if (data) return <Editor floor={data} copied={null} storeId={null} onClose={onClose} />
+  const isCopy = opened.kind === 'copy'
   return (
-    <Drawer open onOpenChange={onClose}>
-      <DrawerContent size="widest" title="楼层图">
-        <DrawerBody>
-          {error ? (
-            <Failed title="楼层图加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="form" />
-          )}
-        </DrawerBody>
-      </DrawerContent>
-    </Drawer>
+    <ReadDrawer read={read} noun="楼层图" size="widest" title="楼层图" onClose={onClose}>
+      {(data) => <Editor floor={isCopy ? null : data} copied={isCopy ? data : null} storeId={null} onClose={onClose} />}
+    </ReadDrawer>
   )
 }
 
@@ -54,66 +49,54 @@ function Editor({ onClose, ...options }: EditorProps) {
   const { floor } = options
   const form = useFloorForm(options)
   const mayEdit = useMay(saveFloorImage)
-  const { setDirty } = usePageLocation()
-  const { isDirty } = form.methods.formState
-  const leave = async () => {
-    const question = { title: '放弃未保存的修改？', action: '放弃修改', tone: 'danger' as const }
-    if (isDirty && !(await ask(question))) return
-    setDirty(false)
-    onClose()
-  }
   const title = floor ? floor.name : '新增楼层'
   return (
-    <Drawer open onOpenChange={() => void leave()}>
-      <DrawerContent size="widest" title={title} description={floor && `${floor.store.name} · ${floor.floorNo}F`}>
-        <FormScope form={form}>
-          <DrawerBody>
-            <Tabs defaultValue="edit">
-              {floor && (
-                <TabList label="楼层图">
-                  <Tab value="edit">楼层与展区</Tab>
-                  <Tab value="zones" count={floor.pictureCount}>
-                    展区出样
-                  </Tab>
-                  <Tab value="visit">访客预览</Tab>
-                  <Tab value="audit">操作日志</Tab>
-                </TabList>
-              )}
-              <TabPanel value="edit">
-                <FormBody form={form} label={title}>
-                  <fieldset disabled={!mayEdit} className="contents">
-                    <Fields floor={floor} />
-                  </fieldset>
-                </FormBody>
-              </TabPanel>
-              {floor && (
-                <>
-                  <TabPanel value="zones">
-                    <Zones floor={floor} />
-                  </TabPanel>
-                  <TabPanel value="visit">
-                    <FloorVisit floor={floor} />
-                  </TabPanel>
-                  <TabPanel value="audit">
-                    <AuditTrail resource="floorImage" targetId={floor.id} />
-                  </TabPanel>
-                </>
-              )}
-            </Tabs>
-          </DrawerBody>
-          <DrawerFoot>
-            <Button size="medium" onClick={() => void leave()}>
-              {mayEdit ? '取消' : '关闭'}
-            </Button>
-            {mayEdit && (
-              <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
-                保存
-              </SaveButton>
-            )}
-          </DrawerFoot>
-        </FormScope>
-      </DrawerContent>
-    </Drawer>
+    <FormDrawer
+      form={form}
+      title={title}
+      size="widest"
+      description={floor && `${floor.store.name} · ${floor.floorNo}F`}
+      mayEdit={mayEdit}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存
+        </SaveButton>
+      }
+    >
+      <Tabs defaultValue="edit">
+        {floor && (
+          <TabList label="楼层图">
+            <Tab value="edit">楼层与展区</Tab>
+            <Tab value="zones" count={floor.pictureCount}>
+              展区出样
+            </Tab>
+            <Tab value="visit">访客预览</Tab>
+            <Tab value="audit">操作日志</Tab>
+          </TabList>
+        )}
+        <TabPanel value="edit">
+          <FormBody form={form} label={title}>
+            <fieldset disabled={!mayEdit} className="contents">
+              <Fields floor={floor} />
+            </fieldset>
+          </FormBody>
+        </TabPanel>
+        {floor && (
+          <>
+            <TabPanel value="zones">
+              <Zones floor={floor} />
+            </TabPanel>
+            <TabPanel value="visit">
+              <FloorVisit floor={floor} />
+            </TabPanel>
+            <TabPanel value="audit">
+              <AuditTrail resource="floorImage" targetId={floor.id} />
+            </TabPanel>
+          </>
+        )}
+      </Tabs>
+    </FormDrawer>
   )
 }
 

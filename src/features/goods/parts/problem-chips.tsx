@@ -1,6 +1,6 @@
 import { moveProblem } from '#contract/goods/migration-codes.ts'
 import type { Filter } from '#screen/use-list.ts'
-import { Button } from '#ui/button/button.tsx'
+import { CountChip } from './count-chip.tsx'
 
 type Problem = (typeof moveProblem.codes)[number]
 
@@ -19,16 +19,14 @@ export function ProblemChips({ counts, filter }: ProblemChipsProps) {
   return (
     <fieldset aria-label="待处理问题" className="flex flex-wrap gap-2">
       {shown.map((problem) => (
-        <Button
+        <CountChip
           key={problem}
-          size="tiny"
-          aria-pressed={filter.value === problem}
-          className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+          count={counts[`problem${problem}`] ?? 0}
+          isPressed={filter.value === problem}
           onClick={() => filter.onChange(filter.value === problem ? undefined : problem)}
         >
-          {moveProblem.label(problem)}{' '}
-          <span className="text-warning-text tabular-nums">{counts[`problem${problem}`] ?? 0}</span>
-        </Button>
+          {moveProblem.label(problem)}
+        </CountChip>
       ))}
     </fieldset>
   )

@@ -1,5 +1,4 @@
-import { formatCapped } from '#lib/formats.ts'
-import { Button } from '#ui/button/button.tsx'
+import { CountChip } from './count-chip.tsx'
 
 interface Chosen {
   stockWarn?: boolean | undefined
@@ -19,14 +18,13 @@ export function ProductChips({ counts, query, onChange }: ProductChipsProps) {
   const isUnsellable = query.sellable === false
   if (stockWarn + unsellable === 0 && !isLow && !isUnsellable) return null
   const chip = (words: string, count: number, isPressed: boolean, chosen: Chosen) => (
-    <Button
-      size="tiny"
-      aria-pressed={isPressed}
-      className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+    <CountChip
+      count={count}
+      isPressed={isPressed}
       onClick={() => onChange({ stockWarn: undefined, sellable: undefined, ...(!isPressed && chosen) })}
     >
-      {words} <span className="text-warning-text tabular-nums">{formatCapped(count)}</span>
-    </Button>
+      {words}
+    </CountChip>
   )
   return (
     <fieldset aria-label="需要处理" className="flex gap-2">

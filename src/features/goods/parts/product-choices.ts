@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type Classify, getClassifyTree } from '#contract/configuration/classifies.ts'
 import { listCustomizations } from '#contract/goods/customizations.ts'
 import { listInstallServices } from '#contract/goods/install-services.ts'
+import { listProducts } from '#contract/goods/products.ts'
 import { textureKind } from '#contract/goods/template-codes.ts'
 import { listTextures } from '#contract/goods/textures.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
@@ -48,4 +50,13 @@ export function useMaterialChoices(keyword: string): Choices {
     ...(keyword !== '' && { keyword }),
   })
   return { options: (data?.list ?? []).map(named), loading: isFetching }
+}
+
+/** Products by name or code, to filter by; searched on the server. */
+export function useProductChoices(isWanted: boolean): Choices {
+  const [keyword, onSearch] = useState('')
+  const params = { pageSize: 30, ...(keyword !== '' && { keyword }) }
+  const { data, isFetching } = useLookup(listProducts, params, { enabled: isWanted })
+  const options = (data?.list ?? []).map((row) => ({ ...named(row), hint: row.spuCode }))
+  return { options, loading: isFetching, onSearch }
 }

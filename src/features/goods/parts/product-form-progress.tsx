@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type AskedByTemplate, productSubmitFaults } from '#contract/goods/product-rules.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -23,11 +24,10 @@ const missingChoice: Partial<Record<keyof ProductValues, string>> = {
 
 /** What is still missing for a review, section by section; each leads to its field. */
 export function ProductProgress({ asked }: { asked: AskedByTemplate | undefined }) {
-  const { control, getValues, setFocus } = useFormContext<ProductValues>()
-  // Watched as a whole: any field may settle what is missing.
-  useWatch({ control })
-  const values = getValues()
-  const found = Object.entries(productSubmitFaults(values, asked))
+  const { control, setFocus } = useFormContext<ProductValues>()
+  // Watched as a whole: any field may settle what is missing. Behind the key that is typed, not before it.
+  const values = useDeferredValue(useWatch({ control }) as ProductValues)
+  const found = useMemo(() => Object.entries(productSubmitFaults(values, asked)), [values, asked])
   const faultsOf = (name: keyof ProductValues): string[] => {
     const choice = missingChoice[name]
     if (choice && values[name] === null) return [choice]

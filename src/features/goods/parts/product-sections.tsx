@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/goods/product-editing.ts'
-import { getTemplate, listTemplateSpecs } from '#contract/goods/templates.ts'
+import { getTemplate, listTemplateSpecs, type Template, type TemplateSpec } from '#contract/goods/templates.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
 import { useHolds, useProfile } from '#screen/may.tsx'
 import type { ContractForm } from '#screen/use-contract-form.ts'
@@ -11,29 +11,41 @@ import { BasicFields, DeliveryFields, DetailFields, MediaFields, SettingFields }
 import { OfferFields } from './product-form-offers.tsx'
 import { TemplateFields } from './product-form-template.tsx'
 import { SkusField } from './product-skus-field.tsx'
+import { SpecPictures } from './product-spec-pictures.tsx'
 import { type ProductValues, useTemplateDefaults } from './use-product-form.ts'
 
 /** The template that goods are entered by, and what it asks for. `follow` is told in each render what the form has chosen. */
 export function useProductTemplate(initial: ProductValues) {
   const [templateId, setTemplateId] = useState(initial.templateId)
   const isChosen = { enabled: templateId !== null }
-  const { data: template, isLoading: isOnItsWay } = useLookup(getTemplate, { id: templateId ?? 0 }, isChosen)
-  const { data: specs, isLoading: areOnTheirWay } = useLookup(
-    listTemplateSpecs,
-    { templateId: templateId ?? 0 },
-    isChosen,
-  )
+  const read = useLookup(getTemplate, { id: templateId ?? 0 }, isChosen)
+  const readSpecs = useLookup(listTemplateSpecs, { templateId: templateId ?? 0 }, isChosen)
+  const { data: template } = read
+  const { data: specs } = readSpecs
   return {
     templateId,
     template,
     specs,
-    isLoading: isOnItsWay || areOnTheirWay,
+    isLoading: read.isLoading || readSpecs.isLoading,
     asked: template && specs && { specs, attributes: template.attributes },
     follow: (chosen: number | null) => {
       if (chosen !== templateId) setTemplateId(chosen)
     },
+    /** Reads the template anew; true when it asks for something else than the form has shown so far. */
+    reread: async (): Promise<boolean> => {
+      if (!template || !specs) return false
+      const [next, nextSpecs] = await Promise.all([read.refetch(), readSpecs.refetch()])
+      return demandOf(next.data ?? template, nextSpecs.data ?? specs) !== demandOf(template, specs)
+    },
   }
 }
+
+/** What is asked for, to be compared; new values in the library ask for nothing. */
+const demandOf = ({ attributes }: Template, specs: readonly TemplateSpec[]): string =>
+  JSON.stringify([
+    attributes,
+    specs.map(({ specId, required, customValue, maxValues }) => [specId, required, customValue, maxValues]),
+  ])
 
 interface ProductSectionsProps {
   form: ContractForm<ProductValues, 'draft' | 'submit'>
@@ -90,6 +102,7 @@ export function ProductSections({
             isShipped={form.methods.watch('logisticsLevel') !== 0}
           />
         )}
+        {specs && <SpecPictures specs={specs} />}
       </FormSection>
       <DeliveryFields />
       <OfferFields refs={like?.refs} />

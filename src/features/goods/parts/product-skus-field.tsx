@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
 import { specTextOf } from '#contract/goods/product-rules.ts'
@@ -55,6 +55,11 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
   const columns = useMemo(
     () => (view === 'prices' ? priceColumnsOf({ isSupplier, cost, price, isApproved }) : stockColumnsOf(isShipped)),
     [view, isSupplier, cost, price, isApproved, isShipped],
+  )
+  const { purchaseFactor, productFactor, saleFactor } = factors
+  const blank = useCallback(
+    () => blankCells({ purchaseFactor, productFactor, saleFactor }),
+    [purchaseFactor, productFactor, saleFactor],
   )
   const places = useMemo(() => {
     const sold = sheet.rows.filter(({ struck }) => !struck)
@@ -123,9 +128,9 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
         onChange={change}
         rules={rules}
         columns={columns}
-        blank={() => blankCells(factors)}
+        blank={blank}
         disabled={skus.control.disabled}
-        errorOf={(row, column) => faultsOf(row)?.[column]?.message}
+        {...(faults && { errorOf: (row: SkuRow<SkuCells>, column: string) => faultsOf(row)?.[column]?.message })}
         faultRef={matrix}
       />
     </fieldset>
@@ -155,7 +160,8 @@ function useSheetOf(
     const next = fieldsOf(typed, specs.value, sees)
     setKnown(JSON.stringify([next.specs, next.skus]))
     setTyped(null)
-    specs.onChange(next.specs)
+    // Where only cells were typed in, the form looks up what follows from a change once and not twice.
+    if (JSON.stringify(next.specs) !== JSON.stringify(specs.value)) specs.onChange(next.specs)
     skus.onChange(next.skus)
   }
   const latest = useRef(commit)

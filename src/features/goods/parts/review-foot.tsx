@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
+import { Leafing } from '#screen/review-drawer.tsx'
+import type { Place } from '#screen/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DrawerFoot } from '#ui/drawer/drawer.tsx'
@@ -11,12 +13,11 @@ import type { ReviewDecision } from './use-review-decision.ts'
 interface ReviewFootProps {
   review: ProductReviewDetail | undefined
   decision: ReviewDecision
-  onPrevious?: () => void
-  onNext?: () => void
+  place: Place
 }
 
 /** The foot of a review: to leaf on, to approve, or to refuse with reasons. */
-export function ReviewFoot({ review, decision, onPrevious, onNext }: ReviewFootProps) {
+export function ReviewFoot({ review, decision, place }: ReviewFootProps) {
   const { canDecide, isRefusing, failure, isStale } = decision
   return (
     <>
@@ -41,14 +42,7 @@ export function ReviewFoot({ review, decision, onPrevious, onNext }: ReviewFootP
         </section>
       )}
       <DrawerFoot>
-        <span className="mr-auto flex items-center gap-1">
-          <Button tone="quiet" disabled={!onPrevious} aria-keyshortcuts="k" onClick={onPrevious}>
-            上一个 <KeyboardKey aria-hidden keys="K" />
-          </Button>
-          <Button tone="quiet" disabled={!onNext} aria-keyshortcuts="j" onClick={onNext}>
-            下一个 <KeyboardKey aria-hidden keys="J" />
-          </Button>
-        </span>
+        <Leafing place={place} />
         {decision.isOwn && <Blocked>不能审核自己提交的商品</Blocked>}
         {decision.isPending && review?.isHeld && <Blocked>审核中：{review.claimedBy}</Blocked>}
         {canDecide && (isRefusing ? <Refusing decision={decision} /> : <Deciding decision={decision} />)}

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { refuseReason } from '#contract/goods/codes.ts'
 import { REFUSE_TEXT } from '#contract/goods/product-reviews.ts'
+import { ReasonChips } from '#screen/review-drawer.tsx'
 import { isTyping } from '#screen/review-queue.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { type Refusal, type RefusalFaults, toggleReason } from './use-review-decision.ts'
@@ -23,32 +23,20 @@ interface RefusalFieldsProps {
 export function RefusalFields({ value, onChange, faults }: RefusalFieldsProps) {
   return (
     <>
-      <fieldset aria-label="驳回原因" className="grid gap-1">
-        <div className="flex flex-wrap gap-2">
-          {refuseReason.codes.map((code, index) => (
-            <Button
-              key={code}
-              size="tiny"
-              // The first takes the focus, so that figures pick and Tab leads to the words.
-              autoFocus={index === 0}
-              aria-keyshortcuts={String(index + 1)}
-              aria-pressed={value.reasonCodes.includes(code)}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
-              onClick={() => onChange(toggleReason(value, code))}
-            >
-              <span aria-hidden className="text-text-faint tabular-nums">
-                {index + 1}
-              </span>
-              {refuseReason.label(code)}
-            </Button>
-          ))}
-        </div>
+      <div className="grid gap-1">
+        <ReasonChips
+          label="驳回原因"
+          reasons={refuseReason.codes}
+          words={refuseReason.label}
+          isChosen={(code) => value.reasonCodes.includes(code)}
+          onToggle={(code) => onChange(toggleReason(value, code))}
+        />
         {faults.reasonCodes && (
           <p role="alert" className="text-danger-text text-small">
             {faults.reasonCodes}
           </p>
         )}
-      </fieldset>
+      </div>
       <Field label="驳回说明" required error={faults.reason}>
         <TextArea
           value={value.reason}

@@ -1,8 +1,7 @@
 import { riskFlag } from '#contract/goods/codes.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
-import { formatTime } from '#lib/formats.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { ReviewVerdict } from '#screen/review-drawer.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -32,7 +31,7 @@ export function ReviewSubject({ review, decision }: ReviewSubjectProps) {
         <Tab value="audit">操作日志</Tab>
       </TabList>
       <TabPanel value="subject" className="grid gap-6">
-        <Verdict review={review} />
+        <ReviewVerdict review={review} />
         {riskFlags.length > 0 && (
           <Notice tone="warning" title="风险提示">
             {riskFlags.map(riskFlag.label).join('；')}
@@ -86,19 +85,5 @@ function Changes({ review: { changes, live, revised } }: { review: ProductReview
       <AuditDiff rows={[...rows, ...content]} />
       {revised && <ChangedPictures before={live} after={revised} />}
     </>
-  )
-}
-
-/** How it was decided, once it is. */
-function Verdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: ProductReviewDetail }) {
-  if (status === 1) return null
-  return (
-    <Notice
-      tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'}
-      role="note"
-      title={reviewStatus.label(status)}
-    >
-      {[reason, reviewedBy, formatTime(reviewedAt)].filter(Boolean).join(' · ')}
-    </Notice>
   )
 }

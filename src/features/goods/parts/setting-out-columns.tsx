@@ -29,11 +29,17 @@ export const settingOutColumns = (open: (id: number) => void): Column<SettingOut
   col.cell(
     'brokenCount',
     '失效商品',
-    ({ brokenCount }) => (brokenCount > 0 ? <Tag tone="danger">{`${brokenCount} 个失效`}</Tag> : ''),
+    ({ brokenCount, brokenProducts }) =>
+      brokenCount > 0 ? (
+        <Tag tone="danger" title={brokenProducts.map(({ name }) => name).join('、')}>{`${brokenCount} 个失效`}</Tag>
+      ) : (
+        ''
+      ),
     { width: 96, text: ({ brokenCount }) => String(brokenCount) },
   ),
   col.date('startDate', '出样日期', { sortable: true }),
   col.cell('endDate', '撤样日期', ({ endDate }) => endDate || '在展', { width: 104, sortable: true }),
   col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
+  col.count('sort', '排序值', { sortable: true }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

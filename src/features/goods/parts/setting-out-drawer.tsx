@@ -4,49 +4,42 @@ import type { SettingOut } from '#contract/goods/setting-out-images.ts'
 import { getSettingOutImage, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
-import { CodeField, DateField, PickField, TextField } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { CodeField, DateField, NumberField, PickField, TextField } from '#screen/fields.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
+import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { PicturesField, VideoField } from '#screen/upload-fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { ExhibitSpots } from './exhibit-spots.tsx'
 import { useStyleChoices } from './match-labels.ts'
 import { useFloorChoices, useFloors } from './showroom-choices.ts'
+import type { Opened } from './use-opened.ts'
 import { type SettingOutValues, useSettingOutForm } from './use-setting-out-form.ts'
 
-/** What the drawer opens with: an exhibit, the copy of one, or a new one at a place. */
-export type Opened =
-  | { kind: 'edit' | 'copy'; id: number }
-  | { kind: 'new'; place: Partial<Pick<SettingOutValues, 'floorImageId' | 'zoneNo'>> }
+/** A new exhibit hangs at a place, as far as that is known. */
+export interface ExhibitBeginning {
+  place: Partial<Pick<SettingOutValues, 'floorImageId' | 'zoneNo'>>
+}
+
+interface SettingOutDrawerProps {
+  opened: Opened<ExhibitBeginning>
+  onClose: () => void
+}
 
 /** One exhibit beside the list: where it hangs, its pictures, and the products on them. */
-export function SettingOutDrawer({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function SettingOutDrawer({ opened, onClose }: SettingOutDrawerProps) {
   const id = opened.kind === 'new' ? 0 : opened.id
-  const { data, error, refetch } = useLookup(getSettingOutImage, { id }, { enabled: id > 0, staleMs: 0 })
+  const read = useLookup(getSettingOutImage, { id }, { enabled: id > 0, staleMs: 0 })
   if (opened.kind === 'new') return <Editor exhibit={null} copied={null} place={opened.place} onClose={onClose} />
-  if (data && opened.kind === 'copy') return <Editor exhibit={null} copied={data} place={{}} onClose={onClose} />
-  if (data) return <Editor exhibit={data} copied={null} place={{}} onClose={onClose} />
+  const isCopy = opened.kind === 'copy'
   return (
-    <Drawer open onOpenChange={onClose}>
-      <DrawerContent size="widest" title="出样图">
-        <DrawerBody>
-          {error ? (
-            <Failed title="出样图加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="form" />
-          )}
-        </DrawerBody>
-      </DrawerContent>
-    </Drawer>
+    <ReadDrawer read={read} noun="出样图" size="widest" title="出样图" onClose={onClose}>
+      {(data) => <Editor exhibit={isCopy ? null : data} copied={isCopy ? data : null} place={{}} onClose={onClose} />}
+    </ReadDrawer>
   )
 }
 
@@ -56,49 +49,33 @@ function Editor({ onClose, ...options }: EditorProps) {
   const { exhibit, copied } = options
   const form = useSettingOutForm(options)
   const mayEdit = useMay(saveSettingOutImage)
-  const { setDirty } = usePageLocation()
-  const { isDirty } = form.methods.formState
-  const leave = async () => {
-    const question = { title: '放弃未保存的修改？', action: '放弃修改', tone: 'danger' as const }
-    if (isDirty && !(await ask(question))) return
-    setDirty(false)
-    onClose()
-  }
   const title = exhibit ? exhibit.name : '新增出样图'
   return (
-    <Drawer open onOpenChange={() => void leave()}>
-      <DrawerContent
-        size="widest"
-        title={title}
-        description={exhibit && `${exhibit.store.name} · ${exhibit.floor.name}`}
-      >
-        <FormScope form={form}>
-          <DrawerBody>
-            <FormBody form={form} label={title}>
-              <fieldset disabled={!mayEdit} className="contents">
-                <Fields known={(exhibit ?? copied)?.hotspots ?? []} />
-              </fieldset>
-            </FormBody>
-            {exhibit && (
-              <section aria-label="操作日志" className="mt-6 grid gap-2">
-                <h3 className="font-medium">操作日志</h3>
-                <AuditTrail resource="settingOutImage" targetId={exhibit.id} />
-              </section>
-            )}
-          </DrawerBody>
-          <DrawerFoot>
-            <Button size="medium" onClick={() => void leave()}>
-              {mayEdit ? '取消' : '关闭'}
-            </Button>
-            {mayEdit && (
-              <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
-                保存
-              </SaveButton>
-            )}
-          </DrawerFoot>
-        </FormScope>
-      </DrawerContent>
-    </Drawer>
+    <FormDrawer
+      form={form}
+      title={title}
+      size="widest"
+      description={exhibit && `${exhibit.store.name} · ${exhibit.floor.name}`}
+      mayEdit={mayEdit}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
+          保存
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label={title}>
+        <fieldset disabled={!mayEdit} className="contents">
+          <Fields known={(exhibit ?? copied)?.hotspots ?? []} />
+        </fieldset>
+      </FormBody>
+      {exhibit && (
+        <section aria-label="操作日志" className="grid gap-2">
+          <h3 className="font-medium">操作日志</h3>
+          <AuditTrail resource="settingOutImage" targetId={exhibit.id} />
+        </section>
+      )}
+    </FormDrawer>
   )
 }
 
@@ -114,13 +91,8 @@ function Fields({ known }: { known: SettingOut['hotspots'] }) {
       <PickField name="styleId" label="风格" {...styles} />
       <DateField name="startDate" label="出样日期" />
       <DateField name="endDate" label="撤样日期" hint="在展时留空" />
-      <PicturesField
-        name="images"
-        label="出样图片"
-        rules={showroomUploads.images}
-        max={9}
-        hint="4:3，宽 1200 像素以上"
-      />
+      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      <PicturesField name="images" label="出样图片" rules={showroomUploads.images} max={9} />
       <ExhibitSpots known={known} />
       <VideoField name="video" label="视频" rules={showroomUploads.video} />
     </>

@@ -3,13 +3,12 @@ import { setProductPrice } from '#contract/goods/prices.ts'
 import { acceptSourceChange, getSupplierProduct, type SupplierProduct } from '#contract/goods/supplier-products.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { May } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { productPaths } from '../paths.ts'
 
 interface SourceChangeDrawerProps {
@@ -20,24 +19,23 @@ interface SourceChangeDrawerProps {
 
 /** What the supplier changed since the migration. Nothing of it is on sale until somebody takes it over. */
 export function SourceChangeDrawer({ id, onPrice, onClose }: SourceChangeDrawerProps) {
-  const { data, error, refetch } = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
+  const read = useLookup(getSupplierProduct, { id }, { staleMs: 0 })
+  const data = read.data
   const accept = useChange(acceptSourceChange)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={data?.name ?? '来源变更'} description={data?.supplierSpuNo}>
         <DrawerBody>
-          {data ? (
-            <div className="grid gap-4">
-              <Changes product={data} />
-              <FormSection title="操作日志">
-                <AuditTrail resource="supplierProduct" targetId={id} />
-              </FormSection>
-            </div>
-          ) : error ? (
-            <Failed title="供应商商品加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadBody read={read} noun="供应商商品">
+            {(data) => (
+              <div className="grid gap-4">
+                <Changes product={data} />
+                <FormSection title="操作日志">
+                  <AuditTrail resource="supplierProduct" targetId={id} />
+                </FormSection>
+              </div>
+            )}
+          </ReadBody>
         </DrawerBody>
         {data?.product && (
           <DrawerFoot>

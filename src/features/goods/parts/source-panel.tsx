@@ -41,6 +41,9 @@ export function SourcePanel({ source }: { source: SupplierProduct }) {
             ))}
             {source.images.length === 0 && '没有图片'}
           </span>
+          {source.refusedImages.map(({ name, reason }) => (
+            <p key={name} className="text-small text-warning-text">{`${name} 没有带入：${reason}`}</p>
+          ))}
         </Fact>
         <Fact label="图文详情" action={source.detailContent !== '' && take('detailContent')}>
           {source.detailContent === '' ? '没有内容' : '已带入'}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
-import { listSkus, type Sku } from '#contract/goods/products.ts'
+import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
 import { MAX_STOCK, manualStockKinds, setProductStock } from '#contract/goods/stock.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
@@ -37,7 +37,7 @@ export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <StockForm skus={data.list} onClose={onClose} onReload={() => void refetch()} />
+          <StockForm skus={data.list} isCut={data.isCut} onClose={onClose} onReload={() => void refetch()} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -59,11 +59,12 @@ const usualMode = { 1: 2, 2: 1, 3: 3 } as const
 
 interface StockFormProps {
   skus: readonly Sku[]
+  isCut: boolean
   onClose: () => void
   onReload: () => void
 }
 
-function StockForm({ skus, onClose, onReload }: StockFormProps) {
+function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   const [kind, setKind] = useState<1 | 2 | 3>(1)
   const [remark, setRemark] = useState('')
   const [drafts, setDrafts] = useState<Record<number, StockDraft>>({})
@@ -97,6 +98,7 @@ function StockForm({ skus, onClose, onReload }: StockFormProps) {
   return (
     <>
       <DrawerBody className="grid content-start gap-4">
+        {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && (
           <Notice
             tone="danger"

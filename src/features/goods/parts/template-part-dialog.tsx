@@ -1,37 +1,15 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useLeaveQuestion } from '#screen/form-drawer.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import type { ContractForm } from '#screen/use-contract-form.ts'
-import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 
 /** Asks before unsaved changes are left; resolves true where one may go. */
 export type LeaveGuard = RefObject<() => Promise<boolean>>
-
-/** The question before unsaved changes of a form are given up; resolves true where there are none or they may go. */
-export function useLeaveQuestion<Values extends FieldValues>(
-  form: ContractForm<Values, 'save'>,
-  title: string,
-): () => Promise<boolean> {
-  const { setDirty } = usePageLocation()
-  const { isDirty } = form.methods.formState
-  return async () => {
-    if (!isDirty) return true
-    const answer = await ask({
-      title: '放弃未保存的修改？',
-      consequence: `「${title}」里填写的内容还没有保存。`,
-      action: '放弃修改',
-      tone: 'danger',
-    })
-    if (answer === false) return false
-    form.draft.drop()
-    setDirty(false)
-    return true
-  }
-}
 
 /** A place of its own for what is typed into a part: drafts of the template and of its parts must not meet. */
 export function PartPlace({ name, children }: { name: string; children: ReactNode }) {

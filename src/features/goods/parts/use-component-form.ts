@@ -22,6 +22,7 @@ const blank: ComponentValues = {
   unit: null,
   image: '',
   modelFile: [],
+  textureIds: [],
   supplyPrice: '',
   purchasePrice: '',
   productPrice: '',

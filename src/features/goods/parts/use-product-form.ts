@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { addProduct, editProduct, type Product, type SkuDetail } from '#contract/goods/product-editing.ts'
 import { ProductInput, ProductWithoutSkus, SkuInput } from '#contract/goods/product-fields.ts'
@@ -12,12 +12,15 @@ import {
 } from '#contract/goods/product-rules.ts'
 import type { Template, TemplateSpec } from '#contract/goods/templates.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 export type ProductValues = EnteredProduct
+
+const TEMPLATE_CHANGED = '商品模板刚刚被修改，规格与参数已更新，请核对后再次保存'
 
 const toSku = (sku: SkuDetail): SkuInput => ({
   ...(sku.id > 0 && { id: sku.id }),
@@ -99,12 +102,14 @@ interface ProductFormOptions {
   initial: ProductValues
   /** What the chosen template asks for, once it is known. */
   asked: AskedByTemplate | undefined
+  /** Reads the template anew; true when it asks for something else by now. */
+  reread: () => Promise<boolean>
   /** Makes the new product where that is more than adding it. */
   create?: (input: ProductInput & { submit: boolean }, requestId: string) => Promise<unknown>
 }
 
 /** A draft may be incomplete; what goes to review may not. Approved goods send only what was changed. */
-export function useProductForm({ product, initial, asked, create }: ProductFormOptions) {
+export function useProductForm({ product, initial, asked, reread, create }: ProductFormOptions) {
   const add = useChange(addProduct)
   const edit = useChange(editProduct)
   const isLive = product !== null && isApprovedProduct(product.status)
@@ -129,6 +134,8 @@ export function useProductForm({ product, initial, asked, create }: ProductFormO
     record: product,
     read: (latest) => valuesOf(latest as Product),
     save: async (values, intent, { requestId, version }) => {
+      // Told before anything is sent: the server would ask for fields that the form did not show.
+      if (await reread()) throw new ApiError('refused', 422, TEMPLATE_CHANGED)
       const options = { quiet: true, requestId }
       const submit = intent === 'submit'
       const input = ProductInput.parse(tidy(values))
@@ -150,7 +157,9 @@ export function useTemplateDefaults(
   specs: readonly TemplateSpec[] | undefined,
   savedTemplateId: number | null,
 ): void {
+  const proposed = useRef<number | null>(null)
   useEffect(() => {
+    if (getValues('templateId') === null) proposed.current = null
     if (!template || !specs || getValues('templateId') !== template.id) return
     if (getValues('specs').length === 0) {
       const asked = specs.filter(({ required }) => required)
@@ -159,7 +168,9 @@ export function useTemplateDefaults(
         asked.map(({ specId, name }) => ({ specId, name, values: [] })),
       )
     }
-    if (template.id === savedTemplateId) return
+    // Once for each choice: a template that is read anew must not take back what was typed since.
+    if (template.id === savedTemplateId || template.id === proposed.current) return
+    proposed.current = template.id
     const { unit, leadTime, logisticsLevel, productType, detailSkeleton } = template
     setValue('unit', unit)
     setValue('productType', productType)

@@ -22,6 +22,7 @@ const blank: SettingOutValues = {
   styleId: null,
   startDate: '',
   endDate: '',
+  sort: 0,
 }
 
 const valuesOf = ({ hotspots, ...exhibit }: SettingOut): SettingOutValues => ({

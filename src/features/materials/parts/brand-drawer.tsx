@@ -3,44 +3,32 @@ import { getMaterialBrand, type MaterialBrand } from '#contract/materials/brands
 import { areaLabel } from '#contract/rules/area.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { FileList } from '#screen/file-list.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { enableTone } from '../labels.ts'
 
 /** All there is to know about a material brand, beside the list. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: brand, error, refetch } = useLookup(getMaterialBrand, { id }, { staleMs: 0 })
+  const read = useLookup(getMaterialBrand, { id }, { staleMs: 0 })
+  const brand = read.data
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={brand?.name ?? '材料品牌'} description={brand?.brandCode}>
         <DrawerBody>
-          {brand ? (
-            <Tabs defaultValue="facts">
-              <TabList label="材料品牌">
-                <Tab value="facts">资料</Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="facts">
+          <ReadBody read={read} noun="材料品牌">
+            {(brand) => (
+              <FactsTabs label="材料品牌" resource="materialBrand" targetId={id}>
                 <Facts brand={brand} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="materialBrand" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="材料品牌加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+              </FactsTabs>
+            )}
+          </ReadBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>

@@ -8,9 +8,8 @@ import { materialTone } from '../labels.ts'
 
 const col = columns<MaterialRow>()
 
-/** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
-export const materialColumns = (open: (id: number) => void, showsCost: boolean): Column<MaterialRow>[] => [
-  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+/** The name as the way to what else there is to know. */
+export const materialName = (open: (id: number) => void): Column<MaterialRow> =>
   col.cell(
     'name',
     '材料名称',
@@ -20,7 +19,12 @@ export const materialColumns = (open: (id: number) => void, showsCost: boolean):
       </Button>
     ),
     { width: 180, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
-  ),
+  )
+
+/** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
+export const materialColumns = (open: (id: number) => void, showsCost: boolean): Column<MaterialRow>[] => [
+  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+  materialName(open),
   col.code('materialCode', '材料编码'),
   col.label('source', '来源', materialSource, { width: 80 }),
   col.label('materialKind', '材料类型', materialKind, { width: 96 }),
@@ -40,6 +44,7 @@ export const materialColumns = (open: (id: number) => void, showsCost: boolean):
     : []),
   col.money('salePrice', '销售价', { sortable: true }),
   col.label('visibleScope', '可见范围', visibleScope),
+  col.count('usedCount', '引用次数'),
   col.status('status', '状态', materialStatus, materialTone),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -3,8 +3,11 @@ import { listLabels } from '#contract/configuration/labels.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
 import { environmentLevel, materialKind, materialUnit, visibleScope } from '#contract/materials/codes.ts'
-import { SUPPLY_PRICE_NEEDS } from '#contract/materials/materials.ts'
+import { listMaterials, SUPPLY_PRICE_NEEDS } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { listDesignStores } from '#contract/users/design-stores.ts'
+import { call } from '#lib/call.ts'
+import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { AreasField, ColourField } from '#screen/choice-fields.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { CodeField, NumberField, PickField, PickManyField, PriceField, TextField } from '#screen/fields.tsx'
@@ -16,7 +19,7 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { BoxCalculator } from './box-calculator.tsx'
 import { MaterialAttributes } from './material-attributes.tsx'
 import { MaterialCategoryField } from './material-category-field.tsx'
-import { useMaterialBrandChoices, useMaterialLabelChoices } from './pickers.ts'
+import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialLabelChoices } from './pickers.ts'
 import { TexturePreview } from './texture-preview.tsx'
 import type { MaterialValues } from './use-material-form.ts'
 
@@ -24,22 +27,48 @@ interface TreeProps {
   tree: readonly MaterialCategory[]
 }
 
-export function BasicFields({ tree, isNew }: TreeProps & { isNew: boolean }) {
+/** Materials of the library whose names hold this one; whether they are the same, brand, model and size decide. */
+async function similarMaterials({ name, id }: { name: string; id?: number }) {
+  const { list } = await call(listMaterials, { keyword: name, pageSize: 5 }, { quiet: true })
+  const others = list.filter((row) => row.id !== id)
+  return { fault: '', similar: others.map((row) => [row.name, row.brand.name, row.model].filter(Boolean).join(' ')) }
+}
+
+interface BasicFieldsProps extends TreeProps {
+  /** Of the material that is edited. */
+  id: number | undefined
+  /** Of a design store, which is named in place of a supplier. */
+  isOfStore: boolean
+}
+
+export function BasicFields({ tree, id, isOfStore }: BasicFieldsProps) {
+  const isNew = id === undefined
   const isSupplier = useProfile()?.supplier != null
+  const stores = useDesignStoreChoices(isOfStore)
   const brands = useMaterialBrandChoices()
   const suppliers = useSupplierChoices()
   const [top] = categoryChain(tree, useWatch<MaterialValues, 'categoryId'>({ name: 'categoryId' }))
   return (
     <FormSection title="基本信息">
-      <TextField name="name" label="材料名称" maxLength={40} />
-      <PickField
-        name="supplierId"
-        label="供应商"
-        placeholder="平台材料"
-        disabled={!isNew || isSupplier}
-        hint={isNew && !isSupplier ? '留空为平台材料，保存后不能更换' : undefined}
-        {...suppliers}
-      />
+      <CheckedNameField label="材料名称" noun="材料" id={id} maxLength={40} check={similarMaterials} />
+      {isOfStore ? (
+        <PickField
+          name="storeId"
+          label="提供店铺"
+          disabled={!isNew}
+          hint={isNew ? '已上线的设计店铺，保存后不能更换' : undefined}
+          {...stores}
+        />
+      ) : (
+        <PickField
+          name="supplierId"
+          label="供应商"
+          placeholder="平台材料"
+          disabled={!isNew || isSupplier}
+          hint={isNew && !isSupplier ? '留空为平台材料，保存后不能更换' : undefined}
+          {...suppliers}
+        />
+      )}
       <MaterialCategoryField tree={tree} />
       <Field label="材料类型">
         <span className="flex min-h-7 items-center">{top ? materialKind.label(top.materialKind) : '随材料分类'}</span>
@@ -100,10 +129,14 @@ export function PriceFields() {
 export function DisplayFields() {
   const mayLabel = useMay(listLabels)
   const labels = useMaterialLabelChoices(mayLabel)
+  const isForSome = useWatch<MaterialValues, 'visibleScope'>({ name: 'visibleScope' }) === 3
+  const mayStores = useMay(listDesignStores)
+  const stores = useDesignStoreChoices(isForSome && mayStores)
   return (
     <FormSection title="展示">
       {mayLabel && <PickManyField name="labelIds" label="标签" {...labels} />}
       <CodeField name="visibleScope" label="可见范围" codes={visibleScope} />
+      {isForSome && <PickManyField name="visibleStoreIds" label="可见店铺" {...stores} />}
       <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
       <RichTextField name="content" label="材料说明" maxLength={20_000} />
     </FormSection>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
-import { listMaterials, type MaterialRow, mergeMaterials } from '#contract/materials/materials.ts'
+import { mergeMaterials } from '#contract/materials/material-library.ts'
+import { listMaterials, type MaterialRow } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'

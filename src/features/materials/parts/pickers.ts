@@ -3,6 +3,8 @@ import { listLabels } from '#contract/configuration/labels.ts'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
+import { listDesignStores } from '#contract/users/design-stores.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
@@ -48,4 +50,15 @@ export function useMaterialLabelChoices(isWanted: boolean): Choices {
     options: found.map(({ id, name, type }) => ({ value: String(id), label: name, hint: labelType.label(type) })),
     loading: styles.isFetching || rooms.isFetching,
   }
+}
+
+/** Design stores to choose from; those that are not online say so. */
+export function useDesignStoreChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(listDesignStores, { pageSize: 200, sort: 'name' }, { enabled: isWanted })
+  const options = (data?.list ?? []).map(({ id, name, status }) => ({
+    value: String(id),
+    label: name,
+    ...(status !== 2 && { hint: designStoreStatus.label(status) }),
+  }))
+  return { options, loading: isFetching }
 }

@@ -2,19 +2,17 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord, reviewProxyRecords } from '#contract/materials/proxies.ts'
 import { canReviewProxy } from '#contract/materials/proxy-rules.ts'
 import { formatTime } from '#lib/formats.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
+import { FactsTabs } from '#screen/facts-tabs.tsx'
 import { FileList } from '#screen/file-list.tsx'
 import { useMay } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { proxyTone } from '../labels.ts'
 import { ClashNotice } from './proxy-clashes.tsx'
 
@@ -29,30 +27,20 @@ interface ProxyDrawerProps {
 
 /** All there is to know about a proxy, beside the list; one that waits for its review is decided here. */
 export function ProxyDrawer({ id, onOpen, onApprove, onRefuse, onClose }: ProxyDrawerProps) {
-  const { data: record, error, refetch } = useLookup(getProxyRecord, { id }, { staleMs: 0 })
+  const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
+  const record = read.data
   const mayReview = useMay(reviewProxyRecords)
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size="wide" title={record?.companyName ?? '代理记录'} description={record?.recordNo}>
         <DrawerBody>
-          {record ? (
-            <Tabs defaultValue="facts">
-              <TabList label="代理记录">
-                <Tab value="facts">资料</Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="facts">
+          <ReadBody read={read} noun="代理记录">
+            {(record) => (
+              <FactsTabs label="代理记录" resource="proxyRecord" targetId={id}>
                 <Facts record={record} onOpen={onOpen} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="proxyRecord" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="代理记录加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+              </FactsTabs>
+            )}
+          </ReadBody>
         </DrawerBody>
         {record && mayReview && canReviewProxy(record) && (
           <DrawerFoot>

@@ -12,19 +12,15 @@ import {
   SwitchField,
   TextField,
 } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { FilesField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { ask } from '#ui/ask/ask.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
 import { FormClashes } from './proxy-clashes.tsx'
 import { type ProxyFormOptions, useProxyForm } from './use-proxy-form.ts'
@@ -43,20 +39,11 @@ export function ProxyFormDrawer({ id, ...rest }: ProxyFormDrawerProps) {
 }
 
 function LoadedForm({ id, isRenewal, onClose }: ProxyFormDrawerProps & { id: number }) {
-  const { data, error, refetch } = useLookup(getProxyRecord, { id }, { staleMs: 0 })
-  if (data) return <ProxyForm record={data} isRenewal={isRenewal} onClose={onClose} />
+  const read = useLookup(getProxyRecord, { id }, { staleMs: 0 })
   return (
-    <Drawer open onOpenChange={onClose}>
-      <DrawerContent size="wide" title={isRenewal ? '续签代理' : '编辑代理'}>
-        <DrawerBody>
-          {error ? (
-            <Failed title="代理记录加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="form" />
-          )}
-        </DrawerBody>
-      </DrawerContent>
-    </Drawer>
+    <ReadDrawer read={read} noun="代理记录" size="wide" title={isRenewal ? '续签代理' : '编辑代理'} onClose={onClose}>
+      {(record) => <ProxyForm record={record} isRenewal={isRenewal} onClose={onClose} />}
+    </ReadDrawer>
   )
 }
 
@@ -65,63 +52,41 @@ const titleOf = ({ record, isRenewal }: ProxyFormOptions): string =>
 
 function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose: () => void }) {
   const form = useProxyForm({ record, isRenewal })
-  const { setDirty } = usePageLocation()
   const title = titleOf({ record, isRenewal })
-  const close = async () => {
-    const answer =
-      !form.methods.formState.isDirty ||
-      (await ask({
-        title: '放弃未保存的修改？',
-        consequence: `「${title}」里填写的内容还没有保存。`,
-        action: '放弃修改',
-        tone: 'danger',
-      }))
-    if (!answer) return
-    form.draft.drop()
-    setDirty(false)
-    onClose()
-  }
   return (
-    <Drawer open onOpenChange={() => void close()}>
-      <DrawerContent size="wide" title={title} description={record?.recordNo} locked={form.isSaving}>
-        <FormScope form={form}>
-          <DrawerBody>
-            <FormBody form={form} label={title} notice={record && <Refused record={record} isRenewal={isRenewal} />}>
-              <Section title="代理方">
-                <CodeField name="proxyKind" label="代理方类型" codes={proxyKind} />
-                <TextField name="companyName" label="公司名称" maxLength={60} />
-                <TextField name="contactName" label="联系人" maxLength={20} />
-                <TextField name="contactPhone" label="联系电话" placeholder="手机号，或区号加号码" />
-              </Section>
-              <ScopeFields />
-              <FormClashes ownId={isRenewal ? undefined : record?.id} />
-              <Section title="合同">
-                <TextField name="contractNo" label="合同编号" maxLength={30} hint="审核通过前必须填写" />
-                <FilesField
-                  name="contractFiles"
-                  label="合同附件"
-                  rules={supplierUploads.contractFiles}
-                  model={4}
-                  max={10}
-                />
-                <LongTextField name="remark" label="备注" maxLength={200} />
-              </Section>
-            </FormBody>
-          </DrawerBody>
-          <DrawerFoot>
-            <Button size="medium" onClick={() => void close()}>
-              取消
-            </Button>
-            <SaveButton form={form} intent="draft" onSaved={onClose}>
-              保存草稿
-            </SaveButton>
-            <SaveButton form={form} intent="submit" tone="primary" onSaved={onClose}>
-              提交审核
-            </SaveButton>
-          </DrawerFoot>
-        </FormScope>
-      </DrawerContent>
-    </Drawer>
+    <FormDrawer
+      form={form}
+      size="wide"
+      title={title}
+      description={record?.recordNo}
+      onClose={onClose}
+      actions={
+        <>
+          <SaveButton form={form} intent="draft" onSaved={onClose}>
+            保存草稿
+          </SaveButton>
+          <SaveButton form={form} intent="submit" tone="primary" onSaved={onClose}>
+            提交审核
+          </SaveButton>
+        </>
+      }
+    >
+      <FormBody form={form} label={title} notice={record && <Refused record={record} isRenewal={isRenewal} />}>
+        <Section title="代理方">
+          <CodeField name="proxyKind" label="代理方类型" codes={proxyKind} />
+          <TextField name="companyName" label="公司名称" maxLength={60} />
+          <TextField name="contactName" label="联系人" maxLength={20} />
+          <TextField name="contactPhone" label="联系电话" placeholder="手机号，或区号加号码" />
+        </Section>
+        <ScopeFields />
+        <FormClashes ownId={isRenewal ? undefined : record?.id} />
+        <Section title="合同">
+          <TextField name="contractNo" label="合同编号" maxLength={30} hint="审核通过前必须填写" />
+          <FilesField name="contractFiles" label="合同附件" rules={supplierUploads.contractFiles} model={4} max={10} />
+          <LongTextField name="remark" label="备注" maxLength={200} />
+        </Section>
+      </FormBody>
+    </FormDrawer>
   )
 }
 

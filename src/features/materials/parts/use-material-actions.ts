@@ -21,7 +21,16 @@ export function tellBulk({ done, failed }: BulkResult, verb: string): void {
   else toast.success(`${done} 个材料${verb}`)
 }
 
-type Target = Pick<MaterialRow, 'id' | 'name' | 'version'>
+type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
+
+const itemsOf = (rows: readonly Target[]) => rows.map(({ id, version }) => ({ id, version }))
+
+const refusal = {
+  label: '驳回原因',
+  min: 5,
+  max: 200,
+  presets: ['图片与型号不符，请核对', '参数填写不完整', '与已有材料重复'],
+}
 
 /** What can be done with materials; each says before what it does to others. */
 export function useMaterialActions() {
@@ -62,21 +71,34 @@ export function useMaterialActions() {
           await reviewCall({ items: [{ id, version }], approved: true }, `「${name}」已通过审核`, quiet)
         },
       }),
-    refuse: ({ id, name, version }: Target) =>
+    refuse: ({ id, name, version, source }: Target) =>
       ask({
         title: `驳回「${name}」？`,
-        consequence: '原因会告知供应商，修改后可再次提交。',
+        consequence: `原因会告知${source === 2 ? '店铺' : '供应商'}，修改后可再次提交。`,
         action: '驳回材料',
         tone: 'danger',
-        reason: {
-          label: '驳回原因',
-          min: 5,
-          max: 200,
-          presets: ['图片与型号不符，请核对', '参数填写不完整', '与已有材料重复'],
-        },
+        reason: refusal,
         onConfirm: async ({ reason = '' }) => {
           await reviewCall({ items: [{ id, version }], approved: false, reason }, `「${name}」已驳回`, quiet)
         },
+      }),
+    approveAll: (rows: readonly Target[]) =>
+      ask({
+        title: `通过所选的 ${rows.length} 个材料？`,
+        consequence: '通过后立即启用，可以被选用；不在待审核的与由您提交的不处理。',
+        action: '批量通过',
+        onConfirm: async () =>
+          tellBulk(await reviewCall({ items: itemsOf(rows), approved: true }, undefined, quiet), '已通过审核'),
+      }),
+    refuseAll: (rows: readonly Target[]) =>
+      ask({
+        title: `驳回所选的 ${rows.length} 个材料？`,
+        consequence: '同一个原因会告知每个材料的提供方，修改后可再次提交。',
+        action: '批量驳回',
+        tone: 'danger',
+        reason: refusal,
+        onConfirm: async ({ reason = '' }) =>
+          tellBulk(await reviewCall({ items: itemsOf(rows), approved: false, reason }, undefined, quiet), '已驳回'),
       }),
     remove: (ids: number[], name: string) =>
       ask({

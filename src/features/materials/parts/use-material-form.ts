@@ -19,6 +19,7 @@ const blank: MaterialValues = {
   name: '',
   categoryId: null,
   brandId: null,
+  storeId: null,
   supplierId: null,
   model: '',
   size: '',
@@ -38,6 +39,7 @@ const blank: MaterialValues = {
   areas: [],
   labelIds: [],
   visibleScope: 1,
+  visibleStoreIds: [],
   content: '',
   sort: 0,
 }
@@ -50,6 +52,24 @@ const valuesOf = (material: Material): MaterialValues =>
     ]),
   ) as unknown as MaterialValues
 
+/** What the next material of a series begins with. */
+export const nextOf = ({
+  storeId,
+  supplierId,
+  categoryId,
+  brandId,
+  unit,
+  lossRate,
+}: MaterialValues): MaterialValues => ({
+  ...blank,
+  storeId,
+  supplierId,
+  categoryId,
+  brandId,
+  unit,
+  lossRate,
+})
+
 interface MaterialFormOptions {
   /** The material that is edited; null for a new one. */
   material: Material | null
@@ -57,20 +77,23 @@ interface MaterialFormOptions {
   copied: Material | null
   /** Whose a new one is, where that is known. */
   supplierId: number | null
+  /** It belongs to a design store, which is named in the form. */
+  isOfStore: boolean
   tree: readonly MaterialCategory[]
 }
 
 /** A draft may be incomplete; what is enabled or goes to review may not. */
-export function useMaterialForm({ material, copied, supplierId, tree }: MaterialFormOptions) {
+export function useMaterialForm({ material, copied, supplierId, isOfStore, tree }: MaterialFormOptions) {
   const save = useChange(saveMaterial)
   const holdsCost = useHolds(SUPPLY_PRICE_NEEDS)
   const initial = material ? valuesOf(material) : { ...(copied ? valuesOf(copied) : blank), supplierId }
   // What can be picked stays complete, whichever way it is saved.
   const isLive = material?.status === 3
   const check = (values: MaterialValues, intent: 'draft' | 'finish'): Faults => {
-    if (intent === 'draft' && !isLive) return textureFaults(values)
+    const owner: Faults = isOfStore && values.storeId === null ? { storeId: '请选择提供店铺' } : {}
+    if (intent === 'draft' && !isLive) return { ...owner, ...textureFaults(values) }
     const chain = categoryChain(tree, values.categoryId)
-    return materialFaults(values, chain[0]?.materialKind ?? 0, attributesOf(chain))
+    return { ...owner, ...materialFaults(values, chain[0]?.materialKind ?? 0, attributesOf(chain)) }
   }
   return useContractForm<MaterialValues, 'draft' | 'finish'>({
     schema: MaterialInput,
@@ -87,7 +110,7 @@ export function useMaterialForm({ material, copied, supplierId, tree }: Material
       const cost = holdsCost ? { supplyPrice } : {}
       return save(
         { ...input, ...cost, ...edited, finish: intent === 'finish', priceConfirmed },
-        intent === 'draft' ? '已保存' : input.supplierId === null ? '已保存并启用' : '已提交审核',
+        intent === 'draft' ? '已保存' : isOfStore || input.supplierId !== null ? '已提交审核' : '已保存并启用',
         { quiet: true, requestId },
       )
     },

@@ -13,13 +13,12 @@ import { smallImage } from '#lib/small-image.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { FileList } from '#screen/file-list.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
@@ -28,7 +27,8 @@ import { DaysLeft } from './days-left.tsx'
 
 /** All there is to know about a brand, beside the list. */
 export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: brand, error, refetch } = useLookup(getBrand, { id }, { staleMs: 0 })
+  const read = useLookup(getBrand, { id }, { staleMs: 0 })
+  const brand = read.data
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
@@ -37,30 +37,28 @@ export function BrandDrawer({ id, onClose }: { id: number; onClose: () => void }
         description={brand && `${brand.brandCode} · ${brand.supplier.name}`}
       >
         <DrawerBody>
-          {brand ? (
-            <Tabs defaultValue="facts">
-              <TabList label="品牌详情">
-                <Tab value="facts">资料</Tab>
-                <Tab value="reviews" count={brand.reviews.length}>
-                  审核记录
-                </Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="facts">
-                <BrandFacts brand={brand} />
-              </TabPanel>
-              <TabPanel value="reviews">
-                <ReviewHistory brand={brand} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="brand" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="品牌加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadBody read={read} noun="品牌">
+            {(brand) => (
+              <Tabs defaultValue="facts">
+                <TabList label="品牌详情">
+                  <Tab value="facts">资料</Tab>
+                  <Tab value="reviews" count={brand.reviews.length}>
+                    审核记录
+                  </Tab>
+                  <Tab value="audit">操作日志</Tab>
+                </TabList>
+                <TabPanel value="facts">
+                  <BrandFacts brand={brand} />
+                </TabPanel>
+                <TabPanel value="reviews">
+                  <ReviewHistory brand={brand} />
+                </TabPanel>
+                <TabPanel value="audit">
+                  <AuditTrail resource="brand" targetId={id} />
+                </TabPanel>
+              </Tabs>
+            )}
+          </ReadBody>
         </DrawerBody>
       </DrawerContent>
     </Drawer>
@@ -97,6 +95,9 @@ export function BrandFacts({ brand }: { brand: Brand }) {
         <Descriptions.Item label="推荐与排序">{`${brand.recommended ? '推荐' : '不推荐'} · ${brand.sort}`}</Descriptions.Item>
         <Descriptions.Item label="经营类目" wide>
           {names(brand.categories)}
+        </Descriptions.Item>
+        <Descriptions.Item label="可用模板" wide>
+          {names(brand.templates) || '经营类目下的全部模板'}
         </Descriptions.Item>
         <Descriptions.Item label="商标注册号" {...(brand.trademarkNo && { copies: brand.trademarkNo })} />
         <Descriptions.Item label="商标有效期至">{brand.trademarkUntil}</Descriptions.Item>

@@ -6,7 +6,7 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
-import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
+import { useCategoryChoices, useEnabledSupplierChoices, useTemplateChoices } from '#screen/choices.ts'
 import {
   CodeField,
   CodeSetField,
@@ -27,6 +27,7 @@ export function BasicFields({ brand }: { brand: Brand | null }) {
   const hasProducts = (brand?.productCount ?? 0) > 0
   const suppliers = useEnabledSupplierChoices()
   const categories = useCategoryChoices()
+  const templates = useTemplateChoices()
   return (
     <FormSection title="基本信息">
       <CheckedNameField
@@ -47,6 +48,13 @@ export function BasicFields({ brand }: { brand: Brand | null }) {
       />
       <CodeField name="level" label="品牌等级" codes={brandLevel} clearable />
       <PickManyField name="categoryIds" label="经营类目" hint="应在供应商的经营类目之内" {...categories} />
+      <PickManyField
+        name="templateIds"
+        label="可用模板"
+        placeholder="经营类目下的全部模板"
+        hint="指定后只能用这些模板建商品"
+        {...templates}
+      />
       <AreaField name="origin" label="品牌产地" levels={2} />
       <TextField name="originCountry" label="产地国家" placeholder="国外品牌填写" maxLength={20} />
     </FormSection>

@@ -1,4 +1,6 @@
 import { REFUSE_REASONS } from '#contract/suppliers/brand-reviews.ts'
+import { Leafing, ReasonChips } from '#screen/review-drawer.tsx'
+import type { Place } from '#screen/review-queue.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -9,12 +11,11 @@ import { type Decision, REASON } from './use-review-decision.ts'
 
 interface ReviewDecisionProps {
   decision: Decision
-  onPrevious?: () => void
-  onNext?: () => void
+  place: Place
 }
 
 /** The foot of a review: to leaf on, to approve, or to refuse with a reason. */
-export function ReviewDecision({ decision, onPrevious, onNext }: ReviewDecisionProps) {
+export function ReviewDecision({ decision, place }: ReviewDecisionProps) {
   const { canDecide, isOwn, isRefusing, isBusy, failure } = decision
   return (
     <>
@@ -25,14 +26,7 @@ export function ReviewDecision({ decision, onPrevious, onNext }: ReviewDecisionP
       )}
       {canDecide && isRefusing && <Reason decision={decision} />}
       <DrawerFoot>
-        <span className="mr-auto flex items-center gap-1">
-          <Button tone="quiet" disabled={!onPrevious} aria-keyshortcuts="k" onClick={onPrevious}>
-            上一个 <KeyboardKey aria-hidden keys="K" />
-          </Button>
-          <Button tone="quiet" disabled={!onNext} aria-keyshortcuts="j" onClick={onNext}>
-            下一个 <KeyboardKey aria-hidden keys="J" />
-          </Button>
-        </span>
+        <Leafing place={place} />
         {isOwn && <span className="text-text-muted">由您提交，需由他人审核</span>}
         {canDecide && !isRefusing && (
           <>
@@ -65,25 +59,13 @@ export function ReviewDecision({ decision, onPrevious, onNext }: ReviewDecisionP
 function Reason({ decision: { reason, setReason, toggleReason, fault } }: { decision: Decision }) {
   return (
     <section aria-label="驳回" className="grid gap-3 border-t px-6 py-4">
-      <fieldset aria-label="常用驳回原因" className="flex flex-wrap gap-2">
-        {REFUSE_REASONS.map((preset, index) => (
-          <Button
-            key={preset}
-            size="tiny"
-            // The first takes the focus, so that figures pick and Tab leads to the own words.
-            autoFocus={index === 0}
-            aria-keyshortcuts={String(index + 1)}
-            aria-pressed={reason.split('\n').includes(preset)}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
-            onClick={() => toggleReason(preset)}
-          >
-            <span aria-hidden className="text-text-faint tabular-nums">
-              {index + 1}
-            </span>
-            {preset}
-          </Button>
-        ))}
-      </fieldset>
+      <ReasonChips
+        label="常用驳回原因"
+        reasons={REFUSE_REASONS}
+        words={(preset) => preset}
+        isChosen={(preset) => reason.split('\n').includes(preset)}
+        onToggle={toggleReason}
+      />
       <Field label={REASON.label} required error={fault}>
         <TextArea value={reason} onChange={setReason} maxLength={REASON.max} rows={2} />
       </Field>

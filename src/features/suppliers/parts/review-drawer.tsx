@@ -6,14 +6,14 @@ import {
   REFUSE_REASONS,
 } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType } from '#contract/suppliers/codes.ts'
-import { isInside, isTyping, neighbours } from '#screen/review-queue.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { ReviewDrawer } from '#screen/review-drawer.tsx'
+import { isTyping, placeIn } from '#screen/review-queue.ts'
 import { useLookup } from '#screen/use-read.ts'
-import { Drawer, DrawerBody, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewSubject } from './review-subject.tsx'
 import { type Decision, useDecision } from './use-review-decision.ts'
+import { isDecidable } from './use-review-verdict.ts'
 
 interface ReviewDrawerProps {
   id: number
@@ -22,51 +22,28 @@ interface ReviewDrawerProps {
   onOpen: (id: number | null) => void
 }
 
-/** One review after another, from the first look to the decision, without leaving the keyboard. */
-export function ReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
-  const { data: review, error, refetch } = useLookup(getBrandReview, { id }, { staleMs: 0 })
-  const { previous, next } = neighbours(queue, id)
-  const following = next ?? review?.nextPendingId ?? null
+export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
+  const read = useLookup(getBrandReview, { id }, { staleMs: 0 })
+  const review = read.data
+  const place = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
+  const { following } = place
   // Fetched while this one is read, so that the next stands there at once.
   useLookup(getBrandReview, { id: following ?? id }, { enabled: following !== null })
   const decision = useDecision(review, () => onOpen(following))
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isInside(event)) return
-    if (event.key === 'j' && next !== null && !isTyping(event)) onOpen(next)
-    if (event.key === 'k' && previous !== null && !isTyping(event)) onOpen(previous)
-    decide(event, decision)
-  }
-
   return (
-    <Drawer open onOpenChange={() => onOpen(null)}>
-      <DrawerContent
-        size="wide"
-        title={review?.brand.name ?? '品牌审核'}
-        description={review && summaryOf(review)}
-        onKeyDown={onKeyDown}
-        onEscapeKeyDown={(event) => {
-          if (!decision.isRefusing) return
-          event.preventDefault()
-          decision.setRefusing(false)
-        }}
-      >
-        <DrawerBody>
-          {review ? (
-            <ReviewSubject key={review.id} review={review} />
-          ) : error ? (
-            <Failed title="审核单加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
-        </DrawerBody>
-        <ReviewDecision
-          decision={decision}
-          {...(previous !== null && { onPrevious: () => onOpen(previous) })}
-          {...(next !== null && { onNext: () => onOpen(next) })}
-        />
-      </DrawerContent>
-    </Drawer>
+    <ReviewDrawer
+      place={place}
+      decision={decision}
+      size="wide"
+      title={review?.brand.name ?? '品牌审核'}
+      description={review && summaryOf(review)}
+      onDecide={(event) => decide(event, decision)}
+      foot={<ReviewDecision decision={decision} place={place} />}
+    >
+      <ReadBody read={read} noun="审核单">
+        {(shown) => <ReviewSubject key={shown.id} review={shown} />}
+      </ReadBody>
+    </ReviewDrawer>
   )
 }
 

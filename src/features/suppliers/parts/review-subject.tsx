@@ -1,7 +1,7 @@
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
-import { brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
-import { formatTime } from '#lib/formats.ts'
+import { brandRisk } from '#contract/suppliers/codes.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { ReviewVerdict } from '#screen/review-drawer.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
@@ -23,7 +23,7 @@ export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
         <Tab value="audit">操作日志</Tab>
       </TabList>
       <TabPanel value="subject" className="grid gap-6">
-        <Verdict review={review} />
+        <ReviewVerdict review={review} />
         {riskFlags.length > 0 && (
           <Notice tone="warning" title="风险提示">
             {riskFlags.map(brandRisk.label).join('；')}
@@ -45,19 +45,5 @@ export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
         <AuditTrail resource="brand" targetId={snapshot.id} />
       </TabPanel>
     </Tabs>
-  )
-}
-
-/** How it was decided, once it is. */
-function Verdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: BrandReviewDetail }) {
-  if (status === 1) return null
-  return (
-    <Notice
-      tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'}
-      role="note"
-      title={reviewStatus.label(status)}
-    >
-      {[reason, reviewedBy, formatTime(reviewedAt)].filter(Boolean).join(' · ')}
-    </Notice>
   )
 }

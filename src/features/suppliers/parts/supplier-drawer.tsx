@@ -4,13 +4,12 @@ import { editSupplier, getSupplier, type Supplier } from '#contract/suppliers/su
 import { canEditSupplier } from '#contract/suppliers/transitions.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useMay } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { brandTone, supplierTone } from '../labels.ts'
@@ -20,7 +19,8 @@ import { SupplierFacts } from './supplier-facts.tsx'
 /** All there is to know about a supplier, beside the list. */
 export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   // Covered: a number is shown when somebody asks for it, and that is logged.
-  const { data: supplier, error, refetch } = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
+  const read = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
+  const supplier = read.data
   const mayEdit = useMay(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
   return (
     <Drawer open onOpenChange={onClose}>
@@ -37,30 +37,28 @@ export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => voi
         }
       >
         <DrawerBody>
-          {supplier ? (
-            <Tabs defaultValue="facts">
-              <TabList label="供应商详情">
-                <Tab value="facts">资料</Tab>
-                <Tab value="brands" count={supplier.brands.length}>
-                  品牌
-                </Tab>
-                <Tab value="audit">操作日志</Tab>
-              </TabList>
-              <TabPanel value="facts">
-                <SupplierFacts supplier={supplier} />
-              </TabPanel>
-              <TabPanel value="brands">
-                <SupplierBrands brands={supplier.brands} />
-              </TabPanel>
-              <TabPanel value="audit">
-                <AuditTrail resource="supplier" targetId={id} />
-              </TabPanel>
-            </Tabs>
-          ) : error ? (
-            <Failed title="供应商加载失败" message={error.message} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton shape="detail" />
-          )}
+          <ReadBody read={read} noun="供应商">
+            {(supplier) => (
+              <Tabs defaultValue="facts">
+                <TabList label="供应商详情">
+                  <Tab value="facts">资料</Tab>
+                  <Tab value="brands" count={supplier.brands.length}>
+                    品牌
+                  </Tab>
+                  <Tab value="audit">操作日志</Tab>
+                </TabList>
+                <TabPanel value="facts">
+                  <SupplierFacts supplier={supplier} />
+                </TabPanel>
+                <TabPanel value="brands">
+                  <SupplierBrands brands={supplier.brands} />
+                </TabPanel>
+                <TabPanel value="audit">
+                  <AuditTrail resource="supplier" targetId={id} />
+                </TabPanel>
+              </Tabs>
+            )}
+          </ReadBody>
         </DrawerBody>
         {mayEdit && (
           <DrawerFoot>

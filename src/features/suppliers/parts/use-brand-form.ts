@@ -29,6 +29,7 @@ const blank: BrandValues = {
   originCountry: '',
   level: null,
   categoryIds: [],
+  templateIds: [],
   trademarkNo: '',
   trademarkClass: [],
   trademarkFiles: [],

@@ -4,6 +4,7 @@ import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { reasonFault } from '#ui/ask/reason-field.tsx'
+import { isDecidable } from './use-review-verdict.ts'
 
 export const REASON = { label: '驳回原因', min: 5, max: 200 }
 
@@ -41,8 +42,7 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
   }
 
   return {
-    canDecide: may && review !== undefined && canDecideReview(review.status) && !review.own,
-    /** Waits for somebody else: one does not decide on what one has handed in. */
+    canDecide: may && review !== undefined && isDecidable(review),
     isOwn: review?.own === true && canDecideReview(review.status),
     isRefusing,
     setRefusing: (next: boolean) => change({ isRefusing: next, isTried: false }),

@@ -1,4 +1,5 @@
 import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -11,6 +12,10 @@ const AT_ONCE = 50
 const itemOf = ({ id, version }: Named) => ({ reviewId: id, version })
 /** With a risk, or handed in by oneself: not among those that are approved together. */
 const isPlain = ({ riskFlags, own }: BrandReview) => riskFlags.length === 0 && !own
+
+/** Waits, and for somebody else: one does not decide on what one has handed in. */
+export const isDecidable = ({ status, own }: Pick<BrandReview, 'status' | 'own'>): boolean =>
+  canDecideReview(status) && !own
 
 /** The verdict on reviews from the list. */
 export function useVerdict() {

@@ -1,0 +1,73 @@
+// 材料:收录、合并、批量修改与导入
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { bulkResult, id, ids } from '#contract/fields.ts'
+import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
+import { lossRate } from './categories.ts'
+import { MaterialInput } from './materials.ts'
+
+/** Takes materials of design stores into the library: each gets a copy that belongs to the platform. */
+export const adoptMaterials = endpoint('POST /api/material/adopt', {
+  title: '收录材料到平台库',
+  sends: 'body',
+  may: 'material:review',
+  changes: ['material', 'materialCategory', 'materialBrand'],
+  params: z.strictObject({
+    ids: ids(50),
+    visibleScope: MaterialInput.shape.visibleScope.refine((scope) => scope !== 3, '收录后可再指定店铺'),
+    /** Left out: those of the store's material. */
+    categoryId: MaterialInput.shape.categoryId.optional(),
+    brandId: MaterialInput.shape.brandId.optional(),
+  }),
+  /** `ids`: of the copies. */
+  data: bulkResult.extend({ ids: z.array(z.number().int()) }),
+})
+
+export const mergeMaterials = endpoint('POST /api/material/merge', {
+  title: '合并材料',
+  sends: 'body',
+  may: 'material:review',
+  changes: ['material', 'materialCategory', 'materialBrand', 'product', 'texture'],
+  params: z.strictObject({
+    /** Given up: what names them names the kept one from then on. */
+    fromIds: ids(50),
+    toId: id('请选择保留的材料'),
+    /** Only counts what would be moved. */
+    dryRun: z.boolean().default(false),
+  }),
+  /** Products and textures that name those given up. */
+  data: z.object({ references: z.number().int() }),
+})
+
+export const editMaterialBatch = endpoint('POST /api/material/editBatch', {
+  title: '批量修改材料',
+  sends: 'body',
+  may: 'material:edit',
+  changes: ['material', 'materialCategory', 'materialBrand'],
+  params: z.strictObject({
+    ids: ids(),
+    changes: z
+      .strictObject({
+        categoryId: MaterialInput.shape.categoryId,
+        brandId: MaterialInput.shape.brandId,
+        visibleScope: MaterialInput.shape.visibleScope,
+        visibleStoreIds: MaterialInput.shape.visibleStoreIds,
+        areas: MaterialInput.shape.areas,
+        lossRate,
+        labelsAdd: MaterialInput.shape.labelIds,
+        labelsRemove: MaterialInput.shape.labelIds,
+      })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, '请至少选择一项要修改的内容'),
+  }),
+  data: bulkResult,
+})
+
+export const importMaterials = endpoint('POST /api/material/import', {
+  title: '导入材料',
+  sends: 'body',
+  may: 'material:edit',
+  changes: ['job'],
+  params: z.strictObject(importFileParams),
+  data: ImportFileAnswer,
+})

@@ -1,0 +1,213 @@
+// 数字订单
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  bulkResult,
+  code,
+  date,
+  exportStarted,
+  id,
+  ids,
+  line,
+  money,
+  orEmpty,
+  page,
+  pageParams,
+  paragraph,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { payMethod } from '#contract/payment.ts'
+import { isMobile } from '#contract/rules/phone.ts'
+import { buyerKind, closeReason, deliverState, digitalGoodsKind, orderStatus } from './codes.ts'
+import { MAX_DOWNLOADS } from './digital-order-life.ts'
+import { Payment, WaitingPayment } from './payments.ts'
+
+/** A digital order as its list shows it. */
+export const DigitalOrderRow = z.object({
+  ...recordFields,
+  orderNo: z.string(),
+  status: z.number().int(),
+  goodsKind: code(digitalGoodsKind),
+  goodsName: z.string(),
+  goodsNo: z.string(),
+  cover: z.string(),
+  buyerKind: code(buyerKind),
+  buyerName: z.string(),
+  /** Masked without order:contact. */
+  buyerPhone: z.string(),
+  /** Empty for goods of the platform. */
+  authorName: z.string(),
+  quantity: z.number().int(),
+  unitPrice: z.string(),
+  discountAmount: z.string(),
+  payAmount: z.string(),
+  refundedAmount: z.string(),
+  payMethod: z.number().int().nullable(),
+  paidAt: z.string().nullable(),
+  deliverState: code(deliverState),
+  deliverError: z.string(),
+  downloadCount: z.number().int(),
+  downloadLimit: z.number().int(),
+  /** '' for ever. */
+  validUntil: z.string(),
+  waitingPayment: WaitingPayment.nullable(),
+  /** What the caller may do now, by the name of the call: '' for yes, else why not. */
+  allowed: z.record(z.string(), z.string()),
+})
+export type DigitalOrderRow = z.infer<typeof DigitalOrderRow>
+
+export const Download = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  ip: z.string(),
+  account: z.string(),
+})
+
+/** A whole digital order. */
+export const DigitalOrder = DigitalOrderRow.extend({
+  licenceNo: z.string(),
+  /** Account that may download. */
+  deliverAccount: z.string(),
+  deliveredAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  closeReason: code(closeReason).nullable(),
+  sellerRemark: z.string(),
+  payments: z.array(Payment),
+  /** Newest first. */
+  downloads: z.array(Download),
+  /** Where the account may download now, signed for 10 minutes and made anew each time; '' where nothing is to be had. */
+  downloadUrl: z.string(),
+})
+export type DigitalOrder = z.infer<typeof DigitalOrder>
+
+const filters = {
+  orderNo: line(18, '订单号').optional(),
+  goodsKind: code(digitalGoodsKind, '数字商品类型').optional(),
+  buyerKind: code(buyerKind, '买家类型').optional(),
+  /** Buyer, phone, or name of the goods. */
+  keyword: line(60, '关键词').optional(),
+  payMethod: code(payMethod, '支付方式').optional(),
+  deliverState: code(deliverState, '交付状态').optional(),
+  createdFrom: date('开始日期').optional(),
+  createdTo: date('结束日期').optional(),
+}
+
+const status = { status: z.array(code(orderStatus, '订单状态')).min(1).max(7).optional() }
+
+export const listDigitalOrders = endpoint('POST /api/digitalOrder/list', {
+  title: '查看数字订单列表',
+  sends: 'body',
+  may: 'digitalOrder:view',
+  reads: 'digitalOrder',
+  params: pageParams({ ...filters, ...status }, { sort: ['createdAt', 'payAmount', 'downloadCount', 'validUntil'] }),
+  data: page(DigitalOrderRow).extend({
+    /** Over all pages. */
+    payAmount: z.string(),
+  }),
+})
+
+export const countDigitalOrders = endpoint('POST /api/digitalOrder/count', {
+  title: '统计数字订单',
+  sends: 'body',
+  may: 'digitalOrder:view',
+  reads: 'digitalOrder',
+  params: z.strictObject(filters),
+  data: z.object({
+    all: z.number().int(),
+    /** By status 0 to 6. */
+    status: z.record(z.string(), z.number().int()),
+    deliverFailed: z.number().int(),
+  }),
+})
+
+export const getDigitalOrder = endpoint('GET /api/digitalOrder/detail/{id}', {
+  title: '查看数字订单',
+  sends: 'path',
+  may: 'digitalOrder:view',
+  reads: 'digitalOrder',
+  params: z.strictObject({ id: queryId() }),
+  data: DigitalOrder,
+})
+
+/** What a change of a digital order leads to. */
+export const DigitalOrderChanged = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  status: z.number().int(),
+  deliverState: code(deliverState),
+})
+
+const changes = ['digitalOrder', 'notification']
+
+export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
+  title: '重新交付数字订单',
+  sends: 'body',
+  may: 'digitalOrder:deliver',
+  changes,
+  params: z.strictObject({ ids: ids(50) }),
+  data: bulkResult,
+})
+
+/** New terms of a licence; `licenceFaults` says what they must be. What is left out stays. */
+export const LicenceInput = z.strictObject({
+  /** '' for ever. */
+  validUntil: orEmpty(date('授权到期')).optional(),
+  downloadLimit: z
+    .number({ error: '请输入下载上限' })
+    .int('下载上限应为整数')
+    .min(1, '下载上限至少为 1')
+    .max(MAX_DOWNLOADS, `下载上限不能大于 ${MAX_DOWNLOADS}`)
+    .optional(),
+  deliverAccount: z.string().refine(isMobile, '请输入正确的手机号').optional(),
+  reason: requiredLine(200, '调整原因', 2),
+})
+export type LicenceInput = z.infer<typeof LicenceInput>
+
+export const editDigitalLicence = endpoint('POST /api/digitalOrder/licence', {
+  title: '调整数字商品授权',
+  sends: 'body',
+  may: 'digitalOrder:deliver',
+  changes,
+  params: LicenceInput.extend({ id: id('请选择订单'), version: version() }),
+  data: DigitalOrderChanged,
+})
+
+export const refundDigitalOrder = endpoint('POST /api/digitalOrder/refund', {
+  title: '退款并作废授权',
+  sends: 'body',
+  may: 'digitalOrder:refund',
+  changes: [...changes, 'payment'],
+  params: z.strictObject({
+    id: id('请选择订单'),
+    version: version(),
+    amount: money('退款金额'),
+    reason: requiredLine(200, '退款原因', 2),
+  }),
+  data: DigitalOrderChanged,
+})
+
+export const closeDigitalOrders = endpoint('POST /api/digitalOrder/close', {
+  title: '关闭数字订单',
+  sends: 'body',
+  may: 'digitalOrder:close',
+  changes: [...changes, 'payment'],
+  params: z.strictObject({
+    ids: ids(100),
+    closeReason: code(closeReason, '关闭原因'),
+    remark: paragraph(200, '备注').optional(),
+  }),
+  data: bulkResult,
+})
+
+export const exportDigitalOrders = endpoint('POST /api/digitalOrder/export', {
+  title: '导出数字订单',
+  sends: 'body',
+  may: 'digitalOrder:export',
+  changes: ['job'],
+  params: z.strictObject({ ...filters, ...status, ids: ids().optional() }),
+  data: exportStarted,
+})

@@ -1,0 +1,243 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
+import { type lineStatus, orderStatus } from './codes.ts'
+
+export type OrderStatus = CodeOf<typeof orderStatus>
+export type LineStatus = CodeOf<typeof lineStatus>
+
+/** What the server says to a step that comes too late. */
+export const STATUS_MOVED = '订单状态已变更,请刷新后重试'
+
+export const PAY_HOURS = 24
+/** Transfers take their time. */
+export const PAY_DAYS_TRANSFER = 7
+/** After a voucher was refused. */
+export const PAY_HOURS_REFUSED = 48
+export const AUTO_RECEIVE_DAYS = 15
+export const EXTEND_DAYS = 7
+export const MAX_EXTENSIONS = 2
+export const AFTER_SALE_DAYS = 15
+
+interface OrderTransition {
+  title: string
+  from: readonly OrderStatus[]
+  to: readonly OrderStatus[]
+  /** None: only the buyer or the server itself. */
+  permission?: Permission
+}
+
+/** Every way in which the status of an order changes, or stays on purpose. */
+export const orderTransitions = {
+  pay: { title: '在线付款', from: [0], to: [1], permission: 'order:pay' },
+  confirmPay: { title: '确认收款', from: [0], to: [1], permission: 'order:confirmPay' },
+  rejectPay: { title: '驳回凭证', from: [0], to: [0], permission: 'order:confirmPay' },
+  adjustPrice: { title: '改价', from: [0], to: [0], permission: 'order:price' },
+  close: { title: '关闭订单', from: [0], to: [6], permission: 'order:close' },
+  shipPart: { title: '部分发货', from: [1, 2], to: [2], permission: 'shipment:ship' },
+  shipAll: { title: '发货', from: [1, 2], to: [3], permission: 'shipment:ship' },
+  revokeShipment: { title: '撤销发货', from: [2, 3], to: [1, 2], permission: 'shipment:revoke' },
+  receive: { title: '确认收货', from: [3], to: [4], permission: 'order:receive' },
+  review: { title: '评价', from: [4], to: [5] },
+  refundRest: { title: '退款后重算', from: [1, 2, 3], to: [1, 2, 3, 6] },
+  refundAfterDone: { title: '售后全额退款', from: [4, 5], to: [6] },
+} as const satisfies Record<string, OrderTransition>
+
+export type OrderStep = keyof typeof orderTransitions
+
+/** Whether a step leads from one status to another. */
+export function leadsTo(step: OrderStep, from: number, to: number): boolean {
+  const transition: OrderTransition = orderTransitions[step]
+  return transition.from.some((status) => status === from) && transition.to.some((status) => status === to)
+}
+
+/** Quantities of a line. */
+export interface LineQuantities {
+  quantity: number
+  shippedQty: number
+  /** Refunded before it was shipped. */
+  cancelledQty: number
+  returnedQty: number
+  /** In open refunds of what was not shipped. */
+  lockedQty: number
+}
+
+export const shippableQty = (line: LineQuantities): number =>
+  line.quantity - line.shippedQty - line.cancelledQty - line.lockedQty
+
+const isGone = (line: LineQuantities): boolean => line.cancelledQty + line.returnedQty === line.quantity
+
+/** The status of a paid order that is not finished, by its lines. */
+export function statusOfLines(lines: readonly LineQuantities[]): 1 | 2 | 3 | 6 {
+  if (lines.every(isGone)) return 6
+  if (lines.every((line) => line.shippedQty + line.cancelledQty === line.quantity)) return 3
+  return lines.some((line) => line.shippedQty > 0) ? 2 : 1
+}
+
+/** The status of an order after its lines or refunds moved. Before payment, and when closed, lines decide nothing. */
+export function recomputedStatus(status: number, lines: readonly LineQuantities[]): OrderStatus {
+  if (status === 1 || status === 2 || status === 3) return statusOfLines(lines)
+  if (status === 4 || status === 5) return lines.every(isGone) ? 6 : status
+  return status === 0 ? 0 : 6
+}
+
+export function lineStatusOf(line: LineQuantities & { refundedAmount: string }): LineStatus {
+  if (isGone(line)) return 5
+  if (line.cancelledQty + line.returnedQty > 0 || Number(line.refundedAmount) > 0) return 4
+  if (line.shippedQty === line.quantity) return 3
+  return line.shippedQty > 0 ? 2 : 1
+}
+
+/** What an order has to tell for the decision what may be done with it. */
+export interface OrderFacts {
+  status: number
+  orderType: number
+  paidAt: string | null
+  completedAt: string | null
+  /** When the supplier was last asked to ship. */
+  remindedAt: string | null
+  extendCount: number
+  openRefundCount: number
+  invoiceType: number
+  /** The voucher that waits for finance. */
+  waitingPayment: { submittedById: number } | null
+  lines: readonly (LineQuantities & { drawingState: number })[]
+}
+
+/** Who wants to do something. */
+export interface Person {
+  userId: number
+  may(permission: Permission): boolean
+}
+
+/** What is done with an order, by the names of the calls behind the buttons. */
+export const orderActions = {
+  toAliPay: { title: '支付宝付款', permission: 'order:pay' },
+  submitVoucher: { title: '上传付款凭证', permission: 'order:voucher' },
+  confirmPayment: { title: '确认收款', permission: 'order:confirmPay' },
+  rejectPayment: { title: '驳回凭证', permission: 'order:confirmPay' },
+  adjustOrderPrice: { title: '改价', permission: 'order:price' },
+  changeReceiver: { title: '改收货信息', permission: 'order:edit' },
+  changeLeadTime: { title: '改交期', permission: 'order:edit' },
+  saveDrawing: { title: '图纸确认', permission: 'order:edit' },
+  addShipment: { title: '发货', permission: 'shipment:ship' },
+  remindShip: { title: '催促发货', permission: 'order:remind' },
+  extendReceive: { title: '延长收货', permission: 'order:receive' },
+  confirmReceive: { title: '代确认收货', permission: 'order:receive' },
+  addRefund: { title: '申请退款', permission: 'refund:add' },
+  saveInvoice: { title: '登记发票', permission: 'order:invoice' },
+  closeOrders: { title: '关闭订单', permission: 'order:close' },
+  remarkOrders: { title: '备注', permission: 'order:remark' },
+} as const satisfies Record<string, { title: string; permission: Permission }>
+
+export type OrderAction = keyof typeof orderActions
+
+const isWaitingToShip = ({ status }: OrderFacts): boolean => status === 1 || status === 2
+
+type Unpaid = Pick<OrderFacts, 'status' | 'waitingPayment'>
+
+function unpaidFault({ status }: Unpaid): string {
+  if (status === 0) return ''
+  return status === 6 ? '订单已关闭' : '订单已付款'
+}
+
+/** Why an order, of goods or of files, takes no payment now; '' where it does. */
+export function payFault(action: 'toAliPay' | 'submitVoucher', order: Unpaid): string {
+  const waits = action === 'toAliPay' ? '有付款凭证待确认，请勿重复付款' : '已有付款凭证待确认'
+  return unpaidFault(order) || (order.waitingPayment ? waits : '')
+}
+
+function closeFault(order: OrderFacts): string {
+  if (order.status === 6) return '订单已关闭'
+  if (order.status !== 0) return '订单已付款，请通过全额退款关闭'
+  return order.waitingPayment ? '有付款凭证待确认，请先确认或驳回' : ''
+}
+
+function shipFault(order: OrderFacts): string {
+  if (!isWaitingToShip(order)) return STATUS_MOVED
+  const shippable = order.lines.filter((line) => shippableQty(line) > 0)
+  if (shippable.length === 0) return '没有可发货的商品'
+  const confirmed = order.orderType !== 2 || shippable.some((line) => line.drawingState === 3)
+  return confirmed ? '' : '定制图纸尚未确认，不能发货'
+}
+
+/** Whether the time for claims after completion is over. */
+export const isAfterSaleOver = (completedAt: string | null, now: string): boolean =>
+  completedAt !== null && isAfter(now, daysAfter(completedAt, AFTER_SALE_DAYS))
+
+function refundFault(order: OrderFacts, now: string): string {
+  if (order.status === 0) return '订单未付款，不能申请退款'
+  if (order.status === 6) return '订单已关闭，不能申请退款'
+  return isAfterSaleOver(order.completedAt, now) ? '已超过售后期限' : ''
+}
+
+function receiverFault({ status }: OrderFacts): string {
+  if (status === 0 || status === 1) return ''
+  return status === 6 ? '订单已关闭，不能修改收货信息' : '已有商品发出,不能修改收货信息'
+}
+
+const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'userId'>, now: string) => string> = {
+  toAliPay: (order) => payFault('toAliPay', order),
+  submitVoucher: (order) => payFault('submitVoucher', order),
+  confirmPayment: ({ waitingPayment }, { userId }) => {
+    if (!waitingPayment) return '没有待确认的付款凭证'
+    return waitingPayment.submittedById === userId ? '提交人不能确认自己的收款凭证' : ''
+  },
+  rejectPayment: ({ waitingPayment }) => (waitingPayment ? '' : '没有待确认的付款凭证'),
+  adjustOrderPrice: (order) => unpaidFault(order) || (order.waitingPayment ? '有付款凭证待确认，不能改价' : ''),
+  changeReceiver: receiverFault,
+  changeLeadTime: (order) => (isWaitingToShip(order) ? '' : '订单不是待发货状态，不能改交期'),
+  saveDrawing: (order) => {
+    if (order.orderType !== 2) return '只有定制订单需要确认图纸'
+    return isWaitingToShip(order) ? '' : '订单不是待发货状态，不能修改图纸'
+  },
+  addShipment: shipFault,
+  remindShip: (order, _person, now) => {
+    if (!isWaitingToShip(order)) return '订单不是待发货状态，无需催促'
+    return order.remindedAt !== null && order.remindedAt.slice(0, 10) === now.slice(0, 10) ? '今天已催促过发货' : ''
+  },
+  extendReceive: (order) => {
+    if (order.status !== 3) return '订单不是已发货状态，不能延长收货'
+    return order.extendCount < MAX_EXTENSIONS ? '' : `收货时间最多延长 ${MAX_EXTENSIONS} 次`
+  },
+  confirmReceive: (order) => {
+    if (order.status !== 3) return '订单不是已发货状态，不能确认收货'
+    return order.openRefundCount > 0 ? '有退款正在处理，不能确认收货' : ''
+  },
+  addRefund: (order, _person, now) => refundFault(order, now),
+  saveInvoice: (order) => {
+    if (order.invoiceType === 0) return '买家不需要发票'
+    return order.paidAt === null ? '订单未付款，不能登记发票' : ''
+  },
+  closeOrders: closeFault,
+  remarkOrders: () => '',
+}
+
+/** Why something cannot be done with an order now, whoever wants it; '' where it can. */
+export const orderFault = (
+  action: OrderAction,
+  order: OrderFacts,
+  person: Pick<Person, 'userId'>,
+  now: string,
+): string => faults[action](order, person, now)
+
+/** What a person may do with an order: '' for now, else why not. What the person has no right to is left out. */
+export type Allowed<Action extends string> = Partial<Record<Action, string>>
+
+export function allowedActions(order: OrderFacts, person: Person, now: string): Allowed<OrderAction> {
+  const actions = Object.keys(orderActions) as OrderAction[]
+  return Object.fromEntries(
+    actions
+      .filter((action) => person.may(orderActions[action].permission))
+      .map((action) => [action, orderFault(action, order, person, now)]),
+  )
+}
+
+/** Until when an order must be paid. */
+export const payExpireAt = (createdAt: string, payMethod: number | null): string =>
+  payMethod === 3 || payMethod === 5 ? daysAfter(createdAt, PAY_DAYS_TRANSFER) : hoursAfter(createdAt, PAY_HOURS)
+
+export const autoReceiveAt = (shippedAt: string): string => daysAfter(shippedAt, AUTO_RECEIVE_DAYS)
+
+/** Whether a code from outside is a status that orders have. */
+export const isOrderStatus = (status: number): status is OrderStatus => status in orderStatus.labels

@@ -1,0 +1,131 @@
+// 订单查询与导出
+import { z } from 'zod'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  areaCode,
+  code,
+  date,
+  exportStarted,
+  id,
+  ids,
+  line,
+  money,
+  page,
+  pageParams,
+  queryId,
+} from '#contract/fields.ts'
+import { payMethod } from '#contract/payment.ts'
+import {
+  drawingState,
+  exportGrain,
+  marketingChannel,
+  orderBizType,
+  orderStatus,
+  orderType,
+  remarkColor,
+} from './codes.ts'
+import { Order, OrderRow } from './orders.ts'
+
+/** Numbers or phones that may be pasted into the search at once. */
+export const MAX_PASTED = 200
+export const MAX_RANGE_DAYS = 366
+
+const filters = {
+  bizType: code(orderBizType, '业务类型'),
+  orderType: code(orderType, '订单类型').optional(),
+  orderNos: z.array(line(18, '订单号').min(1)).max(MAX_PASTED, `最多 ${MAX_PASTED} 个订单号`).optional(),
+  buyerPhones: z.array(line(20, '买家电话').min(1)).max(MAX_PASTED, `最多 ${MAX_PASTED} 个电话`).optional(),
+  /** Buyer, receiver, phone, or name or code of the goods. */
+  keyword: line(60, '关键词').optional(),
+  productName: line(60, '商品名称').optional(),
+  supplierId: id('请选择供应商').optional(),
+  brandId: id('请选择品牌').optional(),
+  distributorId: id('请选择经销商').optional(),
+  cardMerchantId: id('请选择黑卡商家').optional(),
+  channelId: id('请选择渠道商').optional(),
+  userId: id('请选择消费者').optional(),
+  storeId: id('请选择门店').optional(),
+  payMethod: code(payMethod, '支付方式').optional(),
+  leadTime: code(leadTime, '交货周期').optional(),
+  logisticsLevel: code(logisticsLevel, '物流服务').optional(),
+  marketingChannel: code(marketingChannel, '营销渠道').optional(),
+  /** The area or one within it. */
+  receiverArea: areaCode('收货地区').optional(),
+  logisticsNo: line(30, '物流单号').optional(),
+  remarkColor: code(remarkColor, '备注标记').optional(),
+  /** Of some line. */
+  drawingState: code(drawingState, '图纸确认').optional(),
+  hasOpenRefund: z.literal(true).optional(),
+  isOverdue: z.literal(true).optional(),
+  waitConfirmPay: z.literal(true).optional(),
+  createdFrom: date('开始日期').optional(),
+  createdTo: date('结束日期').optional(),
+  paidFrom: date('付款开始日期').optional(),
+  paidTo: date('付款结束日期').optional(),
+  completedFrom: date('完成开始日期').optional(),
+  completedTo: date('完成结束日期').optional(),
+  amountFrom: money('最低金额').optional(),
+  amountTo: money('最高金额').optional(),
+}
+
+/** 1 and 2 are asked for together: both wait to be shipped. */
+const status = { status: z.array(code(orderStatus, '订单状态')).min(1).max(7).optional() }
+
+export const ORDER_SORTS = ['createdAt', 'paidAt', 'payAmount', 'promisedShipAt', 'completedAt', 'totalQty'] as const
+
+export const listOrders = endpoint('POST /api/order/list', {
+  title: '查看订单列表',
+  sends: 'body',
+  may: 'order:view',
+  reads: 'order',
+  params: pageParams({ ...filters, ...status }, { sort: ORDER_SORTS }),
+  data: page(OrderRow).extend({
+    /** Over all pages; left out for a supplier. */
+    payAmount: z.string().optional(),
+    refundedAmount: z.string().optional(),
+    /** Why nothing can be found, such as a channel that does not exist. */
+    notice: z.string().optional(),
+  }),
+})
+
+export const countOrders = endpoint('POST /api/order/count', {
+  title: '统计订单',
+  sends: 'body',
+  may: 'order:view',
+  reads: 'order',
+  params: z.strictObject(filters),
+  data: z.object({
+    all: z.number().int(),
+    /** By status 0 to 6. */
+    status: z.record(z.string(), z.number().int()),
+    /** 1 and 2 together. */
+    waitShip: z.number().int(),
+    waitConfirmPay: z.number().int(),
+    overdue: z.number().int(),
+    refunding: z.number().int(),
+  }),
+})
+
+export const getOrder = endpoint('GET /api/order/detail/{id}', {
+  title: '查看订单',
+  sends: 'path',
+  may: 'order:view',
+  reads: 'order',
+  params: z.strictObject({ id: queryId() }),
+  data: Order,
+})
+
+export const exportOrders = endpoint('POST /api/order/export', {
+  title: '导出订单',
+  sends: 'body',
+  may: 'order:export',
+  changes: ['job'],
+  params: z.strictObject({
+    ...filters,
+    ...status,
+    ids: ids().optional(),
+    grain: code(exportGrain, '导出方式').default('order'),
+  }),
+  data: exportStarted,
+})

@@ -1,0 +1,36 @@
+// 交易对象
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { code, ids, line, page, pageParams } from '#contract/fields.ts'
+import { buyerKind, partyState } from './codes.ts'
+
+/** Who buys from the platform or sells for it, as much of it as orders show. */
+export const TradeParty = z.object({
+  id: z.number().int(),
+  kind: code(buyerKind),
+  name: z.string(),
+  /** Masked without order:contact. */
+  phone: z.string(),
+  state: code(partyState),
+})
+export type TradeParty = z.infer<typeof TradeParty>
+
+/** For the filters of the lists and the choice of a buyer. A distributor finds itself only. */
+export const listTradeParties = endpoint('POST /api/order/party/list', {
+  title: '查看交易对象',
+  sends: 'body',
+  may: 'order:view',
+  reads: 'tradeParty',
+  params: pageParams(
+    {
+      kind: code(buyerKind, '对象类型'),
+      /** Name or phone. */
+      keyword: line(40, '关键词').optional(),
+      ids: ids().optional(),
+      /** Only those that may order now. */
+      active: z.literal(true).optional(),
+    },
+    { sort: ['name', 'createdAt'] },
+  ),
+  data: page(TradeParty),
+})

@@ -1,0 +1,58 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { isAfter } from '#contract/rules/moment.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { paymentStatus } from './codes.ts'
+import { isMore, isPositive } from './order-money.ts'
+
+export type PaymentStatus = CodeOf<typeof paymentStatus>
+
+export const paymentTransitions = {
+  submitVoucher: { title: '提交凭证', from: [0, 3], to: 2 },
+  confirm: { title: '确认到账', from: [2], to: 1 },
+  reject: { title: '驳回', from: [2], to: 3 },
+  paid: { title: '支付成功', from: [0], to: 1 },
+  close: { title: '关闭', from: [0, 3], to: 4 },
+} as const satisfies Record<string, Transition<PaymentStatus>>
+
+export type PaymentStep = keyof typeof paymentTransitions
+
+export const canMovePayment = (step: PaymentStep, status: number): boolean =>
+  canMove<number>(paymentTransitions[step], status)
+
+/** Ways of paying that a person confirms by a voucher. */
+export const voucherMethods = [3, 5] as const
+export const isByVoucher = (payMethod: number): boolean => payMethod === 3 || payMethod === 5
+
+export const paymentUploads = {
+  voucherImages: { type: 'image', kb: 5120 },
+} as const satisfies Record<string, UploadRules>
+
+/** What is wrong with a voucher, by field. */
+export function voucherFaults(
+  voucher: { transferAmount: string; transferAt: string },
+  placedAt: string,
+  now: string,
+): Faults {
+  return {
+    ...(isPositive(voucher.transferAmount) ? {} : { transferAmount: '转账金额应大于 0' }),
+    ...(isAfter(voucher.transferAt, now) ? { transferAt: '转账时间不能晚于现在' } : {}),
+    ...(isAfter(placedAt, voucher.transferAt) ? { transferAt: '转账时间不能早于下单时间' } : {}),
+  }
+}
+
+const isSameAmount = (one: string, other: string): boolean => !isMore(one, other) && !isMore(other, one)
+
+/** Why a payment cannot be confirmed by this person with this amount; '' where it can. A payment that is decided is a conflict, not a fault. */
+export function confirmFault(
+  payment: { amount: string; submittedById: number },
+  transferAmount: string,
+  userId: number,
+): string {
+  if (payment.submittedById === userId) return '提交人不能确认自己的收款凭证'
+  return isSameAmount(transferAmount, payment.amount) ? '' : '到账金额与应付金额不一致'
+}
+
+/** 622848****6217 reads **** 6217. */
+export const maskPayerAccount = (account: string): string => (account === '' ? '' : `**** ${account.slice(-4)}`)

@@ -1,0 +1,146 @@
+// 支付流水
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  code,
+  datetime,
+  files,
+  id,
+  line,
+  money,
+  orEmpty,
+  queryCode,
+  recordFields,
+  requiredLine,
+  version,
+} from '#contract/fields.ts'
+import { ShownFile } from '#contract/suppliers/brands.ts'
+import { payBizKind } from './codes.ts'
+
+export const Payment = z.object({
+  ...recordFields,
+  payNo: z.string(),
+  bizKind: code(payBizKind),
+  bizNo: z.string(),
+  amount: z.string(),
+  payMethod: z.number().int(),
+  status: z.number().int(),
+  tradeNo: z.string(),
+  payerName: z.string(),
+  /** The last four digits. */
+  payerAccount: z.string(),
+  transferAmount: z.string().nullable(),
+  transferAt: z.string().nullable(),
+  voucherImages: z.array(ShownFile),
+  /** 0 where a gateway took the money. */
+  submittedById: z.number().int(),
+  submittedBy: z.string(),
+  confirmedBy: z.string(),
+  confirmedAt: z.string().nullable(),
+  rejectReason: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** A voucher that waits for finance, as lists and details hand it to the one who decides. */
+export const WaitingPayment = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  amount: z.string(),
+  transferAmount: z.string(),
+  submittedById: z.number().int(),
+  submittedBy: z.string(),
+})
+export type WaitingPayment = z.infer<typeof WaitingPayment>
+
+const bizNo = requiredLine(40, '业务单号')
+
+/** What a change of a payment leads to. */
+export const PaymentChanged = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  status: z.number().int(),
+})
+
+const changes = ['payment', 'order', 'digitalOrder', 'notification']
+
+/** The gateway calls it without a session and reads plain text, so it is no call of the console. */
+export const ALIPAY_NOTIFY_PATH = '/api/payment/notify/alipay'
+
+export const toAliPay = endpoint('POST /api/payment/toAliPay', {
+  title: '支付宝付款',
+  sends: 'body',
+  may: 'order:pay',
+  changes,
+  params: z.strictObject({
+    bizKind: code(payBizKind, '业务'),
+    bizNo,
+    /** A route of the console, nothing else. */
+    returnPath: z.string().regex(/^\/([\w.%-][\w/?=&.%-]{0,499})?$/, '返回地址不正确'),
+  }),
+  /** The gateway's form: parsed and rebuilt by the console, never put into the page as it is. */
+  data: z.string(),
+})
+
+export const getPayStatus = endpoint('GET /api/payment/status', {
+  title: '查询付款结果',
+  sends: 'query',
+  may: 'order:pay',
+  // Where a payment is open the server asks the gateway, and writes down by itself what it answers.
+  reads: 'payment',
+  params: z.strictObject({ bizKind: queryCode(payBizKind, '业务'), bizNo }),
+  data: z.object({
+    /** Of the payment: 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
+    status: z.number().int(),
+    paidAt: z.string().nullable(),
+    payMethod: z.number().int().nullable(),
+  }),
+})
+
+/** What is filled in of a transfer; `voucherFaults` says what its time and amount must be. */
+export const VoucherInput = z.strictObject({
+  payMethod: z.union([z.literal(3), z.literal(5)], '请选择支付方式'),
+  payerName: requiredLine(60, '付款户名', 2),
+  payerAccount: orEmpty(z.string().regex(/^\d{8,32}$/, '付款账号应为 8 到 32 位数字')).optional(),
+  transferAmount: money('转账金额'),
+  transferAt: datetime('转账时间'),
+  voucherImages: files(9, '付款凭证').min(1, '请上传付款凭证'),
+})
+export type VoucherInput = z.infer<typeof VoucherInput>
+
+export const submitVoucher = endpoint('POST /api/payment/voucher', {
+  title: '上传付款凭证',
+  sends: 'body',
+  may: 'order:voucher',
+  changes,
+  params: VoucherInput.extend({ bizKind: code(payBizKind, '业务'), bizNo }),
+  data: PaymentChanged,
+})
+
+export const confirmPayment = endpoint('POST /api/payment/confirm', {
+  title: '确认收款',
+  sends: 'body',
+  may: 'order:confirmPay',
+  changes,
+  params: z.strictObject({
+    id: id('请选择付款'),
+    version: version(),
+    /** What arrived, as the account says. */
+    transferAmount: money('到账金额'),
+    tradeNo: line(64, '流水号').optional(),
+    remark: line(200, '备注').optional(),
+  }),
+  data: PaymentChanged,
+})
+
+export const rejectPayment = endpoint('POST /api/payment/reject', {
+  title: '驳回凭证',
+  sends: 'body',
+  may: 'order:confirmPay',
+  changes,
+  params: z.strictObject({
+    id: id('请选择付款'),
+    version: version(),
+    rejectReason: requiredLine(200, '驳回原因', 2),
+  }),
+  data: PaymentChanged,
+})

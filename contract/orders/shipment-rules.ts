@@ -1,0 +1,196 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
+import { isPhone } from '#contract/rules/phone.ts'
+import { canMove, type Transition } from '#contract/rules/transition.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
+import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import type { logisticsCompany, shipmentStatus } from './codes.ts'
+import { type Allowed, type LineQuantities, type Person, shippableQty } from './order-life.ts'
+
+export type ShipmentStatus = CodeOf<typeof shipmentStatus>
+export type LogisticsCompany = CodeOf<typeof logisticsCompany>
+
+export const shipmentTransitions = {
+  arrive: { title: '到达提货点', from: [1], to: 2 },
+  deliver: { title: '送达', from: [1, 2], to: 3 },
+  sign: { title: '签收', from: [1, 2, 3], to: 4 },
+  revoke: { title: '撤销', from: [1, 2], to: 5 },
+} as const satisfies Record<string, Transition<ShipmentStatus>>
+
+export const REVOKE_HOURS = 24
+/** The same number of the same company within so many days asks to confirm. */
+export const SAME_NUMBER_DAYS = 30
+
+const logisticsNo = /^[A-Za-z0-9-]{6,30}$/
+export const isLogisticsNo = (text: string): boolean => logisticsNo.test(text)
+
+/** What a file has to be like, by the field that names it. */
+export const shipmentUploads = {
+  images: { type: 'image', kb: 5120 },
+  signProof: { type: 'image', kb: 5120 },
+} as const satisfies Record<string, UploadRules>
+
+/** What of a shipment hangs together. Fields that are not given are empty. */
+export interface Logistics {
+  deliveryMethod: number
+  logisticsCompany: LogisticsCompany | ''
+  logisticsNo: string
+  driverName: string
+  driverPhone: string
+  pickupPoint: string
+  shippedAt: string
+  /** YYYY-MM-DD or ''. */
+  expectedArriveAt: string
+  /** A moment or ''. */
+  installAt: string
+  installerName: string
+  installerPhone: string
+}
+
+export interface ShippedOrder {
+  orderType: number
+  logisticsLevel: number
+  paidAt: string | null
+}
+
+/** Whether goods end at a place where the buyer fetches them. */
+export const endsAtPickup = (deliveryMethod: number, logisticsLevel: number): boolean =>
+  logisticsLevel === 1 || deliveryMethod === 2 || deliveryMethod === 4
+
+export const needsNumber = (deliveryMethod: number): boolean => deliveryMethod === 1 || deliveryMethod === 2
+export const needsDriver = (deliveryMethod: number): boolean => deliveryMethod === 3 || deliveryMethod === 5
+
+/** What is wrong with the carriage of a shipment, by field. */
+export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: string): Faults {
+  const faults: Faults = {}
+  const demand = (field: keyof Logistics, holds: boolean, message: string) => {
+    if (!holds) faults[field] ??= message
+  }
+  const { deliveryMethod: method } = logistics
+  demand('deliveryMethod', method !== 5 || order.orderType === 3, '只有服务商品订单可以上门服务')
+  if (needsNumber(method)) {
+    demand('logisticsCompany', logistics.logisticsCompany !== '', '请选择物流公司')
+    demand('logisticsNo', isLogisticsNo(logistics.logisticsNo), '物流单号应为 6 到 30 位字母、数字或 -')
+  }
+  demand(
+    'logisticsNo',
+    logistics.logisticsNo === '' || isLogisticsNo(logistics.logisticsNo),
+    '物流单号应为 6 到 30 位字母、数字或 -',
+  )
+  if (needsDriver(method)) {
+    demand('driverName', logistics.driverName !== '', method === 5 ? '请输入服务人员' : '请输入司机')
+    demand('driverPhone', logistics.driverPhone !== '', '请输入联系电话')
+  }
+  demand('driverPhone', logistics.driverPhone === '' || isPhone(logistics.driverPhone), '请输入正确的电话号码')
+  if (endsAtPickup(method, order.logisticsLevel) && order.orderType !== 3)
+    demand('pickupPoint', [...logistics.pickupPoint].length >= 5, '提货点至少 5 个字')
+  demand('shippedAt', !isAfter(logistics.shippedAt, now), '发货时间不能晚于现在')
+  demand('shippedAt', order.paidAt === null || !isAfter(order.paidAt, logistics.shippedAt), '发货时间不能早于付款时间')
+  demand(
+    'expectedArriveAt',
+    logistics.expectedArriveAt === '' || logistics.expectedArriveAt >= logistics.shippedAt.slice(0, 10),
+    '预计到达不能早于发货时间',
+  )
+  if (order.logisticsLevel !== 3) {
+    demand('installAt', logistics.installAt === '', '订单不含安装服务')
+    demand('installerName', logistics.installerName === '', '订单不含安装服务')
+  }
+  demand(
+    'installAt',
+    logistics.installAt === '' ||
+      logistics.expectedArriveAt === '' ||
+      logistics.installAt.slice(0, 10) > logistics.expectedArriveAt,
+    '预约安装应晚于预计到达',
+  )
+  demand(
+    'installAt',
+    logistics.installAt === '' || isAfter(logistics.installAt, logistics.shippedAt),
+    '预约安装应晚于发货时间',
+  )
+  demand('installerPhone', logistics.installerPhone === '' || isPhone(logistics.installerPhone), '请输入正确的电话号码')
+  return faults
+}
+
+export interface ShippedLine extends LineQuantities {
+  id: number
+  productName: string
+  supplierId: number
+  drawingState: number
+}
+
+/** Why these quantities of these lines cannot leave in one shipment; '' where they can. */
+export function shipLinesFault(
+  wanted: readonly { orderLineId: number; quantity: number }[],
+  lines: readonly ShippedLine[],
+  order: { orderType: number },
+): string {
+  const found = wanted.map(({ orderLineId, quantity }) => ({
+    quantity,
+    line: lines.find(({ id }) => id === orderLineId),
+  }))
+  if (new Set(wanted.map(({ orderLineId }) => orderLineId)).size < wanted.length) return '同一商品行出现了两次'
+  if (found.some(({ line }) => line === undefined)) return '商品行不属于该订单'
+  if (new Set(found.map(({ line }) => line?.supplierId)).size > 1) return '一张发货单只能包含同一供应商的商品'
+  for (const { line, quantity } of found) {
+    if (!line) continue
+    if (order.orderType === 2 && line.drawingState !== 3) return `「${line.productName}」的定制图纸尚未确认，不能发货`
+    if (quantity > shippableQty(line)) return `「${line.productName}」最多可发 ${shippableQty(line)} 件`
+  }
+  return ''
+}
+
+/** What of a shipment decides what may be done with it. */
+export interface ShipmentFacts {
+  status: number
+  /** When it was entered, not when it left. */
+  createdAt: string
+  /** A return of goods that it brought is under way or done. */
+  hasReturn: boolean
+}
+
+export const shipmentActions = {
+  editShipment: { title: '修改物流', permission: 'shipment:ship' },
+  signShipment: { title: '登记签收', permission: 'shipment:sign' },
+  revokeShipment: { title: '撤销发货', permission: 'shipment:revoke' },
+} as const satisfies Record<string, { title: string; permission: Permission }>
+
+export type ShipmentAction = keyof typeof shipmentActions
+
+const ended = (status: number): string => {
+  if (status === 4) return '发货单已签收'
+  return status === 5 ? '发货单已撤销' : ''
+}
+
+const moves = (step: keyof typeof shipmentTransitions, status: number): boolean =>
+  canMove<number>(shipmentTransitions[step], status)
+
+/** Why something cannot be done with a shipment; '' where it can. */
+export function shipmentFault(action: ShipmentAction, shipment: ShipmentFacts, now: string): string {
+  const over = ended(shipment.status)
+  if (over !== '' || action !== 'revokeShipment') return over
+  if (!moves('revoke', shipment.status)) return '发货单已送达，不能撤销'
+  if (isAfter(now, hoursAfter(shipment.createdAt, REVOKE_HOURS))) return `发货超过 ${REVOKE_HOURS} 小时，不能撤销`
+  return shipment.hasReturn ? '发货单中的商品已申请退货，不能撤销' : ''
+}
+
+/** Why an edit may not set this status; '' where it may. */
+export function shipmentMoveFault(
+  from: number,
+  to: number,
+  { deliveryMethod, logisticsLevel }: { deliveryMethod: number; logisticsLevel: number },
+): string {
+  if (from === to) return ''
+  if (to === 2 && !endsAtPickup(deliveryMethod, logisticsLevel)) return '该配送方式没有提货点'
+  const step = to === 2 ? 'arrive' : to === 3 ? 'deliver' : null
+  return step !== null && moves(step, from) ? '' : '运输状态已变更，请刷新后重试'
+}
+
+export function allowedShipmentActions(shipment: ShipmentFacts, person: Person, now: string): Allowed<ShipmentAction> {
+  const actions = Object.keys(shipmentActions) as ShipmentAction[]
+  return Object.fromEntries(
+    actions
+      .filter((action) => person.may(shipmentActions[action].permission))
+      .map((action) => [action, shipmentFault(action, shipment, now)]),
+  )
+}

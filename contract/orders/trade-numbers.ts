@@ -1,0 +1,17 @@
+/** What stands before the moment, and how many digits follow it. */
+const shapes = {
+  order: ['', 6],
+  shipment: ['F', 4],
+  refund: ['R', 6],
+  payment: ['P', 8],
+  digitalOrder: ['D', 5],
+} as const satisfies Record<string, readonly [letter: string, digits: number]>
+
+export type TradeNoKind = keyof typeof shapes
+
+/** yyMMddHHmmss of a moment, and what tells numbers of the same second apart. */
+export function tradeNoOf(kind: TradeNoKind, at: string, serial: number): string {
+  const [letter, digits] = shapes[kind]
+  const second = at.slice(2, 19).replace(/\D/g, '')
+  return `${letter}${second}${String(serial % 10 ** digits).padStart(digits, '0')}`
+}

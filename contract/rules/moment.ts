@@ -1,0 +1,15 @@
+const OFFSET_MS = 8 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const shifted = (at: string, ms: number): string =>
+  `${new Date(Date.parse(at) + ms + OFFSET_MS).toISOString().slice(0, -1)}+08:00`
+
+/** The moment so many hours after another, in the format that travels: ISO 8601 with +08:00. */
+export const hoursAfter = (at: string, hours: number): string => shifted(at, hours * HOUR_MS)
+
+/** The moment so many days after another. */
+export const daysAfter = (at: string, days: number): string => shifted(at, days * DAY_MS)
+
+/** Whether a moment lies after another, whatever the offsets that they are written with. */
+export const isAfter = (at: string, other: string): boolean => Date.parse(at) > Date.parse(other)

@@ -1,0 +1,22 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Connection } from '#server/database/pool.ts'
+import { shopperHit } from '#server/database/schema-tips.ts'
+import { anyOf } from '#server/paging.ts'
+import { after, dayOf, days } from '#server/time.ts'
+
+const COUNTED_DAYS = 30
+
+/** How often shoppers met each of some records in the last 30 days. */
+export async function hitsOf(
+  { db, now }: { db: Connection; now: string },
+  kind: 1 | 2,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const since = dayOf(after(now, -days(COUNTED_DAYS)))
+  const rows = await db
+    .select({ id: shopperHit.targetId, total: sql<number>`sum(${shopperHit.hits})::int` })
+    .from(shopperHit)
+    .where(and(eq(shopperHit.kind, kind), anyOf(shopperHit.targetId, ids), gt(shopperHit.day, since)))
+    .groupBy(shopperHit.targetId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}

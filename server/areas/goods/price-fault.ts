@@ -1,0 +1,48 @@
+import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
+import type { PriceSetting } from '#contract/goods/prices.ts'
+import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
+import type { PriceName, PriceRow } from '#contract/rules/price.ts'
+import { pricesOf } from './price-record.ts'
+import type { SkuOfProduct, SkuRecord } from './sku-record.ts'
+
+const REASON_MIN = 5
+
+/** The prices and factors that are set; what is left out stays. */
+export type SetPrices = Omit<PriceSetting, 'skuId' | 'version'>
+
+/** The prices of a version once some are set. */
+export function settled(row: SkuRecord, setting: SetPrices): PriceRow {
+  const set = Object.fromEntries(
+    [...PRICES, ...FACTORS].flatMap((name) => (setting[name] === undefined ? [] : [[name, setting[name]]])),
+  )
+  return { ...pricesOf(row), ...set }
+}
+
+interface PriceFault {
+  /** Undefined where the whole product refuses. */
+  field?: PriceName | 'reason'
+  message: string
+}
+
+/** The rule that new prices of a version break; undefined where they keep all of them. */
+export function priceFault(
+  { sku: row, name, status }: Pick<SkuOfProduct, 'sku' | 'name' | 'status'>,
+  setting: SetPrices,
+  { reason = '', confirmLoss }: { reason?: string | undefined; confirmLoss: boolean },
+): PriceFault | undefined {
+  const [before, next] = [pricesOf(row), settled(row, setting)]
+  if (!canPrice(status)) return { message: `商品「${name}」在回收站，不能改价` }
+  if (isSupplyPriceLocked(status) && Number(next.supplyPrice) !== Number(before.supplyPrice)) {
+    return { field: 'supplyPrice', message: `商品「${name}」正在审核，不能改供货价` }
+  }
+  // Off sale is the way for what has no price; what is sold must keep its own.
+  if (status === 4 && PRICES.some((price) => next[price] === '') && row.enabled) {
+    return { field: 'salePrice', message: `SKU ${row.skuCode} 已上架，价格不能为空` }
+  }
+  const loss = lossOf(next)
+  if (loss && !confirmLoss) return { field: 'salePrice', message: `SKU ${row.skuCode} ${loss}，请确认` }
+  if (needsReason(before, next) && reason.length < REASON_MIN) {
+    return { field: 'reason', message: loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因' }
+  }
+  return undefined
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.ts'
+import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { canEditProduct } from '#contract/goods/transitions.ts'
+import type { AuditRecord } from '#server/call.ts'
+import { productReview } from '#server/database/schema-goods.ts'
+import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import { anyOf } from '#server/paging.ts'
+import { conflict, forbidden, refuse } from '#server/refusal.ts'
+import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
+import { priceFault, type SetPrices, settled } from './price-fault.ts'
+import { writePrices } from './price-record.ts'
+import { PENDING } from './product-review.ts'
+import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { askForPrices } from './supply-prices.ts'
+
+const NAMES = [...PRICES, ...FACTORS]
+
+const row = z
+  .object({
+    skuCode: requiredLine(32, 'SKU 编码'),
+    supplyPrice: orEmpty(money('供货价')),
+    purchasePrice: orEmpty(money('采购价')),
+    productPrice: orEmpty(money('产品价')),
+    salePrice: orEmpty(money('销售价')),
+    purchaseFactor: orEmpty(rate('采购系数')),
+    productFactor: orEmpty(rate('产品系数')),
+    saleFactor: orEmpty(rate('销售系数')),
+    reason: paragraph(100, '调价原因'),
+  })
+  .refine((cells) => NAMES.some((name) => cells[name] !== ''), {
+    path: ['supplyPrice'],
+    error: '请填写要修改的价格或系数',
+  })
+type Row = z.output<typeof row>
+
+/** The cells that are filled in. */
+const settingOf = (cells: Row): SetPrices =>
+  Object.fromEntries(NAMES.flatMap((name) => (cells[name] === '' ? [] : [[name, cells[name]]])))
+
+/** A spreadsheet cannot be asked whether a loss is meant: its reason says so. */
+const wayOf = ({ reason }: Row) => ({ reason, confirmLoss: true })
+
+/** What a supplier may ask for: a new supply price of goods that it may edit and that wait for no review. */
+function askFault(found: SkuOfProduct, cells: Row, pending: ReadonlySet<number>): Omit<RowFault, 'number'> | undefined {
+  const foreign = NAMES.find((name) => name !== 'supplyPrice' && cells[name] !== '')
+  if (foreign) return { field: foreign, reason: '供应商只能填写供货价' }
+  if (!canEditProduct(found.status)) return { field: 'skuCode', reason: '商品当前状态不可编辑' }
+  if (pending.has(found.sku.productId)) return { field: 'skuCode', reason: PENDING }
+  return undefined
+}
+
+async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Promise<ReadonlySet<number>> {
+  const ids = [...new Set([...found].map(({ sku }) => sku.productId))]
+  const rows = await db
+    .select({ id: productReview.productId })
+    .from(productReview)
+    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, 1)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+  const { caller } = scope
+  const asks = isSupplier(caller)
+  if (!caller.may(asks ? 'product:edit' : 'product:price')) throw forbidden('您没有设置价格的权限')
+  await refuseDisabledSupplier(scope)
+  const found = await findSkus(
+    scope,
+    rows.flatMap(({ known }) => known?.id ?? []),
+  )
+  const pending = asks ? await pendingOf(scope, found.values()) : new Set<number>()
+  return rows.flatMap(({ number, row: cells, known }) => {
+    const version = known && found.get(known.id)
+    if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
+    const asked = asks ? askFault(version, cells, pending) : undefined
+    if (asked) return [{ number, ...asked }]
+    const broken = asks ? undefined : priceFault(version, settingOf(cells), wayOf(cells))
+    return broken ? [{ number, field: broken.field ?? 'skuCode', reason: broken.message }] : []
+  })
+}
+
+const title = (name: (typeof NAMES)[number], note: string) => ({
+  field: name,
+  title: priceTitles[name],
+  note,
+  width: 12,
+})
+const asPrice = '元，最多两位小数；留空不修改'
+const asFactor = '0.0001 到 100，最多四位小数；留空不修改'
+
+/** New prices of versions, a row each. What the platform fills in holds at once; a supplier asks for a review of its supply prices. */
+export const priceImport: ImportDefinition<Row> = {
+  resource: 'productPrice',
+  title: '商品价格',
+  permission: 'product:import',
+  columns: [
+    { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 },
+    title('supplyPrice', asPrice),
+    title('purchasePrice', `${asPrice}；供应商不能填写`),
+    title('productPrice', `${asPrice}；供应商不能填写`),
+    title('salePrice', `${asPrice}；供应商不能填写`),
+    title('purchaseFactor', asFactor),
+    title('productFactor', asFactor),
+    title('saleFactor', asFactor),
+    {
+      field: 'reason',
+      title: '调价原因',
+      note: '最多 100 个字；价格变动达到 20% 或低于来源价格时必填，5 个字以上',
+      width: 36,
+    },
+  ],
+  samples: [
+    ['S0000000001001', '1200.00', '1440.00', '2160.00', '2880.00', '', '', '', '示例：原材料涨价'],
+    ['S0000000001002', '', '', '', '2680.00', '', '', '', ''],
+  ],
+  row,
+  nameOf: ({ skuCode }) => skuCode,
+  find: (codes, scope) => skusByCode(scope, codes),
+  faultsOf,
+  async saveAll(rows, scope) {
+    const settings = rows.map(({ row: cells, known }) => ({ cells, skuId: known?.id ?? 0, version: known?.version }))
+    const found = await lockSkus(scope, settings)
+    if (settings.some(({ skuId, version }) => found.get(skuId)?.sku.version !== version)) throw conflict()
+    const records: AuditRecord[] = []
+    const call = { ...scope, requestId: '', ip: '', device: '', audit: (record: AuditRecord) => records.push(record) }
+    if (isSupplier(scope.caller)) {
+      await askForPrices(
+        call,
+        settings.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
+      )
+      return records
+    }
+    const repriced = settings.flatMap(({ cells, skuId }) => {
+      const version = found.get(skuId)
+      if (!version) return []
+      const broken = priceFault(version, settingOf(cells), wayOf(cells))
+      if (broken) throw refuse(broken.message)
+      return [{ row: version, next: settled(version.sku, settingOf(cells)), reason: cells.reason }]
+    })
+    await writePrices(call, repriced, {})
+    return records
+  },
+}

@@ -1,0 +1,157 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { MAX_MOVED_SKUS } from '#contract/goods/supplier-products.ts'
+import { supplierProduct } from '#server/database/schema-migration.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { given } from '#server/database/sets.ts'
+import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
+import { deliverGoods } from './supplier-goods.ts'
+import { DeliveredRow } from './supplier-goods-row.ts'
+
+/** No name holds it. */
+const SEPARATOR = '\n'
+const nameOf = (cells: DeliveredRow): string =>
+  [cells.supplier, cells.supplierSpuNo, cells.supplierSkuNo].join(SEPARATOR)
+
+/** Suppliers at work by their names; a supplier delivers for itself, whether it writes its name or not. */
+async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]): Promise<(name: string) => number> {
+  if (isSupplier(caller)) {
+    const own = caller.supplierId ?? 0
+    const [row] = await db.select({ name: supplier.name }).from(supplier).where(eq(supplier.id, own))
+    return (name) => (name === '' || name === row?.name ? own : 0)
+  }
+  if (!isPlatform(caller)) return () => 0
+  const asked = sql`${supplier.name} = any(${sql.param([...new Set(names)])})`
+  const rows = await db
+    .select({ id: supplier.id, name: supplier.name })
+    .from(supplier)
+    .where(and(asked, eq(supplier.status, 1)))
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return (name) => ids.get(name) ?? 0
+}
+
+/** What all rows of a product say alike, with the column that says it. */
+const shared = [
+  ['name', '供应商品名'],
+  ['brandName', '来源品牌'],
+  ['supplierTemplateNo', '来源模板号'],
+  ['templateName', '来源模板名'],
+  ['attributes', '商品参数'],
+] as const
+
+const textOf = (value: unknown): string => JSON.stringify(value)
+
+async function faultsOf(rows: readonly NumberedRow<DeliveredRow>[], scope: ImportScope): Promise<RowFault[]> {
+  await refuseDisabledSupplier(scope)
+  const idOf = await suppliersOf(
+    scope,
+    rows.map((one) => one.row.supplier),
+  )
+  const first = new Map<string, NumberedRow<DeliveredRow>>()
+  const counts = new Map<string, number>()
+  return rows.flatMap((one): RowFault[] => {
+    const { number, row: cells } = one
+    const owner = idOf(cells.supplier)
+    if (owner === 0) {
+      const reason = cells.supplier === '' ? '请填写供应商' : '供应商不存在或已停用'
+      return [{ number, field: 'supplier', reason }]
+    }
+    const key = `${owner}${SEPARATOR}${cells.supplierSpuNo}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > MAX_MOVED_SKUS) return [{ number, field: 'supplierSkuNo', reason: `最多 ${MAX_MOVED_SKUS} 个规格` }]
+    const head = first.get(key)
+    if (!head) first.set(key, one)
+    const other = head && shared.find(([field]) => textOf(head.row[field]) !== textOf(cells[field]))
+    return other ? [{ number, field: other[0], reason: `${other[1]}与第 ${head.number} 行同一货号的不一致` }] : []
+  })
+}
+
+/** Goods as a supplier delivers them, a row for each version; what is delivered again is brought up to date. */
+export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
+  resource: 'supplierProduct',
+  title: '供应商商品',
+  permission: 'product:import',
+  columns: [
+    { field: 'supplier', title: '供应商', note: '供应商名称；供应商账号可留空', width: 28 },
+    { field: 'supplierSpuNo', title: '供应商货号', note: '必填，最多 40 个字；同一货号的各行是同一商品的规格' },
+    { field: 'name', title: '供应商品名', note: '必填，2 到 100 个字；同一货号的各行相同', width: 36 },
+    { field: 'brandName', title: '来源品牌', note: '最多 30 个字；与平台品牌同名时自动匹配' },
+    { field: 'supplierTemplateNo', title: '来源模板号', note: '最多 40 个字；没有的会新建，在模板映射中映射' },
+    { field: 'templateName', title: '来源模板名', note: '新建来源模板时的名称；留空用模板号' },
+    { field: 'attributes', title: '商品参数', note: '写作 名称:值，以分号隔开，如 材质:实木;产地:赣州', width: 32 },
+    { field: 'supplierSkuNo', title: '供应商 SKU 号', note: '必填，最多 40 个字；同一货号内不重复' },
+    { field: 'specs', title: '来源规格', note: '写作 名称:值，以分号隔开，如 颜色:米白;尺寸:1.8米', width: 32 },
+    { field: 'supplyPrice', title: '供货价', note: '元，最多两位小数', width: 12 },
+    { field: 'stock', title: '库存', note: '整数；留空为 0', width: 10 },
+    { field: 'weight', title: '重量(kg)', note: '最多两位小数', width: 10 },
+    { field: 'volume', title: '体积(m³)', note: '最多三位小数', width: 10 },
+  ],
+  samples: [
+    [
+      '示例家具有限公司',
+      'HY-301',
+      '示例布艺三人沙发',
+      '示例品牌',
+      'SF',
+      '示例沙发',
+      '材质:科技布;产地:佛山',
+      'HY-301-01',
+      '颜色:米白;尺寸:2.2米',
+      '1680.00',
+      '36',
+      '62.5',
+      '1.42',
+    ],
+    [
+      '示例家具有限公司',
+      'HY-301',
+      '示例布艺三人沙发',
+      '示例品牌',
+      'SF',
+      '示例沙发',
+      '材质:科技布;产地:佛山',
+      'HY-301-02',
+      '颜色:浅灰;尺寸:2.2米',
+      '1680.00',
+      '12',
+      '62.5',
+      '1.42',
+    ],
+  ],
+  row: DeliveredRow,
+  nameOf,
+  faultsOf,
+  async find(names, scope) {
+    const keys = names.map((text) => text.split(SEPARATOR))
+    const idOf = await suppliersOf(
+      scope,
+      keys.map(([name = '']) => name),
+    )
+    const asked = keys.map(([name = '', no = ''], place) => ({ place, supplierId: idOf(name), no }))
+    const rows = await scope.db
+      .select({ id: supplierProduct.id, version: supplierProduct.version, place: sql<number>`given.place` })
+      .from(given(asked, { place: 'integer', supplierId: 'bigint', no: 'text' }))
+      .innerJoin(
+        supplierProduct,
+        sql`${supplierProduct.supplierId} = given."supplierId" and ${supplierProduct.supplierSpuNo} = given.no`,
+      )
+    return new Map(rows.map(({ place, ...known }) => [names[place] ?? '', known]))
+  },
+  async saveAll(rows, scope) {
+    const idOf = await suppliersOf(
+      scope,
+      rows.map((one) => one.row.supplier),
+    )
+    const goods = Map.groupBy(rows, ({ row: cells }) => `${idOf(cells.supplier)}${SEPARATOR}${cells.supplierSpuNo}`)
+    return deliverGoods(
+      scope,
+      [...goods.values()].flatMap((own) => {
+        const [head] = own
+        return head
+          ? [{ supplierId: idOf(head.row.supplier), known: head.known, versions: own.map((one) => one.row) }]
+          : []
+      }),
+    )
+  },
+}

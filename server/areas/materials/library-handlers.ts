@@ -1,0 +1,119 @@
+import { and, eq } from 'drizzle-orm'
+import type * as contract from '#contract/materials/material-library.ts'
+import { canAdoptMaterial, canEditMaterial } from '#contract/materials/material-rules.ts'
+import type { MaterialInput } from '#contract/materials/materials.ts'
+import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { material } from '#server/database/schema-materials.ts'
+import { importFile } from '#server/imports/import-file.ts'
+import { markFiles } from '#server/platform/files.ts'
+import { refuse, refuseField } from '#server/refusal.ts'
+import { rowByRow } from '#server/row-by-row.ts'
+import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
+import { loadMaterialCategories } from './category-index.ts'
+import { namedMaterials } from './material-handlers.ts'
+import { type MaterialRecord, toFields } from './material-record.ts'
+import { audit, checkReferences, faultsOf, filesOf, lockMaterial, sameTaken } from './material-save.ts'
+import { mergeInto } from './merge.ts'
+
+/** The platform may have it already, by the same name, brand, model and size. */
+async function refuseDouble(call: Call, { name, brandId, model, size }: MaterialRecord): Promise<void> {
+  const [known] = await call.db
+    .select({ materialCode: material.materialCode })
+    .from(material)
+    .where(
+      and(
+        eq(material.source, 1),
+        eq(material.name, name),
+        eq(material.brandId, brandId),
+        eq(material.model, model),
+        eq(material.size, size),
+      ),
+    )
+  if (known) throw refuse(`平台库已有相同材料 ${known.materialCode},可合并到它`)
+}
+
+/** Stores are named for that scope alone, and it is never without them. */
+function visibleTo({
+  visibleScope,
+  visibleStoreIds = [],
+}: Partial<Pick<MaterialInput, 'visibleScope' | 'visibleStoreIds'>>) {
+  if (visibleScope === 3 && visibleStoreIds.length === 0) throw refuseField('visibleStoreIds', '请选择可见店铺')
+  return visibleScope === undefined ? {} : { visibleScope, visibleStoreIds: visibleScope === 3 ? visibleStoreIds : [] }
+}
+
+export const materialLibraryHandlers: Handlers<typeof contract> = {
+  mergeMaterials: mergeInto,
+  importMaterials: (params, call) => importFile(call, 'material', params),
+
+  adoptMaterials: async ({ ids, ...chosen }, call) => {
+    const index = await loadMaterialCategories(call.db)
+    const made: number[] = []
+    const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (row.source !== 2) throw refuse('只能收录设计店铺的材料')
+      if (row.status !== 3) throw refuse('只能收录已启用的材料')
+      const [adopted] = await own.db.select().from(material).where(eq(material.adoptedFromId, id))
+      if (!canAdoptMaterial({ ...row, adoptedAs: adopted ?? null })) throw refuse('该材料已收录到平台库')
+      const { id: _id, materialCode: _code, storeId: _store, submittedById: _sender, ...copied } = { ...row, ...chosen }
+      await refuseDouble(own, { ...row, ...chosen })
+      await checkReferences(own, index, { ...toFields(row), ...chosen }, row)
+      const [saved] = await sameTaken(
+        own.db
+          .insert(material)
+          .values({
+            ...copied,
+            source: 1,
+            storeId: null,
+            adoptedFromId: id,
+            visibleStoreIds: [],
+            submittedAt: null,
+            version: 1,
+            createdAt: call.now,
+            createdBy: call.caller.name,
+            updatedAt: call.now,
+            updatedBy: call.caller.name,
+          })
+          .returning(),
+      )
+      if (!saved) throw new Error('the copy was not stored')
+      await markFiles(own, 'material', saved.id, filesOf(saved))
+      own.audit({
+        resource: 'material',
+        action: 'adopt',
+        targetId: saved.id,
+        targetName: saved.name,
+        summary: `收录材料「${saved.name}」到平台库`,
+      })
+      made.push(saved.id)
+    })
+    return { ...answer, ids: made }
+  },
+
+  editMaterialBatch: async ({ ids, changes: { labelsAdd = [], labelsRemove = [], ...sent } }, call) => {
+    await refuseDisabledSupplier(call)
+    const { visibleScope, visibleStoreIds, ...plain } = sent
+    const changes = { ...plain, ...visibleTo({ visibleScope, visibleStoreIds }) }
+    const index = await loadMaterialCategories(call.db)
+    return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
+      const row = await lockMaterial(own, id)
+      if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
+      if (isSupplier(call.caller) && (row.status === 3 || row.status === 4)) {
+        throw refuse('已通过审核的材料请逐个编辑并重新提交')
+      }
+      const labelIds = [...new Set([...row.labelIds, ...labelsAdd])].filter((label) => !labelsRemove.includes(label))
+      if (labelIds.length > 10) throw refuse('标签最多 10 个')
+      const changed = { ...changes, labelIds }
+      await checkReferences(own, index, { ...toFields(row), ...changed }, row)
+      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
+      const [saved] = await sameTaken(
+        own.db
+          .update(material)
+          .set({ ...changed, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+          .where(eq(material.id, id))
+          .returning(),
+      )
+      if (saved) audit(own, index, row, saved)
+    })
+  },
+}

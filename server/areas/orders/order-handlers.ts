@@ -1,0 +1,46 @@
+import type * as changes from '#contract/orders/order-changes.ts'
+import type * as placing from '#contract/orders/order-placing.ts'
+import type * as reading from '#contract/orders/order-reading.ts'
+import type * as parties from '#contract/orders/parties.ts'
+import type { Handlers } from '#server/call.ts'
+import { close, remark, remind } from './order-bulk.ts'
+import { detailOfOrder } from './order-detail.ts'
+import { adjustPrice, editLeadTime, editReceiver, registerInvoice, setDrawing } from './order-edit.ts'
+import { orderExport, orderLineExport } from './order-export.ts'
+import { pageOfGoods } from './order-goods.ts'
+import { countsOfOrders, pageOfOrders } from './order-list.ts'
+import { place } from './order-place.ts'
+import { quote } from './order-quote.ts'
+import { extend, receive } from './order-receive.ts'
+import { pageOfParties } from './party-list.ts'
+
+export const partyHandlers: Handlers<typeof parties> = { listTradeParties: pageOfParties }
+
+export const orderReadingHandlers: Handlers<typeof reading> = {
+  listOrders: pageOfOrders,
+  countOrders: countsOfOrders,
+  getOrder: detailOfOrder,
+  exportOrders: ({ grain, ...params }, call) =>
+    grain === 'order'
+      ? call.services.jobs.startExport(call, orderExport, params)
+      : call.services.jobs.startExport(call, orderLineExport, params),
+}
+
+export const orderPlacingHandlers: Handlers<typeof placing> = {
+  listOrderGoods: pageOfGoods,
+  quoteOrder: quote,
+  addOrder: place,
+}
+
+export const orderChangeHandlers: Handlers<typeof changes> = {
+  adjustOrderPrice: adjustPrice,
+  changeReceiver: editReceiver,
+  remarkOrders: remark,
+  closeOrders: close,
+  remindShip: remind,
+  changeLeadTime: editLeadTime,
+  saveDrawing: setDrawing,
+  extendReceive: extend,
+  confirmReceive: receive,
+  saveInvoice: registerInvoice,
+}

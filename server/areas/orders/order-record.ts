@@ -1,0 +1,255 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-life.ts'
+import { summaryOf } from '#contract/orders/order-summary.ts'
+import { daysAfter } from '#contract/rules/moment.ts'
+import type { Call, Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { given, givenValues } from '#server/database/sets.ts'
+import { anyOf } from '#server/paging.ts'
+import { conflict, notFound } from '#server/refusal.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import type { Work } from './work.ts'
+
+export type OrderRecord = typeof order.$inferSelect
+export type LineRecord = typeof orderLine.$inferSelect
+
+/** An order that nobody else changes until the transaction ends, with its lines. */
+export interface LockedOrder {
+  order: OrderRecord
+  /** By line number. */
+  lines: LineRecord[]
+}
+
+/** Orders that the caller may see: all for the platform, those with lines of its own for a supplier, its own for a distributor. */
+export function ownOrders(caller: Caller): SQL | undefined {
+  if (isPlatform(caller)) return undefined
+  if (!isSupplier(caller)) return eq(order.distributorId, caller.distributorId ?? 0)
+  return sql`exists (select 1 from ${orderLine}
+    where ${orderLine.orderId} = ${order.id} and ${orderLine.supplierId} = ${caller.supplierId ?? 0})`
+}
+
+/** The lines of an order that the caller may see. */
+export const ownLines = <Line extends { supplierId: number }>(caller: Caller, lines: readonly Line[]): Line[] =>
+  lines.filter(({ supplierId }) => !isSupplier(caller) || supplierId === caller.supplierId)
+
+/**
+ * Locks orders with their lines, by id, so that no two wait for each other. Whoever changes a shipment, a refund or a
+ * payment of an order locks the order first, then reads its own record, then the stock (`lockStock`).
+ */
+export async function lockOrders(db: Connection, ids: readonly number[], within?: SQL): Promise<LockedOrder[]> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(anyOf(order.id, ids), within))
+    .orderBy(asc(order.id))
+    .for('update')
+  const lines = await db
+    .select()
+    .from(orderLine)
+    .where(
+      anyOf(
+        orderLine.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLine.orderId), asc(orderLine.lineNo))
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((row) => ({ order: row, lines: byOrder.get(row.id) ?? [] }))
+}
+
+/** Locks an order that the caller may see. With the version that it was read with, a later change is a conflict. */
+export async function lockOrder(call: Call, id: number, version?: number): Promise<LockedOrder> {
+  const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
+  if (!locked) throw notFound('订单不存在')
+  const { version: latest, status } = locked.order
+  if (version !== undefined && version !== latest) throw conflict({ id, version: latest, status })
+  return locked
+}
+
+/** What of a line moves after the order was placed, with its type in the database. */
+const movable = {
+  shippedQty: 'int',
+  cancelledQty: 'int',
+  returnedQty: 'int',
+  lockedQty: 'int',
+  returningQty: 'int',
+  openRefundAmount: 'numeric',
+  refundedAmount: 'numeric',
+  adjustAmount: 'numeric',
+  discountAmount: 'numeric',
+  payAmount: 'numeric',
+  leadTime: 'smallint',
+  promisedShipAt: 'timestamptz',
+  drawingState: 'smallint',
+  drawings: 'jsonb',
+} as const satisfies Partial<Record<keyof LineRecord, string>>
+
+type Movable = keyof typeof movable
+export type LineChange = { id: number } & Partial<Pick<LineRecord, Movable>>
+
+export interface OrderChange {
+  /** What is decided by hand; `status` only where lines do not decide it: payment, receipt, closing. */
+  set?: Partial<OrderRecord>
+  lines?: readonly LineChange[]
+}
+
+async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise<void> {
+  if (lines.length === 0) return
+  const names = Object.keys(movable) as Movable[]
+  const rows = lines.map((line) => ({
+    id: line.id,
+    ...(Object.fromEntries(names.map((name) => [name, line[name]])) as Pick<LineRecord, Movable>),
+  }))
+  await db
+    .update(orderLine)
+    .set(givenValues(names))
+    .from(given(rows, { id: 'bigint', ...movable }))
+    .where(eq(orderLine.id, sql`given.id`))
+}
+
+/** What refunds and payments say of an order. A refund of an unknown status succeeded. */
+async function besideOf(db: Connection, orderId: number) {
+  const isOpen = sql`${refund.status} in (1, 2)`
+  const succeeded = sql`${refund.status} not in (1, 2, 3)`
+  const ofLines = sql`(select coalesce(sum(${refundLine.approvedAmount}), 0) from ${refundLine}
+    where ${refundLine.refundId} = ${refund.id})`
+  const [row] = await db
+    .select({
+      openRefundCount: sql<number>`count(*) filter (where ${isOpen})::int`,
+      refundedAmount: sql<string>`coalesce(sum(${refund.approvedAmount}) filter (where ${succeeded}), 0)::text`,
+      freightRefunded: sql<string>`coalesce(sum(case when ${isOpen} then ${refund.freightRefund}
+        when ${succeeded} then ${refund.approvedAmount} - ${ofLines} end), 0)::text`,
+      waitsForConfirm: sql<boolean>`exists (select 1 from ${payment}
+        where ${payment.bizKind} = 1 and ${payment.bizId} = ${orderId} and ${payment.status} = 2)`,
+    })
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+  if (!row) throw new Error('an aggregate has one row')
+  return row
+}
+
+/** What a new status brings along. */
+function momentsOf(before: OrderRecord, status: OrderRecord['status'], now: string): Partial<OrderRecord> {
+  if (status === before.status) return {}
+  if (status === 3) return { shippedAt: now, autoReceiveAt: autoReceiveAt(now) }
+  if (status === 6) return { closedAt: now, closeReason: before.closeReason ?? 6, receivePausedAt: null }
+  return before.status === 3 && status < 3 ? { shippedAt: null, autoReceiveAt: null, receivePausedAt: null } : {}
+}
+
+/** While a refund is open the time to receive stands still. */
+function pauseOf(before: OrderRecord, after: { status: number; openRefundCount: number }, now: string) {
+  if (after.status !== 3) return {}
+  if (after.openRefundCount > 0) return before.receivePausedAt ? {} : { receivePausedAt: now }
+  if (!before.receivePausedAt || !before.autoReceiveAt) return {}
+  const paused = (Date.parse(now) - Date.parse(before.receivePausedAt)) / 86_400_000
+  return { receivePausedAt: null, autoReceiveAt: daysAfter(before.autoReceiveAt, paused) }
+}
+
+/** The lines of an order after a change, those that moved apart. */
+function linesAfter({ lines }: LockedOrder, changed: readonly LineChange[] = []) {
+  const changes = new Map(changed.map((line) => [line.id, line]))
+  const after = lines.map((line) => ({ ...line, ...changes.get(line.id) }))
+  return { lines: after, moved: after.filter(({ id }) => changes.has(id)) }
+}
+
+type Beside = Awaited<ReturnType<typeof besideOf>>
+
+/** What follows for an order from its lines, and from what refunds and payments say. */
+function following(
+  before: OrderRecord,
+  lines: readonly LineRecord[],
+  beside: Beside,
+  set: Partial<OrderRecord>,
+  now: string,
+) {
+  const { openRefundCount, refundedAmount, freightRefunded, waitsForConfirm } = beside
+  const status = set.status ?? recomputedStatus(before.status, lines)
+  const summary = summaryOf(lines, { ...before, ...set })
+  return {
+    ...{ openRefundCount, refundedAmount, freightRefunded, waitsForConfirm },
+    ...summary,
+    promisedShipAt: promisedShipAt(set.paidAt ?? before.paidAt, summary.leadTime),
+    ...pauseOf(before, { status, openRefundCount }, now),
+    ...momentsOf(before, status, now),
+    ...set,
+    status,
+  }
+}
+
+/**
+ * Writes an order with the lines that moved, and all that follows from lines, refunds and payments: write those first. The
+ * one place that sets the status of a paid order. Answers what stands now.
+ */
+export async function saveOrder(work: Work, locked: LockedOrder, change: OrderChange): Promise<LockedOrder> {
+  const { db, now, by } = work
+  const { lines, moved } = linesAfter(locked, change.lines)
+  await writeLines(db, moved)
+  const before = locked.order
+  const beside = await besideOf(db, before.id)
+  const [after] = await db
+    .update(order)
+    .set({
+      ...following(before, lines, beside, change.set ?? {}, now),
+      version: before.version + 1,
+      updatedAt: now,
+      updatedBy: by,
+    })
+    .where(eq(order.id, before.id))
+    .returning()
+  if (!after) throw notFound('订单不存在')
+  return { order: after, lines }
+}
+
+/** What of an order follows from how its lines are shipped, with its type in the database. */
+const shipped = {
+  status: 'smallint',
+  shippedQty: 'int',
+  shippedAt: 'timestamptz',
+  autoReceiveAt: 'timestamptz',
+  receivePausedAt: 'timestamptz',
+} as const satisfies Partial<Record<keyof OrderRecord, string>>
+
+/** The same for any number of orders whose lines were shipped, with as many statements: nothing else of them moves. */
+export async function saveShippedOrders(
+  { db, now, by }: Work,
+  changes: readonly { locked: LockedOrder; lines: readonly LineChange[] }[],
+): Promise<LockedOrder[]> {
+  const after = changes.map(({ locked: { order: before, lines: old }, lines: changed }) => {
+    const { lines, moved } = linesAfter({ order: before, lines: old }, changed)
+    const next = { ...before, ...following(before, lines, before, {}, now), version: before.version + 1 }
+    return { order: next, lines, moved }
+  })
+  await writeLines(
+    db,
+    after.flatMap(({ moved }) => moved),
+  )
+  const names = Object.keys(shipped) as (keyof typeof shipped)[]
+  await db
+    .update(order)
+    .set({ ...givenValues(names), version: sql`${order.version} + 1`, updatedAt: now, updatedBy: by })
+    .from(
+      given(
+        after.map(({ order: row }) => row),
+        { id: 'bigint', ...shipped },
+      ),
+    )
+    .where(eq(order.id, sql`given.id`))
+  return after
+}
+
+/** How a change of an order stands in the log. */
+export function auditOrder(
+  work: Work,
+  row: OrderRecord,
+  action: string,
+  summary: string,
+  more: Pick<Parameters<Work['audit']>[0], 'changes' | 'reason'> = {},
+): void {
+  work.audit({ resource: 'order', action, targetId: row.id, targetName: row.orderNo, summary, ...more })
+}
+
+export const changedOrder = ({ order: { id, version, status } }: LockedOrder) => ({ id, version, status })

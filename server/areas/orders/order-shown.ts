@@ -1,0 +1,170 @@
+import { asc } from 'drizzle-orm'
+import { isOverdue } from '#contract/orders/lead-times.ts'
+import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
+import { dealPriceOf, profitOf } from '#contract/orders/order-money.ts'
+import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
+import { withoutContact } from '#contract/orders/receiver-rules.ts'
+import type { Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { orderLine } from '#server/database/schema-orders.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { store as storeTable } from '#server/database/schema-stores.ts'
+import { anyOf, type ListScope } from '#server/paging.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openFiles, openUrl } from '#server/stored-files.ts'
+import type { LineRecord, OrderRecord } from './order-record.ts'
+import { waitingPayments } from './payment-record.ts'
+
+/** An order with all that anybody may see of it. `shownTo` takes away what a caller may not. */
+export interface WholeOrder extends Omit<OrderRow, 'allowed' | 'refundIds'> {
+  lines: OrderLine[]
+  refundsOf: { id: number; supplierIds: number[] }[]
+}
+
+function describeLine(row: LineRecord, store: ObjectStore | undefined): OrderLine {
+  const { orderId: _orderId, brandId, brandName, supplierId, supplierName, ...line } = row
+  return {
+    ...line,
+    supplyPrice: row.supplyPrice ?? undefined,
+    purchasePrice: row.purchasePrice ?? undefined,
+    productPrice: row.productPrice ?? undefined,
+    salePrice: row.salePrice ?? undefined,
+    image: store ? openUrl(store, row.image) : '',
+    brand: { id: brandId, name: brandName },
+    supplier: { id: supplierId, name: supplierName },
+    dealPrice: dealPriceOf(row),
+    shippableQty: shippableQty(row),
+    lineStatus: lineStatusOf(row),
+    drawings: store ? openFiles(store, row.drawings) : [],
+  }
+}
+
+const partyIdsOf = (row: OrderRecord) =>
+  [row.cardMerchantId, row.distributorId, row.channelId, row.userId].filter((id) => id !== null)
+
+async function namesOf(db: Connection, table: typeof tradeParty | typeof storeTable, ids: number[]) {
+  if (ids.length === 0) return () => null
+  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(anyOf(table.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
+}
+
+/** Orders as they are shown, with the same five queries for any number of them. Without the store, without pictures. */
+export async function describeOrders(
+  { db, now }: ListScope,
+  rows: readonly OrderRecord[],
+  store?: ObjectStore,
+): Promise<WholeOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [lines, refunds, waiting, party, shop] = await Promise.all([
+    db.select().from(orderLine).where(anyOf(orderLine.orderId, ids)).orderBy(asc(orderLine.orderId), orderLine.lineNo),
+    db
+      .select({ id: refund.id, orderId: refund.orderId, supplierIds: refund.supplierIds })
+      .from(refund)
+      .where(anyOf(refund.orderId, ids))
+      .orderBy(refund.id),
+    waitingPayments(db, 1, ids),
+    namesOf(db, tradeParty, rows.flatMap(partyIdsOf)),
+    namesOf(
+      db,
+      storeTable,
+      rows.flatMap(({ storeId }) => storeId ?? []),
+    ),
+  ])
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...row,
+    cardMerchant: party(row.cardMerchantId),
+    distributor: party(row.distributorId),
+    channel: party(row.channelId),
+    user: party(row.userId),
+    store: shop(row.storeId),
+    lines: (linesOf.get(row.id) ?? []).map((line) => describeLine(line, store)),
+    profitAmount: profitOf(row) ?? undefined,
+    isOverdue: isOverdue(row, now),
+    refundsOf: refundsOf.get(row.id) ?? [],
+    waitingPayment: waiting.get(row.id) ?? null,
+  }))
+}
+
+const orderMoney = [
+  'goodsAmount',
+  'freightAmount',
+  'installAmount',
+  'discountAmount',
+  'adjustAmount',
+  'payAmount',
+  'refundedAmount',
+] as const
+const lineMoney = [
+  'unitPrice',
+  'dealPrice',
+  'amount',
+  'discountAmount',
+  'payAmount',
+  'refundedAmount',
+  'openRefundAmount',
+] as const
+const costs = ['costAmount', 'profitAmount'] as const
+
+function without<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
+  if (names.length === 0) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.some((hidden) => hidden === name))) as Row
+}
+
+/** Prices of a line that a caller may not see. */
+function hiddenInLines(caller: Caller): readonly (keyof OrderLine)[] {
+  if (isSupplier(caller)) return [...lineMoney, 'purchasePrice', 'productPrice', 'salePrice']
+  if (!isPlatform(caller)) return ['supplyPrice', 'purchasePrice', 'productPrice']
+  return caller.may('product:cost') ? [] : ['supplyPrice', 'purchasePrice']
+}
+
+function hiddenInOrder(caller: Caller, bizType: number): readonly (keyof OrderRow)[] {
+  if (isSupplier(caller)) return [...orderMoney, ...costs]
+  // A distributor sees what its own sales cost it, and nothing that the platform writes to itself.
+  if (!isPlatform(caller)) return [...(bizType === 3 ? [] : costs), 'sellerRemark']
+  return caller.may('product:cost') ? [] : costs
+}
+
+/** Whether a caller sees how to reach those whom an order goes to: a supplier once it is paid. */
+const mayContact = (caller: Caller, row: { paidAt: string | null }): boolean =>
+  caller.may('order:contact') && (!isSupplier(caller) || row.paidAt !== null)
+
+/** What a supplier sees of an order: its own lines, and figures of these alone. */
+function ofSupplier<Row extends WholeOrder>(row: Row, supplierId: number | null): Row {
+  const lines = row.lines.filter(({ supplier }) => supplier.id === supplierId)
+  return {
+    ...row,
+    lines,
+    supplierCount: 1,
+    totalQty: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    shippedQty: lines.reduce((sum, { shippedQty }) => sum + shippedQty, 0),
+    refundsOf: row.refundsOf.filter(({ supplierIds }) => supplierIds.some((id) => id === supplierId)),
+    waitingPayment: null,
+  }
+}
+
+/** An order as a caller sees it, with what it may do now. */
+export function shownTo<Row extends WholeOrder>(
+  caller: Caller,
+  whole: Row,
+  now: string,
+): Omit<Row, 'refundsOf'> & Pick<OrderRow, 'allowed' | 'refundIds'> {
+  const { refundsOf, ...row } = isSupplier(caller) ? ofSupplier(whole, caller.supplierId) : whole
+  const hidden = hiddenInLines(caller)
+  const shown = {
+    ...row,
+    lines: row.lines.map((line) => without(line, hidden)),
+    refundIds: refundsOf.map(({ id }) => id),
+    allowed: allowedActions(row, { userId: caller.userId, may: caller.may }, now),
+  }
+  const reached = mayContact(caller, row) ? shown : withoutContact(shown)
+  return without(reached, hiddenInOrder(caller, row.bizType) as readonly (keyof typeof reached)[])
+}
+
+/** Whether the money of orders is shown to a caller. */
+export const seesOrderMoney = (caller: Caller): boolean => !isSupplier(caller)

@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import { closeReason } from '#contract/orders/codes.ts'
+import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { accountsOfSuppliers, notify } from '#server/notify.ts'
+import { auditOrder, type LockedOrder, saveOrder } from './order-record.ts'
+import { moveStock } from './order-stock.ts'
+import type { Work } from './work.ts'
+
+type CloseReason = CodeOf<typeof closeReason>
+
+/** An unpaid order is paid: its times to ship begin, and its suppliers are told. Write the payment first. */
+export async function markPaid(
+  work: Work,
+  locked: LockedOrder,
+  { payMethod, paidAt }: { payMethod: number; paidAt: string },
+): Promise<LockedOrder> {
+  const paid = await saveOrder(work, locked, {
+    set: { status: 1, payMethod, paidAt },
+    lines: locked.lines.map(({ id, leadTime }) => ({ id, promisedShipAt: promisedShipAt(paidAt, leadTime) })),
+  })
+  const { order } = paid
+  await notify(work.db, await accountsOfSuppliers(work.db, supplierIdsOf(paid)), work.now, {
+    category: 1,
+    level: 'info',
+    title: `新订单 ${order.orderNo} 待发货`,
+    content: order.promisedShipAt ? `请在 ${order.promisedShipAt.slice(0, 10)} 前发货。` : '请尽快发货。',
+    path: '/order/detail',
+    query: { id: order.id },
+    resource: 'order',
+  })
+  return paid
+}
+
+/** An unpaid order is closed: stock is given back and open payments end, in the same write. */
+export async function closeOrder(
+  work: Work,
+  locked: LockedOrder,
+  reason: CloseReason,
+  remark = '',
+): Promise<LockedOrder> {
+  const { order, lines } = locked
+  await work.db
+    .update(payment)
+    .set({ status: 4, updatedAt: work.now, updatedBy: work.by })
+    .where(and(eq(payment.bizKind, 1), eq(payment.bizId, order.id), inArray(payment.status, [0, 3])))
+  await moveStock(
+    work,
+    'release',
+    order.orderNo,
+    lines.map((line) => ({ line, quantity: line.quantity })),
+  )
+  const closed = await saveOrder(work, locked, {
+    set: { status: 6, closeReason: reason, closedAt: work.now },
+  })
+  auditOrder(work, order, 'close', `关闭订单 ${order.orderNo}：${closeReason.label(reason)}`, { reason: remark })
+  return closed
+}
+
+/** A shipped order is received. */
+export async function completeOrder(
+  work: Work,
+  locked: LockedOrder,
+  summary: string,
+  reason = '',
+): Promise<LockedOrder> {
+  const done = await saveOrder(work, locked, { set: { status: 4, completedAt: work.now } })
+  auditOrder(work, locked.order, 'receive', summary, { reason })
+  return done
+}
+
+export const supplierIdsOf = ({ lines }: LockedOrder): number[] => [
+  ...new Set(lines.map(({ supplierId }) => supplierId)),
+]

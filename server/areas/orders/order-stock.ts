@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import type { stockLogKind } from '#contract/goods/codes.ts'
+import { refreshTotals } from '#server/areas/goods/product-totals.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { sku, stockLog } from '#server/database/schema-goods.ts'
+import type { orderLine } from '#server/database/schema-orders.ts'
+import { given, insertAll } from '#server/database/sets.ts'
+import { anyOf } from '#server/paging.ts'
+import type { Work } from './work.ts'
+
+interface StockStep {
+  kind: CodeOf<typeof stockLogKind>
+  /** What one piece does to what is there, and to what open orders hold. */
+  stock: -1 | 0 | 1
+  locked: -1 | 0 | 1
+  /** What the log shows: of what can be sold where nothing leaves or comes, else of what is there. */
+  change: -1 | 1
+  remark: string
+}
+
+/** What orders do to stock. What can be sold is stock less what is held. */
+export const stockSteps = {
+  hold: { kind: 4, stock: 0, locked: 1, change: -1, remark: '' },
+  release: { kind: 5, stock: 0, locked: -1, change: 1, remark: '' },
+  ship: { kind: 6, stock: -1, locked: -1, change: -1, remark: '' },
+  unship: { kind: 7, stock: 1, locked: 1, change: 1, remark: '撤销发货' },
+  restock: { kind: 7, stock: 1, locked: 0, change: 1, remark: '' },
+  unreturn: { kind: 6, stock: -1, locked: 0, change: -1, remark: '退货未成立，退回买家' },
+} as const satisfies Record<string, StockStep>
+
+/** Pieces of a line that a step moves. */
+export interface MovedPieces {
+  line: Pick<typeof orderLine.$inferSelect, 'skuId' | 'productId' | 'holdsStock'>
+  quantity: number
+}
+
+/** Holds versions of goods until the transaction ends, always in the order of their ids, so that no two wait for each other. */
+export async function lockStock(db: Connection, skuIds: readonly number[]): Promise<void> {
+  if (skuIds.length === 0) return
+  await db.select({ id: sku.id }).from(sku).where(anyOf(sku.id, skuIds)).orderBy(sku.id).for('update')
+}
+
+/** Moves stock and what is held of it, with its log. Lines that hold none are passed over. */
+export const moveStock = (
+  work: Work,
+  step: keyof typeof stockSteps,
+  orderNo: string,
+  moved: readonly MovedPieces[],
+): Promise<void> => moveStocks(work, step, [{ orderNo, moved }])
+
+/** The same for any number of orders, with as many statements. */
+export async function moveStocks(
+  work: Work,
+  step: keyof typeof stockSteps,
+  orders: readonly { orderNo: string; moved: readonly MovedPieces[] }[],
+): Promise<void> {
+  const { kind, stock, locked, change, remark }: StockStep = stockSteps[step]
+  const pieces = orders.flatMap(({ orderNo, moved }) => {
+    const held = moved.filter(({ line, quantity }) => line.holdsStock && quantity > 0)
+    return [...Map.groupBy(held, ({ line }) => line.skuId)].map(([skuId, own]) => ({
+      orderNo,
+      skuId,
+      quantity: sumOf(own),
+    }))
+  })
+  if (pieces.length === 0) return
+  const totals = [...Map.groupBy(pieces, ({ skuId }) => skuId)].map(([skuId, own]) => ({ skuId, quantity: sumOf(own) }))
+  await lockStock(
+    work.db,
+    totals.map(({ skuId }) => skuId),
+  )
+  const after = await work.db
+    .update(sku)
+    .set({
+      stock: sql`${sku.stock} + ${stock}::int * given.quantity`,
+      lockedStock: sql`${sku.lockedStock} + ${locked}::int * given.quantity`,
+      updatedAt: work.now,
+      updatedBy: work.by,
+    })
+    .from(given(totals, { skuId: 'bigint', quantity: 'int' }))
+    .where(eq(sku.id, sql`given."skuId"`))
+    .returning({ id: sku.id, productId: sku.productId, stock: sku.stock, lockedStock: sku.lockedStock })
+  const productOf = new Map(after.map(({ id, productId }) => [id, productId]))
+  const quantityOf = new Map(totals.map(({ skuId, quantity }) => [skuId, quantity]))
+  // What the log showed before the first of these orders; it then follows them one by one.
+  const shown = new Map(
+    after.map((row) => [
+      row.id,
+      (stock === 0 ? row.stock - row.lockedStock : row.stock) - change * (quantityOf.get(row.id) ?? 0),
+    ]),
+  )
+  await insertAll(
+    work.db,
+    stockLog,
+    pieces.flatMap(({ orderNo, skuId, quantity }) => {
+      const productId = productOf.get(skuId)
+      if (productId === undefined) return []
+      const stockAfter = (shown.get(skuId) ?? 0) + change * quantity
+      shown.set(skuId, stockAfter)
+      const flow = { skuId, productId, change: change * quantity, stockAfter }
+      return [{ ...flow, kind, orderNo, remark, operator: work.by, createdAt: work.now }]
+    }),
+  )
+  await refreshTotals(work.db, [...new Set(productOf.values())])
+}
+
+const sumOf = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)

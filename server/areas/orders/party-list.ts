@@ -1,0 +1,37 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { listTradeParties } from '#contract/orders/parties.ts'
+import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import type { Call } from '#server/call.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
+import { isPlatform } from '#server/scope.ts'
+
+/** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
+export async function pageOfParties(
+  params: ParsedParamsOf<typeof listTradeParties>,
+  call: Call,
+): Promise<AnswerOf<typeof listTradeParties>> {
+  const { caller, db } = call
+  const where = and(
+    eq(tradeParty.kind, params.kind),
+    isPlatform(caller) ? undefined : and(eq(tradeParty.kind, 2), eq(tradeParty.id, caller.distributorId ?? 0)),
+    params.ids ? anyOf(tradeParty.id, params.ids) : undefined,
+    params.keyword ? or(contains(tradeParty.name, params.keyword), eq(tradeParty.phone, params.keyword)) : undefined,
+    params.active ? eq(tradeParty.state, 1) : undefined,
+  )
+  const { name, createdAt } = tradeParty
+  const rows = await db
+    .select()
+    .from(tradeParty)
+    .where(where)
+    .orderBy(...orderBy(params.sort, { name, createdAt }, tradeParty.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  return {
+    list: rows.map((row) => ({ ...row, phone: caller.may('order:contact') ? row.phone : maskPhone(row.phone) })),
+    total: await cappedCount(db, tradeParty, where),
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { payment } from '#server/database/schema-payments.ts'
+import { holdersOf, type Notice, notify } from '#server/notify.ts'
+import type { Services } from '#server/services.ts'
+import { after, minutes, moment } from '#server/time.ts'
+import { askGateway } from './payment-online.ts'
+import type { PaymentRecord } from './payment-record.ts'
+import { payoutsOf } from './payout.ts'
+import { asSystem } from './work.ts'
+
+/** How many payments one round looks at. */
+const AT_ONCE = 50
+
+/** Asks the gateway about payments that are open for more than a minute: a notice may have been lost. */
+export async function askOpenPayments(services: Services): Promise<number> {
+  const { databases, clock } = services
+  const minuteAgo = after(moment(clock()), -minutes(1))
+  const rows = await databases.main
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.status, 0),
+        eq(payment.payMethod, 1),
+        lt(payment.createdAt, minuteAgo),
+        or(isNull(payment.askedAt), lt(payment.askedAt, minuteAgo)),
+      ),
+    )
+    .orderBy(sql`${payment.askedAt} asc nulls first`)
+    .limit(AT_ONCE)
+  for (const row of rows) await askGateway(services, row)
+  return rows.length
+}
+
+/** Sends back money that came for a closed payment. Each goes back once: the gateway knows it by one number. */
+export async function returnStrayMoney(services: Services): Promise<number> {
+  const { databases, clock } = services
+  const stray = and(eq(payment.status, 4), isNotNull(payment.paidAt), isNull(payment.returnedAt))
+  const rows = await databases.main.select().from(payment).where(stray).orderBy(asc(payment.paidAt)).limit(AT_ONCE)
+  const payouts = payoutsOf(services)
+  let returned = 0
+  for (const row of rows) {
+    const answer = await payouts.refund(`R${row.payNo.slice(1)}`, row.payNo, row.amount)
+    if (answer.state === 'pending') continue
+    const words =
+      answer.state === 'done'
+        ? `多余的支付宝付款 ${row.payNo}：${row.amount} 元已原路退回`
+        : `多余的支付宝付款 ${row.payNo}：${row.amount} 元未能退回，请线下处理：${answer.message}`
+    await asSystem(databases.main, moment(clock()), async (work) => {
+      // Also where it failed: what the gateway refused is for people to see to.
+      const [mine] = await work.db
+        .update(payment)
+        .set({ returnedAt: work.now })
+        .where(and(eq(payment.id, row.id), isNull(payment.returnedAt)))
+        .returning({ id: payment.id })
+      if (!mine) return
+      const name = { resource: resourceOf(row), targetId: row.bizId, targetName: row.bizNo }
+      work.audit({ ...name, action: 'returnPayment', summary: words })
+      if (answer.state === 'done') return
+      await notify(work.db, await holdersOf(work.db, 'order:confirmPay'), work.now, {
+        category: 4,
+        level: 'error',
+        title: `多余付款退回失败：${row.bizNo}`,
+        content: words,
+        ...screenOf(row),
+        resource: 'order',
+      })
+    })
+    returned++
+  }
+  return returned
+}
+
+const resourceOf = ({ bizKind }: PaymentRecord): string => (bizKind === 1 ? 'order' : 'digitalOrder')
+
+const screenOf = ({ bizKind, bizId, bizNo }: PaymentRecord): Pick<Notice, 'path' | 'query'> =>
+  bizKind === 1
+    ? { path: '/order/detail', query: { id: bizId } }
+    : { path: '/order/digital-order', query: { orderNo: bizNo } }

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { maskPayerAccount } from '#contract/orders/payment-life.ts'
+import type { Payment, WaitingPayment } from '#contract/orders/payments.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { anyOf } from '#server/paging.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openFiles } from '#server/stored-files.ts'
+import { ownOrders } from './order-record.ts'
+import type { Work } from './work.ts'
+
+export type PaymentRecord = typeof payment.$inferSelect
+/** Goods, or files that are downloaded: what this program sells so far. */
+export type SoldKind = 1 | 2
+
+const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
+  ...row,
+  payerAccount: maskPayerAccount(row.payerAccountTail),
+  voucherImages: openFiles(store, row.voucherImages),
+  submittedById: row.submittedById ?? 0,
+})
+
+/** Payments that the caller may see: all for the platform, those of its orders for a distributor, none for a supplier. */
+export function ownPayments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
+  if (isPlatform(caller)) return undefined
+  if (isSupplier(caller)) return sql`false`
+  const orders = db.select({ id: order.id }).from(order).where(ownOrders(caller))
+  return and(eq(payment.bizKind, 1), inArray(payment.bizId, orders))
+}
+
+const ofSold = (bizKind: SoldKind, bizId: number) => and(eq(payment.bizKind, bizKind), eq(payment.bizId, bizId))
+
+/** All payments of one thing sold, newest first. */
+export async function paymentsOf(
+  db: Connection,
+  store: ObjectStore,
+  bizKind: SoldKind,
+  bizId: number,
+): Promise<Payment[]> {
+  const rows = await db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(desc(payment.id))
+  return rows.map((row) => describePayment(store, row))
+}
+
+/** The vouchers that wait for finance, by what they pay for. */
+export async function waitingPayments(
+  db: Connection,
+  bizKind: SoldKind,
+  bizIds: readonly number[],
+): Promise<ReadonlyMap<number, WaitingPayment>> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.bizKind, bizKind), anyOf(payment.bizId, bizIds), eq(payment.status, 2)))
+  return new Map(
+    rows.map(({ id, version, bizId, amount, transferAmount, submittedById, submittedBy }) => [
+      bizId,
+      {
+        id,
+        version,
+        amount,
+        transferAmount: transferAmount ?? amount,
+        submittedById: submittedById ?? 0,
+        submittedBy,
+      },
+    ]),
+  )
+}
+
+/** Locks the payments of what was locked before, oldest first. */
+export const lockPayments = (db: Connection, bizKind: SoldKind, bizId: number): Promise<PaymentRecord[]> =>
+  db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(asc(payment.id)).for('update')
+
+export async function savePayment(
+  { db, now, by }: Work,
+  row: PaymentRecord,
+  change: Partial<PaymentRecord>,
+): Promise<PaymentRecord> {
+  const [saved] = await db
+    .update(payment)
+    .set({ ...change, version: row.version + 1, updatedAt: now, updatedBy: by })
+    .where(eq(payment.id, row.id))
+    .returning()
+  if (!saved) throw new Error(`payment ${row.payNo} is gone`)
+  return saved
+}
+
+/** What is still open of the other ways to pay ends, once one of them has paid or nothing is to be paid any more. */
+export async function closePayments(
+  { db, now, by }: Work,
+  bizKind: SoldKind,
+  bizId: number,
+  paidId = 0,
+): Promise<void> {
+  await db
+    .update(payment)
+    .set({ status: 4, updatedAt: now, updatedBy: by })
+    .where(and(ofSold(bizKind, bizId), ne(payment.id, paidId), inArray(payment.status, [0, 2, 3])))
+}
+
+export const changedPayment = ({ id, version, status }: PaymentRecord) => ({ id, version, status })

@@ -1,0 +1,218 @@
+import { and, asc, eq, gt, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { COUNT_CAP } from '#contract/constants.ts'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import {
+  orderBizType,
+  refundProcessState,
+  refundReason,
+  refundStatus,
+  refundStatusLabel,
+  refundType,
+  supplierOpinion,
+} from '#contract/orders/codes.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
+import { payMethodLabel } from '#contract/payment.ts'
+import type { Call } from '#server/call.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
+import { refuseField } from '#server/refusal.ts'
+import { describeRefunds } from './refund-describe.ts'
+import { ownRefunds, seesMoney } from './refund-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportRefunds>
+
+const OPEN_ENDED = 4
+/** Stored states that the table does not know read as the last. */
+const ofStatus = (status: number): SQL | undefined =>
+  status === OPEN_ENDED ? notInArray(refund.status, [1, 2, 3]) : sql`${refund.status} = ${status}`
+
+const isOverdue = (now: string): SQL | undefined => and(eq(refund.status, 1), lt(refund.dealDeadline, now))
+
+/** Orders by a sub-query, so that counts and sums stay on one table. */
+function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<Filters, 'status'>): SQL | undefined {
+  const where = and(
+    orderNo ? eq(order.orderNo, orderNo) : undefined,
+    bizType === undefined ? undefined : eq(order.bizType, bizType),
+    payMethod === undefined ? undefined : eq(order.payMethod, payMethod),
+  )
+  return where && inArray(refund.orderId, db.select({ id: order.id }).from(order).where(where))
+}
+
+function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
+  const goods = db
+    .select({ id: refundLine.refundId })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(or(contains(orderLine.productName, keyword), contains(orderLine.skuCode, keyword)))
+  const buyers = db.select({ id: order.id }).from(order).where(contains(order.buyerName, keyword))
+  return or(inArray(refund.orderId, buyers), inArray(refund.id, goods))
+}
+
+/** All filters but the status, which the tabs count by. */
+function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
+  const { createdFrom, createdTo, keyword, refundIds, ids, refundNo, supplierId } = params
+  if (createdFrom && createdTo && createdFrom > createdTo) throw refuseField('createdFrom', '开始日期不能晚于结束日期')
+  return and(
+    ownRefunds({ db, caller }),
+    refundIds ? inArray(refund.id, refundIds) : undefined,
+    ids ? inArray(refund.id, ids) : undefined,
+    refundNo ? eq(refund.refundNo, refundNo) : undefined,
+    params.processState === undefined ? undefined : eq(refund.processState, params.processState),
+    params.refundType === undefined ? undefined : eq(refund.refundType, params.refundType),
+    params.reason === undefined ? undefined : eq(refund.reason, params.reason),
+    supplierId === undefined ? undefined : sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`,
+    ofOrders(db, params),
+    keyword ? ofKeyword(db, keyword) : undefined,
+    params.overdue ? isOverdue(now) : undefined,
+    ...withinDays(refund.createdAt, createdFrom, createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  status === undefined ? where : and(where, ofStatus(status))
+
+/** All that tabs, total and foot say, from one look at the rows. To the minute, so that calls share what was counted. */
+async function countsBy(call: Call, where: SQL | undefined) {
+  const query = call.db
+    .select({
+      status: sql<number>`case when ${refund.status} in (1, 2, 3) then ${refund.status} else ${OPEN_ENDED} end`,
+      processState: refund.processState,
+      total: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOverdue(call.now.slice(0, 16))}))::int`,
+      applyAmount: sql<string>`sum(${refund.applyAmount})::text`,
+      approvedAmount: sql<string>`coalesce(sum(${refund.approvedAmount}), 0)::text`,
+    })
+    .from(refund)
+    .where(where)
+    .groupBy(sql`1`, refund.processState)
+  return countsOf(call, query)
+}
+
+export async function pageOfRefunds(
+  params: ParsedParamsOf<typeof listRefunds>,
+  call: Call,
+): Promise<AnswerOf<typeof listRefunds>> {
+  const { pageNum, pageSize } = params
+  const filters = filtersOf(params, call)
+  const { createdAt, dealDeadline, applyAmount, refundedAt } = refund
+  const rows = await call.db
+    .select()
+    .from(refund)
+    .where(withStatus(filters, params.status))
+    .orderBy(
+      ...orderBy(
+        // By a sum that one does not see, the order would tell it.
+        seesMoney(call.caller) ? params.sort : params.sort?.replace(/^-?applyAmount$/, '-createdAt'),
+        { createdAt, dealDeadline, applyAmount, refundedAt },
+        refund.id,
+      ),
+    )
+    .limit(pageSize)
+    .offset(offsetOf(params))
+  const counted = (await countsBy(call, filters)).filter(
+    ({ status }) => params.status === undefined || status === params.status,
+  )
+  const sums = {
+    applyAmount: sumOfMoney(counted.map((row) => row.applyAmount)),
+    approvedAmount: sumOfMoney(counted.map((row) => row.approvedAmount)),
+  }
+  return {
+    list: await describeRefunds(call, rows, call.services.store),
+    total: Math.min(COUNT_CAP + 1, sumOf(counted, 'total')),
+    pageNum,
+    pageSize,
+    ...(seesMoney(call.caller) ? sums : {}),
+  }
+}
+
+export async function countsOfRefunds(
+  params: ParsedParamsOf<typeof countRefunds>,
+  call: Call,
+): Promise<AnswerOf<typeof countRefunds>> {
+  const rows = await countsBy(call, filtersOf(params, call))
+  const totalsBy = (codes: readonly number[], field: 'status' | 'processState') =>
+    Object.fromEntries(
+      codes.map((code) => [
+        code,
+        sumOf(
+          rows.filter((row) => row[field] === code),
+          'total',
+        ),
+      ]),
+    )
+  return {
+    all: sumOf(rows, 'total'),
+    status: totalsBy(refundStatus.codes, 'status'),
+    processState: totalsBy(refundProcessState.codes, 'processState'),
+    overdue: sumOf(rows, 'overdue'),
+  }
+}
+
+const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
+const second = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
+
+export const refundExport: ExportDefinition<Filters, RefundRow> = {
+  kind: 'refunds',
+  resource: 'refund',
+  title: '退款列表',
+  permission: 'refund:export',
+  describe: (params) => [
+    ...told('所选', params.ids && `${params.ids.length} 张退款单`),
+    ...told('状态', params.status && refundStatusLabel(params.status)),
+    ...told('处理进度', params.processState && refundProcessState.label(params.processState)),
+    ...told('退款单号', params.refundNo),
+    ...told('订单号', params.orderNo),
+    ...told('业务类型', params.bizType && orderBizType.label(params.bizType)),
+    ...told('退款类型', params.refundType && refundType.label(params.refundType)),
+    ...told('退款原因', params.reason && refundReason.label(params.reason)),
+    ...told('支付方式', params.payMethod && payMethodLabel(params.payMethod)),
+    ...told('关键词', params.keyword),
+    ...told('创建开始', params.createdFrom),
+    ...told('创建结束', params.createdTo),
+    ...told('处理超时', params.overdue && '是'),
+  ],
+  count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '退款单号', width: 22, value: (row) => row.refundNo },
+    { title: '订单号', width: 20, value: (row) => row.order.orderNo },
+    { title: '业务类型', value: (row) => orderBizType.label(row.order.bizType) },
+    { title: '买家', width: 20, value: (row) => row.order.buyerName },
+    {
+      title: '退款明细',
+      width: 40,
+      value: (row) => row.lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
+    },
+    { title: '供应商', width: 24, value: (row) => row.supplierName },
+    { title: '退款类型', value: (row) => refundType.label(row.refundType) },
+    { title: '退款原因', value: (row) => refundReason.label(row.reason) },
+    { title: '申请金额', value: (row) => row.applyAmount ?? '' },
+    { title: '同意金额', value: (row) => row.approvedAmount ?? '' },
+    { title: '退款状态', value: (row) => refundStatusLabel(row.status) },
+    {
+      title: '处理进度',
+      value: (row) => refundProcessState.label(row.processState),
+    },
+    { title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
+    { title: '支付方式', value: (row) => payMethodLabel(row.order.payMethod) },
+    { title: '申请人', value: (row) => row.applicant },
+    { title: '处理时限', width: 20, value: (row) => second(row.dealDeadline) },
+    { title: '申请时间', width: 20, value: (row) => second(row.createdAt) },
+    { title: '退款时间', width: 20, value: (row) => second(row.refundedAt) },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(filtersOf(params, scope), params.status)
+    const read = async (afterId: number, limit: number) => {
+      const rows = await scope.db
+        .select()
+        .from(refund)
+        .where(and(where, gt(refund.id, afterId)))
+        .orderBy(asc(refund.id))
+        .limit(limit)
+      return describeRefunds(scope, rows)
+    }
+    yield* batches(read)
+  },
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { leadsTo, STATUS_MOVED } from '#contract/orders/order-life.ts'
+import {
+  allowedShipmentActions,
+  type ShipmentAction,
+  type ShipmentFacts,
+  shipmentFault,
+} from '#contract/orders/shipment-rules.ts'
+import type { Shipment } from '#contract/orders/shipments.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
+import { anyOf } from '#server/paging.ts'
+import { conflict, notFound, refuse } from '#server/refusal.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import { openFiles, openUrl } from '#server/stored-files.ts'
+import { type LockedOrder, lockOrder, ownOrders } from './order-record.ts'
+
+export type ShipmentRecord = typeof shipment.$inferSelect
+
+/** Shipments that the caller may see: its own for a supplier, those of its orders for a distributor. */
+export function ownShipments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
+  if (isPlatform(caller)) return undefined
+  if (isSupplier(caller)) return eq(shipment.supplierId, caller.supplierId ?? 0)
+  return inArray(shipment.orderId, db.select({ id: order.id }).from(order).where(ownOrders(caller)))
+}
+
+/** Which of some shipments brought goods whose return is under way or done. */
+async function returnedShipments(db: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ id: shipmentLine.shipmentId })
+    .from(shipmentLine)
+    .innerJoin(refundLine, eq(refundLine.orderLineId, shipmentLine.orderLineId))
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .where(and(anyOf(shipmentLine.shipmentId, ids), eq(refund.refundType, 2), ne(refund.status, 3)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Goods of shipments, in the order of the lines that they are of. */
+export const goodsOf = (db: Connection, ids: readonly number[]) =>
+  db
+    .select({
+      shipmentId: shipmentLine.shipmentId,
+      orderLineId: shipmentLine.orderLineId,
+      quantity: shipmentLine.quantity,
+      productName: orderLine.productName,
+      specText: orderLine.specText,
+      image: orderLine.image,
+    })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(anyOf(shipmentLine.shipmentId, ids))
+    .orderBy(asc(shipmentLine.shipmentId), asc(orderLine.lineNo))
+
+/** Shipments as they are shown, with the same few queries for any number of them. */
+export async function describeShipments(
+  { db, caller, now, services }: Call,
+  rows: readonly ShipmentRecord[],
+): Promise<Shipment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const goods = Map.groupBy(await goodsOf(db, ids), ({ shipmentId }) => shipmentId)
+  const returned = await returnedShipments(db, ids)
+  const orders = await db
+    .select({ id: order.id, orderNo: order.orderNo, status: order.status })
+    .from(order)
+    .where(
+      anyOf(
+        order.id,
+        rows.map(({ orderId }) => orderId),
+      ),
+    )
+  const byId = new Map(orders.map((row) => [row.id, row]))
+  const person = { userId: caller.userId, may: caller.may }
+  const hidesFreight = !isPlatform(caller) && !isSupplier(caller)
+  return rows.map(({ supplierId, supplierName, weight, volume, freightCost, ...row }) => {
+    const of = byId.get(row.orderId)
+    const facts = { status: row.status, createdAt: row.createdAt, hasReturn: returned.has(row.id) }
+    const allowed = allowedShipmentActions(facts, person, now)
+    if (allowed.revokeShipment === '') allowed.revokeShipment = revokeFault(facts, of?.status ?? 0, now)
+    return {
+      ...row,
+      orderNo: of?.orderNo ?? '',
+      supplier: { id: supplierId, name: supplierName },
+      lines: (goods.get(row.id) ?? []).map((line) => ({ ...line, image: openUrl(services.store, line.image) })),
+      weight: weight ?? '',
+      volume: volume ?? '',
+      ...(hidesFreight ? {} : { freightCost: freightCost ?? '' }),
+      expectedArriveAt: row.expectedArriveAt ?? '',
+      installAt: row.installAt ?? '',
+      images: openFiles(services.store, row.images),
+      signProof: openFiles(services.store, row.signProof),
+      allowed,
+    }
+  })
+}
+
+/** Why a shipment cannot be taken back; '' where it can. What was received stays received. */
+function revokeFault(facts: ShipmentFacts, orderStatus: number, now: string): string {
+  const fault = shipmentFault('revokeShipment', facts, now)
+  return fault === '' && !leadsTo('revokeShipment', orderStatus, 1) ? STATUS_MOVED : fault
+}
+
+/** A shipment that nobody else changes until the transaction ends, with its order. */
+interface LockedShipment {
+  row: ShipmentRecord
+  locked: LockedOrder
+}
+
+/** Locks a shipment of the caller's after its order, for a step that it is ready for. */
+export async function lockShipment(
+  call: Call,
+  action: ShipmentAction,
+  { id, version }: { id: number; version: number },
+): Promise<LockedShipment> {
+  const own = and(eq(shipment.id, id), ownShipments(call))
+  const [found] = await call.db.select({ orderId: shipment.orderId }).from(shipment).where(own)
+  if (!found) throw notFound('发货单不存在')
+  const locked = await lockOrder(call, found.orderId)
+  const [row] = await call.db.select().from(shipment).where(eq(shipment.id, id)).for('update')
+  if (!row) throw notFound('发货单不存在')
+  if (row.version !== version) throw conflict({ id, version: row.version, status: row.status })
+  const hasReturn = (await returnedShipments(call.db, [id])).has(id)
+  const facts = { status: row.status, createdAt: row.createdAt, hasReturn }
+  const fault =
+    action === 'revokeShipment'
+      ? revokeFault(facts, locked.order.status, call.now)
+      : shipmentFault(action, facts, call.now)
+  if (fault !== '') throw refuse(fault)
+  return { row, locked }
+}
+
+export const changedShipment = (
+  row: Pick<ShipmentRecord, 'id' | 'version' | 'status'>,
+  { order: of }: LockedOrder,
+) => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  orderId: of.id,
+  orderVersion: of.version,
+  orderStatus: of.status,
+})

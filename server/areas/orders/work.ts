@@ -1,0 +1,39 @@
+import type { AuditRecord, Call } from '#server/call.ts'
+import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
+import { auditLog } from '#server/database/schema.ts'
+
+/** Who stands in the log where nobody acted. */
+export const SYSTEM = '系统'
+
+/** A change under way: of a person, of a gateway, or of the clock. */
+export interface Work {
+  /** A transaction. */
+  db: Connection
+  now: string
+  /** Whose name the records carry. */
+  by: string
+  audit(record: AuditRecord): void
+}
+
+export const workOf = ({ db, now, caller, audit }: Call): Work => ({ db, now, by: caller.name, audit })
+
+/** A change that nobody asked for: one transaction with its log. */
+export function asSystem<Result>(db: Database, now: string, run: (work: Work) => Promise<Result>): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const records: AuditRecord[] = []
+    const result = await run({ db: tx, now, by: SYSTEM, audit: (record) => records.push(record) })
+    if (records.length > 0) {
+      await tx.insert(auditLog).values(
+        records.map(({ targetId, ...record }) => ({
+          ...record,
+          targetId: String(targetId ?? ''),
+          occurredAt: now,
+          actorName: SYSTEM,
+          area: 'orders',
+          source: 4,
+        })),
+      )
+    }
+    return result
+  })
+}

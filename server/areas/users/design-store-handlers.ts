@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { designStoreStatus } from '#contract/users/codes.ts'
+import type * as contract from '#contract/users/design-stores.ts'
+import type { Handlers } from '#server/call.ts'
+import { designStore } from '#server/database/schema-stores.ts'
+import { contains, countsOf, offsetOf, orderBy, tabsOf } from '#server/paging.ts'
+
+export const designStoreHandlers: Handlers<typeof contract> = {
+  listDesignStores: async (params, call) => {
+    const { keyword, status, pageNum, pageSize } = params
+    const where = keyword ? contains(designStore.name, keyword) : undefined
+    const { name, updatedAt } = designStore
+    const [list, counted] = await Promise.all([
+      call.db
+        .select()
+        .from(designStore)
+        .where(and(where, status === undefined ? undefined : eq(designStore.status, status)))
+        .orderBy(...orderBy(params.sort, { name, updatedAt }, designStore.id))
+        .limit(pageSize)
+        .offset(offsetOf(params)),
+      countsOf(
+        call,
+        call.db
+          .select({ status: designStore.status, total: sql<number>`count(*)::int` })
+          .from(designStore)
+          .where(where)
+          .groupBy(designStore.status),
+      ),
+    ])
+    return { list, pageNum, pageSize, ...tabsOf(counted, designStoreStatus.codes, status) }
+  },
+}

@@ -1,0 +1,72 @@
+import { asc } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import { tradeNoOf } from '#contract/orders/trade-numbers.ts'
+import { digitalGoods, makeDigitalOrders } from '#fixtures/digital-orders.ts'
+import { FIXTURE_SEED } from '#fixtures/generate.ts'
+import { createRandom } from '#fixtures/random.ts'
+import type { Database } from '../database/pool.ts'
+import { fileUse, storedFile } from '../database/schema.ts'
+import { digitalOrder, download } from '../database/schema-digital-orders.ts'
+import { tradeParty } from '../database/schema-parties.ts'
+import { payment } from '../database/schema-payments.ts'
+import { insertAll } from '../database/sets.ts'
+import type { ObjectStore } from '../storage/store.ts'
+import { insert } from './insert.ts'
+
+interface DigitalSeed {
+  store: ObjectStore
+  covers: readonly string[]
+  ownerId: number
+  now: string
+}
+
+/** Orders of files, each of which can be downloaded. The parties have to stand already. */
+export async function seedDigitalOrders(db: Database, { store, covers, ownerId, now }: DigitalSeed): Promise<void> {
+  const fileIds = await writeGoods(db, store, ownerId, now)
+  const buyers = await db.select().from(tradeParty).orderBy(asc(tradeParty.id))
+  const random = createRandom(FIXTURE_SEED + 92)
+  const { orders, downloads } = makeDigitalOrders({ random, now, covers, files: [...fileIds.keys()], buyers })
+  await insert(db, digitalOrder, orders)
+  await insertAll(db, download, downloads)
+  await insertAll(
+    db,
+    fileUse,
+    orders.flatMap(({ id, fileUrl }) => {
+      const fileId = fileIds.get(fileUrl)
+      return fileId === undefined ? [] : [{ fileId, resource: 'digitalOrder', recordId: id }]
+    }),
+  )
+  await insertAll(
+    db,
+    payment,
+    orders.flatMap(({ id, orderNo, payAmount, payMethod, paidAt, buyerName }) => {
+      if (!paidAt || payMethod === undefined) return []
+      const stamps = { createdAt: paidAt, createdBy: buyerName, updatedAt: paidAt, updatedBy: '系统' }
+      const payNo = tradeNoOf('payment', paidAt, 5_000_000 + id)
+      const tradeNo = `${paidAt.slice(0, 10).replaceAll('-', '')}22001${String(id).padStart(15, '0')}`
+      const target = { bizKind: 2 as const, bizId: id, bizNo: orderNo, amount: payAmount, payMethod }
+      return [{ ...stamps, ...target, payNo, status: 1 as const, tradeNo, paidAt }]
+    }),
+  )
+}
+
+/** Writes a small archive for each of the goods. Answers the ids of the files by their addresses, in the order of the goods. */
+async function writeGoods(
+  db: Database,
+  store: ObjectStore,
+  ownerId: number,
+  now: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows: (typeof storedFile.$inferInsert)[] = []
+  for (const { name, no } of digitalGoods) {
+    const data = zipSync({ '说明.txt': strToU8(`${name}\n演示文件，仅用于体验下载。\n`) })
+    const key = `private/demo/1/${no}.zip`
+    const mime = 'application/zip'
+    await store.write(key, data, { contentType: mime, name: `${name}.zip` })
+    const facts = { fileClass: 'other', mime, size: data.byteLength, model: 4, status: 2 } as const
+    rows.push({ key, name: `${name}.zip`, ext: 'zip', ...facts, ownerId, createdAt: now, updatedAt: now })
+  }
+  const stored = await db.insert(storedFile).values(rows).returning({ id: storedFile.id, key: storedFile.key })
+  const idOf = new Map(stored.map(({ id, key }) => [key, id]))
+  return new Map(rows.map(({ key }) => [`${store.host}/${key}`, idOf.get(key) ?? 0]))
+}

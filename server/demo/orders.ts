@@ -1,0 +1,191 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { productUnit } from '#contract/goods/codes.ts'
+import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
+import type { OrderableSku } from '#fixtures/order-baskets.ts'
+import type { OrderFixtures } from '#fixtures/orders.ts'
+import { makeOrders } from '#fixtures/orders.ts'
+import { createRandom } from '#fixtures/random.ts'
+import { makeTradeParties } from '#fixtures/trade-parties.ts'
+import { refreshTotals } from '../areas/goods/product-totals.ts'
+import type { Connection, Database } from '../database/pool.ts'
+import { adminUser, fileUse } from '../database/schema.ts'
+import { product, sku } from '../database/schema-goods.ts'
+import { order, orderLine } from '../database/schema-orders.ts'
+import { dealerPrice, tradeParty } from '../database/schema-parties.ts'
+import { payment } from '../database/schema-payments.ts'
+import { refund, refundLine } from '../database/schema-refunds.ts'
+import { shipment, shipmentLine } from '../database/schema-shipments.ts'
+import { brand, supplier } from '../database/schema-suppliers.ts'
+import { insertAll } from '../database/sets.ts'
+import { demoAccounts } from './accounts.ts'
+import { insert } from './insert.ts'
+import { orderHistory } from './order-history.ts'
+
+const ORDERS = 3_000
+/** Beyond the products that stories have. */
+const FIRST_OTHER = 600
+/** What is ordered to measure, and what somebody comes to do. */
+const toMeasure = /布帘|纱帘|衣柜|书柜|浴室柜/
+const services = [
+  '窗帘上门测量与安装服务',
+  '墙布铺贴服务(含基膜)',
+  '大件家具拆旧搬运服务',
+  '灯具安装与调试服务',
+  '全屋软装搭配上门服务',
+  '沙发深度清洁保养服务',
+] as const
+
+interface OrdersSeed {
+  fixtures: Fixtures
+  /** Address and id of a bank slip. */
+  voucher: { url: string; fileId: number | undefined }
+  now: string
+}
+
+/** Goods to measure and services among those that are sold, so that there are orders of every type. */
+async function setProductTypes(db: Database, { categories }: Fixtures): Promise<void> {
+  const ids = categories.filter(({ name }) => toMeasure.test(name)).map(({ id }) => id)
+  const others = and(gt(product.id, FIRST_OTHER), eq(product.status, 4))
+  await db
+    .update(product)
+    .set({ productType: 2 })
+    .where(and(others, inArray(product.categoryId, [...ids, 0])))
+  const chosen = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(others, eq(product.productType, 1)))
+    .orderBy(asc(product.id))
+    .limit(services.length)
+  for (const [index, { id }] of chosen.entries()) {
+    const name = services[index] ?? ''
+    await db.update(product).set({ productType: 3, name, logisticsLevel: 0, unit: 12 }).where(eq(product.id, id))
+    await db.update(sku).set({ madeToOrder: true }).where(eq(sku.productId, id))
+  }
+}
+
+async function orderableSkus(db: Database): Promise<OrderableSku[]> {
+  const rows = await db
+    .select({ sku, product, brandName: brand.name, supplierName: supplier.name })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(and(eq(product.status, 4), sql`${sku.enabled}`, isNotNull(sku.salePrice)))
+    .orderBy(asc(sku.id))
+  return rows.map(({ sku: version, product: of, brandName, supplierName }) => ({
+    skuId: version.id,
+    productId: of.id,
+    skuCode: version.skuCode,
+    productName: of.name,
+    image: version.image || of.cover,
+    specText: version.specText,
+    brandId: of.brandId,
+    brandName,
+    supplierId: of.supplierId,
+    supplierName,
+    unit: productUnit.label(of.unit),
+    productType: of.productType,
+    supplyPrice: version.supplyPrice ?? '0.00',
+    purchasePrice: version.purchasePrice ?? '0.00',
+    productPrice: version.productPrice ?? '0.00',
+    salePrice: version.salePrice ?? '0.00',
+    leadTime: of.leadTime,
+    volume: version.volume ?? '0.3',
+    packageCount: version.packageCount,
+    madeToOrder: version.madeToOrder,
+  }))
+}
+
+/** What dealers may order: each distributor half of the goods, each channel most of them. */
+async function priceForDealers(db: Connection, now: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${dealerPrice} (party_id, sku_id, price, updated_at)
+    select ${tradeParty.id}, ${sku.id},
+      case when ${tradeParty.kind} = 2 and ${sku.id} % 97 = 0 then null
+        else round(${sku.purchasePrice} * case when ${tradeParty.kind} = 2 then 1.05 else 1.08 end, 2) end,
+      ${now}::timestamptz
+    from ${sku} inner join ${product} on ${product.id} = ${sku.productId} and ${product.status} = 4
+      cross join ${tradeParty}
+    where ${sku.purchasePrice} > 0
+      and ((${tradeParty.kind} = 2 and (${sku.id} + ${tradeParty.id}) % 2 = 0)
+        or (${tradeParty.kind} = 3 and (${sku.id} + ${tradeParty.id}) % 4 > 0))`)
+}
+
+/** What open orders hold of each version, and enough of it on the shelf. */
+async function holdStock(db: Connection): Promise<void> {
+  await db.execute(sql`
+    update ${sku} set locked_stock = held.pieces, stock = greatest(${sku.stock}, held.pieces)
+    from (
+      select one.id, coalesce(sum(${orderLine.quantity} - ${orderLine.shippedQty} - ${orderLine.cancelledQty})
+        filter (where ${order.status} in (0, 1, 2) and ${orderLine.holdsStock}), 0)::int as pieces
+      from ${sku} as one
+      left join ${orderLine} on ${orderLine.skuId} = one.id
+      left join ${order} on ${order.id} = ${orderLine.orderId}
+      group by one.id
+    ) as held
+    where ${sku.id} = held.id and (${sku.lockedStock} <> held.pieces or ${sku.stock} < held.pieces)`)
+}
+
+async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
+  await insert(db, order, made.orders)
+  await insert(db, orderLine, made.lines)
+  await insert(
+    db,
+    shipment,
+    made.shipments.map(({ lines: _lines, ...row }) => row),
+  )
+  await insertAll(
+    db,
+    shipmentLine,
+    made.shipments.flatMap(({ id: shipmentId, lines }) => lines.map((line) => ({ shipmentId, ...line }))),
+  )
+  await insert(
+    db,
+    refund,
+    made.refunds.map(({ lines: _lines, ...row }) => row),
+  )
+  await insertAll(
+    db,
+    refundLine,
+    made.refunds.flatMap(({ id: refundId, lines }) => lines.map((line) => ({ refundId, ...line }))),
+  )
+  await insert(db, payment, made.payments)
+  await db.execute(sql`select setval('trade_no', ${made.orders.length}::bigint)`)
+}
+
+/** Orders of eighteen months, of all kinds and in every state. The goods have to stand already. */
+export async function seedOrders(db: Database, { fixtures, voucher, now }: OrdersSeed): Promise<void> {
+  await setProductTypes(db, fixtures)
+  const parties = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))
+  await insert(
+    db,
+    tradeParty,
+    parties.map(({ contact: _contact, area: _area, address: _address, ...row }) => row),
+  )
+  const [dealer] = parties
+  await db
+    .update(adminUser)
+    .set({ distributorId: dealer?.id ?? null })
+    .where(eq(adminUser.account, demoAccounts.distributor))
+  await priceForDealers(db, now)
+  const skus = await orderableSkus(db)
+  const made = makeOrders(createRandom(FIXTURE_SEED + 91), ORDERS, { skus, parties, now, voucherImage: voucher.url })
+  await insertOrders(db, made)
+  await holdStock(db)
+  const { fileId } = voucher
+  if (fileId !== undefined) {
+    await insertAll(
+      db,
+      fileUse,
+      made.payments
+        .filter(({ voucherImages }) => voucherImages.length > 0)
+        .map(({ id }) => ({ fileId, resource: 'payment', recordId: id })),
+    )
+  }
+  await orderHistory(db, made)
+  const products = await db.select({ id: product.id }).from(product)
+  await refreshTotals(
+    db,
+    products.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,37 @@
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
+import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
+
+interface BranchesFieldProps<Node> extends FieldProps {
+  tree: readonly Node[]
+  loading?: boolean
+  /** Why one that is switched off cannot be chosen anew; without it, it can. */
+  off?: string
+}
+
+/** Categories or classes by id, each standing for all below it. */
+export function BranchesField<Node extends Branch<Node> & { status: 0 | 1 }>({
+  tree,
+  loading = false,
+  off,
+  ...props
+}: BranchesFieldProps<Node>) {
+  const words = (ids: number[]) =>
+    flatten(tree)
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join('、')
+  const { value, onChange, control, inField } = useField<number[]>(props, words)
+  return inField(
+    <TreeSelect
+      multiple
+      {...control}
+      value={value.map(String)}
+      onChange={(next) => onChange(next.map(Number))}
+      nodes={toTreeNodes(tree, ({ id, status }) =>
+        off && status === 0 && !value.includes(id) ? { disabled: true, hint: off } : {},
+      )}
+      loading={loading}
+    />,
+  )
+}

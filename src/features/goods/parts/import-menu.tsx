@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useHolds, useProfile } from '#screen/may.tsx'
+import { Button } from '#ui/button/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { later } from '#ui/popup/later.tsx'
+
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+
+/** What a spreadsheet may hold, by the resource of its import. */
+const kinds = {
+  product: { label: '新建商品', noun: '商品' },
+  productPrice: { label: '批量改价', noun: '商品价格' },
+  productStock: { label: '批量改库存', noun: '商品库存' },
+}
+
+/** New goods, prices or stock from a spreadsheet, each for whom may change it on screen. */
+export function ImportMenu() {
+  const [resource, open] = useState<keyof typeof kinds | null>(null)
+  const mayImport = useHolds('product:import')
+  const mayPrice = useHolds('product:price')
+  const mayStock = useHolds('product:stock')
+  // A supplier asks for new supply prices, which are reviewed.
+  const isSupplier = useProfile()?.supplier != null
+  const allowed = { product: true, productPrice: mayPrice || isSupplier, productStock: mayStock }
+  if (!mayImport) return null
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>导入 Excel</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {(Object.keys(kinds) as (keyof typeof kinds)[]).map(
+            (kind) =>
+              allowed[kind] && (
+                <DropdownMenuItem key={kind} onSelect={() => open(kind)}>
+                  {kinds[kind].label}
+                </DropdownMenuItem>
+              ),
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {resource && <ImportDialog resource={resource} noun={kinds[resource].noun} onClose={() => open(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { listSpecPrompts, type SpecPrompt } from '#contract/goods/template-prompts.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { useMay } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+
+/** What customers are told while they choose: in the picker of specs and on the page of the product. */
+const PLACES: readonly number[] = [1, 2]
+/** The customer has to say that it was read. */
+const CONFIRMED = 3
+const tones = { 1: 'info', 2: 'warning', 3: 'warning' } as const
+
+/** What the template tells about the values that are chosen, or about any value of a spec. */
+export function usePrompts(
+  templateId: number | null | undefined,
+  chosen: Readonly<Record<number, string>>,
+): readonly SpecPrompt[] {
+  const may = useMay(listSpecPrompts)
+  const params = { templateId: templateId ?? 0, enabled: true, pageSize: 100, sort: 'sort' }
+  const { data } = useLookup(listSpecPrompts, params, { enabled: may && typeof templateId === 'number' })
+  return (data?.list ?? []).filter(
+    ({ spec, valueName, places }) =>
+      places.some((place) => PLACES.includes(place)) &&
+      (valueName === '' ? Boolean(chosen[spec.id]) : chosen[spec.id] === valueName),
+  )
+}
+
+/** Whether all that must be confirmed was. */
+export const isConfirmed = (prompts: readonly SpecPrompt[], read: ReadonlySet<number>): boolean =>
+  prompts.every(({ id, level }) => level !== CONFIRMED || read.has(id))
+
+interface PreviewPromptsProps {
+  prompts: readonly SpecPrompt[]
+  read: ReadonlySet<number>
+  onRead: (id: number, isRead: boolean) => void
+}
+
+export function PreviewPrompts({ prompts, read, onRead }: PreviewPromptsProps) {
+  return prompts.map(({ id, level, title, content, images }) => (
+    <Notice key={id} tone={tones[level]} title={title}>
+      <p className="whitespace-pre-line">{content}</p>
+      {images.length > 0 && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          {images.map(({ url, name }) => (
+            <img key={url} src={smallImage(url, 64)} alt={name} className="size-16 rounded object-cover" />
+          ))}
+        </span>
+      )}
+      {level === CONFIRMED && (
+        <Checkbox className="mt-2" value={read.has(id)} onChange={(isRead) => onRead(id, isRead)}>
+          我已知晓
+        </Checkbox>
+      )}
+    </Notice>
+  ))
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
+import type { PriceName } from '#contract/rules/price.ts'
+import { formatTime } from '#lib/formats.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { LineChart } from '#ui/chart/line-chart.tsx'
+import { formatMoney } from '#ui/money/format-money.ts'
+import { Select } from '#ui/select/select.tsx'
+
+/** Changes that a chart can show so that they are told apart. */
+const LATEST = 200
+/** Took effect. */
+const DONE = 1
+
+const figure = (price: string | null | undefined): number | null => (price ? Number(price) : null)
+const yuan = (value: number): string => formatMoney(value) ?? ''
+
+/** One price of a version over its changes, from what it was before the first of them. */
+const seriesOf = (changes: readonly PriceChange[], name: PriceName) => ({
+  name: priceTitles[name],
+  values: [figure(changes[0]?.[`${name}Before`]), ...changes.map((change) => figure(change[name]))],
+})
+
+/** How the prices of a version went; prices that the caller may not see are not drawn. */
+export function PriceChart({ spuId }: { spuId: number }) {
+  const params = { spuId, status: DONE, pageSize: LATEST, sort: '-effectiveAt' } as const
+  const { data } = useLookup(listPriceChanges, params, { staleMs: 0 })
+  const bySku = Map.groupBy(data?.list ?? [], ({ skuId }) => skuId)
+  const [chosen, choose] = useState('')
+  const skuId = bySku.has(Number(chosen)) ? Number(chosen) : [...bySku.keys()][0]
+  const changes = (bySku.get(skuId ?? 0) ?? []).toReversed()
+  const [first] = changes
+  if (!first) return null
+  return (
+    <section aria-label="价格走势" className="grid gap-3">
+      <div className="flex items-center gap-4">
+        <h2 className="font-medium">价格走势</h2>
+        {bySku.size > 1 && (
+          <Select
+            aria-label="规格"
+            value={String(skuId)}
+            onChange={choose}
+            options={[...bySku].map(([id, [change]]) => ({
+              value: String(id),
+              label: change?.specText || change?.skuCode || '',
+            }))}
+            className="max-w-80"
+          />
+        )}
+      </div>
+      <LineChart
+        title={first.specText || first.skuCode}
+        categoryLabel="时间"
+        categories={['调价前', ...changes.map(({ effectiveAt }) => formatTime(effectiveAt))]}
+        series={PRICES.filter((name) => name in first).map((name) => seriesOf(changes, name))}
+        format={yuan}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { visibleScope } from '#contract/materials/codes.ts'
+import { adoptMaterials } from '#contract/materials/material-library.ts'
+import type { MaterialRow } from '#contract/materials/materials.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useChange } from '#screen/use-change.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
+import { tellBulk } from './use-material-actions.ts'
+
+/** Certain stores are named later, in the form of the copy. */
+const scopes = [1, 2, 4] as const
+const scopeOptions = scopes.map((code) => ({ value: String(code), label: visibleScope.label(code) }))
+
+interface AdoptDialogProps {
+  materials: readonly Pick<MaterialRow, 'id' | 'name'>[]
+  onClose: () => void
+  /** What the library has already is put together with it instead. */
+  onMerge: (material: Pick<MaterialRow, 'id' | 'name'>) => void
+}
+
+/** Takes materials of stores into the library of the platform; each store keeps its own. */
+export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
+  const adopt = useChange(adoptMaterials)
+  const categories = useMaterialCategoryChoices()
+  const brands = useMaterialBrandChoices()
+  const [scope, setScope] = useState<(typeof scopes)[number]>(1)
+  const [categoryId, setCategory] = useState('')
+  const [brandId, setBrand] = useState('')
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [only, ...others] = materials
+  const run = async () => {
+    setBusy(true)
+    setFault('')
+    try {
+      const answer = await adopt(
+        {
+          ids: materials.map(({ id }) => id),
+          visibleScope: scope,
+          ...(categoryId && { categoryId: Number(categoryId) }),
+          ...(brandId && { brandId: Number(brandId) }),
+        },
+        undefined,
+        { quiet: true },
+      )
+      tellBulk(answer, '已收录到平台库')
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error.message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        size="small"
+        title={only && others.length === 0 ? `收录「${only.name}」到平台库` : `收录所选的 ${materials.length} 个材料`}
+        description="平台库得到一份副本，店铺自己的材料保留，并指向它。"
+        locked={isBusy}
+      >
+        <DialogBody className="grid gap-4">
+          <Field label="可见范围" required>
+            <Select
+              value={String(scope)}
+              options={scopeOptions}
+              onChange={(text) => setScope(scopes.find((code) => String(code) === text) ?? 1)}
+            />
+          </Field>
+          <Field label="材料分类" hint="请选择最末一级">
+            <Combobox value={categoryId} onChange={setCategory} placeholder="沿用店铺的" clearable {...categories} />
+          </Field>
+          <Field label="材料品牌">
+            <Combobox value={brandId} onChange={setBrand} placeholder="沿用店铺的" clearable {...brands} />
+          </Field>
+          {fault && (
+            <Notice tone="danger">
+              {fault}
+              {only && others.length === 0 && (
+                <Button tone="link" size="tiny" className="ml-2" onClick={() => onMerge(only)}>
+                  合并到平台材料
+                </Button>
+              )}
+            </Notice>
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button disabled={isBusy} onClick={onClose}>
+            取消
+          </Button>
+          <Button tone="primary" loading={isBusy} onClick={run}>
+            收录材料
+          </Button>
+        </DialogFoot>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Material, MaterialDouble } from '#contract/materials/materials.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { materialPaths } from '../paths.ts'
+
+/** Above this two materials are most likely one. */
+const ALIKE = 80
+
+/** What is sent in, and beside it what the library has that looks like it. */
+export function MaterialDoubles({ material }: { material: Material }) {
+  return (
+    <section aria-label="疑似重复" className="grid gap-2">
+      <h3 className="font-medium">平台库中相近的材料 {material.doubles.length}</h3>
+      <div className="overflow-x-auto rounded-panel border">
+        <table className="w-full text-left">
+          <thead className="text-small text-text-muted">
+            <tr>
+              {['材料', '品牌', '型号', '规格尺寸', '销售价', '相似度'].map((title) => (
+                <th key={title} className="px-3 py-2 font-normal">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y border-t">
+            <Row material={material}>
+              <Tag>本条</Tag>
+            </Row>
+            {material.doubles.map((double) => (
+              <Row key={double.id} material={double} isLink>
+                <Tag tone={double.score >= ALIKE ? 'danger' : 'warning'}>{double.score}%</Tag>
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+interface RowProps {
+  material: Omit<MaterialDouble, 'score'>
+  isLink?: boolean
+  children: ReactNode
+}
+
+function Row({ material: { id, name, cover, brand, model, size, salePrice }, isLink = false, children }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" className="px-3 py-2 font-normal">
+        <span className="flex items-center gap-2">
+          <Thumbnail src={smallImage(cover, 40)} full={cover} alt={name} size={40} />
+          {isLink ? (
+            <Link to={materialPaths.list.to({ id })} className="text-accent-text hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+      </th>
+      <td className="px-3 py-2">{brand.name}</td>
+      <td className="px-3 py-2">{model}</td>
+      <td className="whitespace-nowrap px-3 py-2">{size}</td>
+      <td className="px-3 py-2">
+        <Money amount={salePrice || null} />
+      </td>
+      <td className="px-3 py-2">{children}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import { materialKind, materialStatus } from '#contract/materials/codes.ts'
+import type { MaterialRow } from '#contract/materials/materials.ts'
+import { columns } from '#screen/columns.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { materialTone } from '../labels.ts'
+import { materialName } from './material-columns.tsx'
+
+const col = columns<MaterialRow>()
+
+/** `open` shows a material beside the list. */
+export const storeMaterialColumns = (open: (id: number) => void): Column<MaterialRow>[] => [
+  col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
+  materialName(open),
+  col.code('materialCode', '材料编码'),
+  col.cell('store', '提供店铺', ({ store }) => store?.name ?? '', { width: 144 }),
+  col.label('materialKind', '材料类型', materialKind, { width: 96 }),
+  col.cell('category', '材料分类', ({ category }) => category.name, { width: 112 }),
+  col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
+  col.text('model', '型号', { width: 112 }),
+  col.text('size', '规格尺寸(mm)', { width: 128 }),
+  col.money('salePrice', '销售价', { sortable: true }),
+  col.time('submittedAt', '提交时间', { sortable: true }),
+  col.cell('adoptedAs', '收录', ({ adoptedAs }) => (adoptedAs ? '已收录' : ''), { width: 80 }),
+  col.count('usedCount', '引用次数'),
+  col.status('status', '状态', materialStatus, materialTone),
+]

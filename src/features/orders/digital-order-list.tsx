@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { buyerKind, deliverState, digitalGoodsKind } from '#contract/orders/codes.ts'
+import {
+  closeDigitalOrders,
+  type DigitalOrderRow,
+  deliverDigitalOrders,
+  exportDigitalOrders,
+  listDigitalOrders,
+} from '#contract/orders/digital-orders.ts'
+import { payMethod } from '#contract/payment.ts'
+import type { Opening } from '#screen/area.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { isSelected, type Selection } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { digitalColumns } from './parts/digital-columns.tsx'
+import { DigitalTabs } from './parts/digital-tabs.tsx'
+import { useDigitalSteps } from './parts/use-digital-steps.tsx'
+import { digitalOrderPaths } from './paths.ts'
+
+const DigitalDrawer = later(() => import('./parts/digital-drawer.tsx').then((part) => part.DigitalDrawer))
+
+export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalOrders }
+
+/** Orders of what is downloaded: delivered by itself, and mended here where that fails. */
+export default function DigitalOrderList() {
+  const list = useList(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
+  const steps = useDigitalSteps()
+  const payAmount = list.page?.payAmount
+  const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
+  const { opened } = list
+  /** Only rows in sight tell enough to act on them. */
+  const withRows = (selection: Selection, act: (orders: DigitalOrderRow[]) => void) => () => {
+    const orders = list.rows.filter(({ id }) => isSelected(selection, id))
+    if (selection.mode === 'allBut' || orders.length < selection.ids.size) toast.info('请在本页逐个勾选要处理的订单')
+    else act(orders)
+  }
+  return (
+    <Page
+      actions={
+        <ExportButton call={exportDigitalOrders} params={list.query}>
+          导出 Excel
+        </ExportButton>
+      }
+    >
+      <DigitalTabs list={list} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('orderNo')} label="订单号" />
+        <TextFilter {...list.filter('keyword')} label="商品或买家" placeholder="商品名称、买家或电话" />
+        <CodeFilter {...list.filter('goodsKind')} label="商品类型" codes={digitalGoodsKind} />
+        <CodeFilter {...list.filter('buyerKind')} label="买家类型" codes={buyerKind} />
+        <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
+        <CodeFilter {...list.filter('deliverState')} label="交付状态" codes={deliverState} />
+        <DayRangeFilter
+          label="下单时间"
+          from={list.filter('createdFrom')}
+          to={list.filter('createdTo')}
+          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有数字订单"
+        onOpen={({ id }) => list.open(id)}
+        actionsWidth={208}
+        actions={(order) => (
+          <RowActions
+            name={order.orderNo}
+            actions={[...steps.actionsOf(order), { label: '查看', onSelect: () => list.open(order.id) }]}
+          />
+        )}
+        bulk={(selection) => (
+          <>
+            <May call={deliverDigitalOrders}>
+              <Button size="tiny" onClick={withRows(selection, steps.deliver)}>
+                批量重新交付
+              </Button>
+            </May>
+            <May call={closeDigitalOrders}>
+              <Button size="tiny" tone="danger" onClick={withRows(selection, steps.close)}>
+                批量关闭
+              </Button>
+            </May>
+            <ExportButton
+              call={exportDigitalOrders}
+              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
+              size="tiny"
+            >
+              导出所选
+            </ExportButton>
+          </>
+        )}
+      />
+      {opened !== null && <DigitalDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
+      {steps.opened}
+    </Page>
+  )
+}

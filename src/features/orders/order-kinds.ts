@@ -1,0 +1,239 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { buyerKind, orderBizType } from '#contract/orders/codes.ts'
+import type { OrderAction } from '#contract/orders/order-life.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import type { Opening } from '#screen/area.ts'
+import type { OrderColumnId } from './parts/order-columns.tsx'
+import type { FilterName } from './parts/order-filters.tsx'
+import { type OrderListPath, orderPaths } from './paths.ts'
+
+/** The part of an order that names who trades with the platform. */
+export type PartyRole = 'cardMerchant' | 'distributor' | 'channel'
+
+export const parties = {
+  cardMerchant: { kind: 1, title: '黑卡商家', filter: 'cardMerchantId' },
+  distributor: { kind: 2, title: '经销商', filter: 'distributorId' },
+  channel: { kind: 3, title: '渠道商', filter: 'channelId' },
+} as const satisfies Record<PartyRole, { kind: CodeOf<typeof buyerKind>; title: string; filter: FilterName }>
+
+export type BulkAction = 'remarkOrders' | 'remindShip' | 'closeOrders' | 'print'
+
+/** One of the six lists of orders: what its page shows and offers. */
+export interface OrderKind {
+  bizType: CodeOf<typeof orderBizType>
+  at: OrderListPath
+  party: PartyRole
+  /** Staff order for the party; consumers order in the shop. */
+  isPlaced: boolean
+  filters: readonly FilterName[]
+  columns: readonly OrderColumnId[]
+  /** In the order in which they are offered. */
+  actions: readonly OrderAction[]
+  bulk: readonly BulkAction[]
+}
+
+const dealing: readonly OrderAction[] = ['toAliPay', 'submitVoucher', 'confirmPayment', 'adjustOrderPrice']
+const ending: readonly OrderAction[] = ['addRefund', 'closeOrders', 'remarkOrders']
+const selling: readonly OrderColumnId[] = ['payAmount', 'costAmount', 'profitAmount']
+
+export const cardPurchases: OrderKind = {
+  bizType: 1,
+  at: orderPaths.cardPurchases,
+  party: 'cardMerchant',
+  isPlaced: true,
+  filters: [
+    'orderNos',
+    'buyerPhones',
+    'cardMerchantId',
+    'productName',
+    'supplierId',
+    'logisticsNo',
+    'payMethod',
+    'created',
+  ],
+  columns: [
+    'buyerName',
+    'lines',
+    'totalQty',
+    'payAmount',
+    'status',
+    'payMethod',
+    'refundedAmount',
+    'supplierCount',
+    'leadTime',
+    'promisedShipAt',
+    'logisticsLevel',
+    'receiverName',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['toAliPay', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  bulk: ['remarkOrders', 'remindShip', 'closeOrders', 'print'],
+}
+
+export const distributorPurchases: OrderKind = {
+  bizType: 2,
+  at: orderPaths.distributorPurchases,
+  party: 'distributor',
+  isPlaced: true,
+  filters: [
+    'orderNos',
+    'distributorId',
+    'productName',
+    'supplierId',
+    'drawingState',
+    'payMethod',
+    'leadTime',
+    'logisticsLevel',
+    'created',
+  ],
+  columns: [
+    'distributor',
+    'lines',
+    'payAmount',
+    'status',
+    'drawingState',
+    'orderType',
+    'payMethod',
+    'supplierCount',
+    'goodsAmount',
+    'freightAmount',
+    'refundedAmount',
+    'leadTime',
+    'promisedShipAt',
+    'remarkColor',
+    'createdAt',
+  ],
+  actions: [...dealing, 'addShipment', 'saveDrawing', 'changeLeadTime', ...ending],
+  bulk: ['remindShip', 'remarkOrders', 'closeOrders', 'print'],
+}
+
+export const distributorSales: OrderKind = {
+  bizType: 3,
+  at: orderPaths.distributorSales,
+  party: 'distributor',
+  isPlaced: false,
+  filters: [
+    'orderNos',
+    'buyerPhones',
+    'distributorId',
+    'productName',
+    'drawingState',
+    'marketingChannel',
+    'payMethod',
+    'created',
+  ],
+  columns: [
+    'distributor',
+    'lines',
+    ...selling,
+    'status',
+    'buyerName',
+    'store',
+    'refundedAmount',
+    'marketingChannel',
+    'payMethod',
+    'drawingState',
+    'logisticsLevel',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['confirmPayment', 'addShipment', 'saveDrawing', 'changeReceiver', ...ending],
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const channelPurchases: OrderKind = {
+  bizType: 4,
+  at: orderPaths.channelPurchases,
+  party: 'channel',
+  isPlaced: true,
+  filters: ['orderNos', 'channelId', 'orderType', 'productName', 'supplierId', 'payMethod', 'created'],
+  columns: [
+    'channel',
+    'lines',
+    'payAmount',
+    'status',
+    'orderType',
+    'payMethod',
+    'supplierCount',
+    'goodsAmount',
+    'freightAmount',
+    'refundedAmount',
+    'promisedShipAt',
+    'logisticsLevel',
+    'createdAt',
+  ],
+  actions: ['submitVoucher', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const cardSales: OrderKind = {
+  bizType: 5,
+  at: orderPaths.cardSales,
+  party: 'cardMerchant',
+  isPlaced: false,
+  filters: [
+    'orderNos',
+    'cardMerchantId',
+    'buyerPhones',
+    'orderType',
+    'productName',
+    'marketingChannel',
+    'payMethod',
+    'created',
+  ],
+  columns: [
+    'cardMerchant',
+    'lines',
+    ...selling,
+    'status',
+    'buyerName',
+    'orderType',
+    'refundedAmount',
+    'marketingChannel',
+    'payMethod',
+    'logisticsLevel',
+    'openRefundCount',
+    'createdAt',
+  ],
+  actions: ['addShipment', 'changeReceiver', ...ending],
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+export const channelSales: OrderKind = {
+  bizType: 6,
+  at: orderPaths.channelSales,
+  party: 'channel',
+  isPlaced: false,
+  filters: ['orderNos', 'channelId', 'buyerPhones', 'orderType', 'productName', 'payMethod', 'completed', 'created'],
+  columns: [
+    'channel',
+    'lines',
+    'payAmount',
+    'status',
+    'buyerName',
+    'orderType',
+    'refundedAmount',
+    'costAmount',
+    'profitAmount',
+    'payMethod',
+    'completedAt',
+    'createdAt',
+  ],
+  actions: ['addShipment', ...ending],
+  bulk: ['remindShip', 'remarkOrders', 'print'],
+}
+
+/** The latest orders come first. */
+export const ORDER_SORT = '-createdAt'
+
+/** What the list of a kind asks for when it opens. */
+export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
+  at,
+  list: listOrders,
+  fixed: { bizType },
+  sort: ORDER_SORT,
+})
+
+/** Whether the path of the list carries the type of its orders. */
+export const isTyped = (kind: OrderKind): boolean => kind.at.path.includes('{')

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import { v4 as uuid } from 'uuid'
+import { ApiError } from '#lib/api-error.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+
+interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'description'> {
+  title: string
+  /** The verb again: 确认收款. */
+  action: string
+  tone?: 'primary' | 'danger'
+  /** False while something is missing. */
+  isReady?: boolean
+  /** Another way out of the same form, before the main one. */
+  aside?: ReactNode
+  /** Sends what was filled in. Rejects with why it was refused. */
+  onSubmit: (requestId: string) => Promise<unknown>
+  onClose: () => void
+  /** The fields, with what the server said against each. */
+  children: (faults: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** A few fields and one step. What is refused is told where it belongs, and the dialog stays. */
+export function ActionDialog({
+  title,
+  description,
+  size = 'small',
+  action,
+  tone = 'primary',
+  isReady = true,
+  aside,
+  onSubmit,
+  onClose,
+  children,
+}: ActionDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [requestId, setRequestId] = useState(() => uuid())
+  const submit = async () => {
+    setBusy(true)
+    setFault(null)
+    try {
+      await onSubmit(requestId)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // After a lost answer the same request may be sent again; once the server has decided, the next one is a new one.
+      if (error.kind !== 'unreachable') setRequestId(uuid())
+      setFault(error)
+      setBusy(false)
+    }
+  }
+  const fields = fault?.fields ?? {}
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size={size} title={title} description={description} locked={isBusy}>
+        <DialogBody className="grid gap-4">
+          {children(fields)}
+          {fault && Object.keys(fields).length === 0 && (
+            <Notice tone="danger">
+              {fault.kind === 'unreachable' ? '网络不通，还没有提交，请重试' : fault.message}
+            </Notice>
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button disabled={isBusy} onClick={onClose}>
+            取消
+          </Button>
+          {aside}
+          <Button tone={tone} loading={isBusy} disabled={!isReady} onClick={submit}>
+            {action}
+          </Button>
+        </DialogFoot>
+      </DialogContent>
+    </Dialog>
+  )
+}

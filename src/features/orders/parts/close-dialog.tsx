@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
+import { closeReason } from '#contract/orders/codes.ts'
+import { closeDigitalOrders } from '#contract/orders/digital-orders.ts'
+import { closeOrders } from '#contract/orders/order-changes.ts'
+import { useChange } from '#screen/use-change.ts'
+import { Field } from '#ui/field/field.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { tellBulk } from './tell-bulk.ts'
+
+interface CloseDialogProps {
+  orders: readonly { id: number; orderNo: string }[]
+  /** Orders of what is downloaded. */
+  isDigital?: boolean
+  onClose: () => void
+}
+
+type Reason = CodeOf<typeof closeReason>
+
+/** A refund of all closes an order by itself: no reason to give by hand. */
+const reasons = closeReason.codes.filter((code) => code !== 6)
+
+/** Ends orders that nobody paid for. Those that were paid meanwhile stay, and are named. */
+export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogProps) {
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [remark, setRemark] = useState('')
+  const closeGoods = useChange(closeOrders)
+  const closeDigital = useChange(closeDigitalOrders)
+  const submit = async (requestId: string) => {
+    if (reason === null) return
+    const words = remark.trim()
+    const params = { ids: orders.map(({ id }) => id), closeReason: reason, ...(words && { remark: words }) }
+    const close = isDigital ? closeDigital : closeGoods
+    tellBulk(await close(params, undefined, { quiet: true, requestId }), '个订单已关闭')
+  }
+  return (
+    <ActionDialog
+      title={orders.length === 1 ? `关闭订单 ${orders[0]?.orderNo}？` : `关闭 ${orders.length} 个订单？`}
+      description={isDigital ? '关闭后买家不能再付款。' : '库存和优惠券随即退回，买家不能再付款。'}
+      action="关闭订单"
+      tone="danger"
+      isReady={reason !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <Field label="关闭原因" required error={faults.closeReason}>
+            <Select
+              value={reason === null ? '' : String(reason)}
+              onChange={(value) => setReason(reasons.find((code) => String(code) === value) ?? null)}
+              options={reasons.map((code) => ({ value: String(code), label: closeReason.label(code) }))}
+            />
+          </Field>
+          <Field label="说明" error={faults.remark}>
+            <TextArea value={remark} onChange={setRemark} maxLength={200} rows={2} />
+          </Field>
+        </>
+      )}
+    </ActionDialog>
+  )
+}

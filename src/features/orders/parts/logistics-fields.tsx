@@ -1,0 +1,44 @@
+import { useWatch } from 'react-hook-form'
+import { logisticsCompany } from '#contract/orders/codes.ts'
+import { endsAtPickup, needsDriver, needsNumber } from '#contract/orders/shipment-rules.ts'
+import { CodeField, DateField, TextField } from '#screen/fields.tsx'
+
+interface LogisticsFieldsProps {
+  logisticsLevel: number
+  /** Of a shipment that has left: how it travels is settled. */
+  method?: number
+}
+
+/** Who carries goods and where to; what is asked for follows from the way of delivery. */
+export function LogisticsFields({ logisticsLevel, method }: LogisticsFieldsProps) {
+  const chosen: unknown = useWatch({ name: 'deliveryMethod' })
+  const deliveryMethod = method ?? (typeof chosen === 'number' ? chosen : 1)
+  const isVisit = deliveryMethod === 5
+  return (
+    <>
+      {needsNumber(deliveryMethod) && (
+        <>
+          <CodeField name="logisticsCompany" label="物流公司" codes={logisticsCompany} />
+          <TextField name="logisticsNo" label="物流单号" placeholder="6 到 30 位字母、数字或 -" />
+        </>
+      )}
+      {needsDriver(deliveryMethod) && (
+        <>
+          <TextField name="driverName" label={isVisit ? '服务人员' : '司机'} maxLength={20} />
+          <TextField name="driverPhone" label={isVisit ? '服务人员电话' : '司机电话'} />
+        </>
+      )}
+      {endsAtPickup(deliveryMethod, logisticsLevel) && (
+        <TextField name="pickupPoint" label="提货点" maxLength={120} placeholder="名称、地址和电话" />
+      )}
+      <DateField name="expectedArriveAt" label="预计到达" />
+      {logisticsLevel === 3 && (
+        <>
+          <DateField name="installAt" label="预约安装" withTime />
+          <TextField name="installerName" label="安装师傅" maxLength={20} />
+          <TextField name="installerPhone" label="师傅电话" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { MAX_PASTED } from '#contract/orders/order-reading.ts'
+import { TextFilter } from '#screen/filter-controls.tsx'
+import type { Filter } from '#screen/use-list.ts'
+import { toast } from '#ui/toast/toast.ts'
+
+interface ManyFilterProps extends Filter<string[]> {
+  label: string
+  placeholder?: string
+  /** What one of them looks like. */
+  fits: RegExp
+  /** What one of them is called. */
+  noun: string
+}
+
+const wordsOf = (text: string): string[] => [...new Set(text.split(/[\s,，、;；]+/).filter(Boolean))]
+
+/** One number or many, in lines or with commas and spaces between them, as they come out of a spreadsheet. */
+export function ManyFilter({ label, placeholder, fits, noun, value = [], onChange }: ManyFilterProps) {
+  const search = (text: string | undefined) => {
+    const words = wordsOf(text ?? '')
+    if (words.length > MAX_PASTED) {
+      toast.error(`最多 ${MAX_PASTED} 个${noun}`)
+      return
+    }
+    const odd = words.find((word) => !fits.test(word))
+    if (odd !== undefined) {
+      toast.error(`「${odd.slice(0, 20)}」不是${noun}`)
+      return
+    }
+    onChange(words.length > 0 ? words : undefined)
+  }
+  return (
+    <div
+      className="contents"
+      onPaste={(event) => {
+        // An input joins lines to one word, so they are read before they get there.
+        const text = event.clipboardData.getData('text')
+        if (wordsOf(text).length < 2) return
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <TextFilter
+        label={label}
+        placeholder={placeholder ?? ''}
+        value={value.join(' ') || undefined}
+        onChange={search}
+      />
+    </div>
+  )
+}

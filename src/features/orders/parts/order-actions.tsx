@@ -1,0 +1,104 @@
+import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { Button } from '#ui/button/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu/dropdown-menu.tsx'
+import type { useOrderSteps } from './use-order-steps.tsx'
+import { usePrinting } from './use-printing.tsx'
+
+/** In the order in which an order goes on; the first that can be done now is the main one. */
+const inOrder: readonly OrderAction[] = [
+  'toAliPay',
+  'confirmPayment',
+  'submitVoucher',
+  'addShipment',
+  'confirmReceive',
+  'remindShip',
+  'extendReceive',
+  'addRefund',
+  'adjustOrderPrice',
+  'changeReceiver',
+  'changeLeadTime',
+  'saveDrawing',
+  'saveInvoice',
+  'rejectPayment',
+  'remarkOrders',
+  'closeOrders',
+]
+/** Where it makes no sense at all there is no use in saying why. */
+const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
+const SHOWN = 3
+
+interface OrderActionsProps {
+  order: Order
+  steps: ReturnType<typeof useOrderSteps>
+}
+
+/** What this person may do with the order now, as the server says; of the rest, why not. */
+export function OrderActions({ order, steps }: OrderActionsProps) {
+  const { allowed } = order
+  const { print, sheets } = usePrinting()
+  // A voucher is refused where it is looked at; who handed it in cannot confirm, but may take it back.
+  const offered = inOrder.filter((action) => action !== 'rejectPayment' || allowed.confirmPayment !== '')
+  const possible = offered.filter((action) => allowed[action] === '')
+  const shown = possible.slice(0, SHOWN)
+  const rest = offered.filter(
+    (action) =>
+      allowed[action] !== undefined &&
+      !shown.includes(action) &&
+      (allowed[action] === '' || !onlyWherePossible.has(action)),
+  )
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button>打印</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {order.payAmount !== undefined && (
+            <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'order', withPrices: true })}>
+              订单（含价格）
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'order' })}>
+            订单（不含价格）
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'picking' })}>配货单</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {rest.length > 0 && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button>更多操作</Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {rest.map((action) => (
+              <DropdownMenuItem
+                key={action}
+                tone={action === 'closeOrders' ? 'danger' : 'plain'}
+                disabledReason={allowed[action] || undefined}
+                onSelect={() => steps.take(action, order)}
+              >
+                {orderActions[action].title}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {shown.toReversed().map((action) => (
+        <Button
+          key={action}
+          {...(action === shown[0] && { tone: 'primary' })}
+          onClick={() => steps.take(action, order)}
+        >
+          {orderActions[action].title}
+        </Button>
+      ))}
+      {sheets}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { May } from '#screen/may.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { Button } from '#ui/button/button.tsx'
+import { isSelected, type Selection } from '#ui/data-table/selection.ts'
+import { toast } from '#ui/toast/toast.ts'
+import type { BulkAction, OrderKind } from '../order-kinds.ts'
+import { ExportOrders } from './export-orders.tsx'
+import type { OrderRows } from './order-filters.tsx'
+import type { Printed } from './print-sheets.tsx'
+import type { useOrderSteps } from './use-order-steps.tsx'
+
+interface OrderBulkProps {
+  kind: OrderKind
+  /** What the list always asks for. */
+  fixed: object
+  list: OrderRows
+  selection: Selection
+  steps: ReturnType<typeof useOrderSteps>
+  print: (printed: Printed) => void
+}
+
+/** What is done with several orders at once. */
+export function OrderBulk({ kind, fixed, list, selection, steps, print }: OrderBulkProps) {
+  /** Only rows in sight tell enough to act on them. */
+  const withRows = (act: (orders: OrderRow[]) => void) => () => {
+    const orders = list.rows.filter(({ id }) => isSelected(selection, id))
+    if (selection.mode === 'allBut' || orders.length < selection.ids.size) toast.info('请在本页逐个勾选要处理的订单')
+    else act(orders)
+  }
+  const bulk = {
+    remarkOrders: { call: remarkOrders, label: '批量备注', act: steps.remark },
+    remindShip: { call: remindShip, label: '催促发货', act: steps.remind },
+    closeOrders: { call: closeOrders, label: '批量关闭', act: steps.close },
+    print: {
+      call: listOrders,
+      label: '打印配货单',
+      act: (orders: readonly OrderRow[]) => print({ orders, sheet: 'picking' }),
+    },
+  } satisfies Record<BulkAction, object>
+  return (
+    <>
+      {kind.bulk.map((name) => (
+        <May key={name} call={bulk[name].call}>
+          <Button
+            size="tiny"
+            {...(name === 'closeOrders' && { tone: 'danger' })}
+            onClick={withRows((orders) => bulk[name].act(orders))}
+          >
+            {bulk[name].label}
+          </Button>
+        </May>
+      ))}
+      <ExportOrders
+        params={{ ...fixed, ...(selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query) }}
+        size="tiny"
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { drawingState, marketingChannel, orderType } from '#contract/orders/codes.ts'
+import type { listOrders } from '#contract/orders/order-reading.ts'
+import { payMethod } from '#contract/payment.ts'
+import type { QueryOf } from '#lib/paths.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import type { List, RowOf } from '#screen/use-list.ts'
+import { isTyped, type OrderKind } from '../order-kinds.ts'
+import type { OrderListPath } from '../paths.ts'
+import { ManyFilter } from './many-filter.tsx'
+import { PartyFilter } from './party-filter.tsx'
+
+export type OrderRows = List<
+  RowOf<typeof listOrders>,
+  QueryOf<OrderListPath['shape']>,
+  { notice?: string | undefined; payAmount?: string | undefined; refundedAmount?: string | undefined }
+>
+
+/** One control each. */
+const controls = {
+  orderNos: (list: OrderRows) => (
+    <ManyFilter
+      key="orderNos"
+      {...list.filter('orderNos')}
+      label="订单号"
+      placeholder="可粘贴多个"
+      fits={/^\d{6,18}$/}
+      noun="订单号"
+    />
+  ),
+  buyerPhones: (list: OrderRows) => (
+    <ManyFilter
+      key="buyerPhones"
+      {...list.filter('buyerPhones')}
+      label="买家电话"
+      placeholder="可粘贴多个"
+      fits={/^[\d-]{4,20}$/}
+      noun="电话"
+    />
+  ),
+  cardMerchantId: (list: OrderRows) => (
+    <PartyFilter key="cardMerchantId" {...list.filter('cardMerchantId')} label="黑卡商家" kind={1} />
+  ),
+  distributorId: (list: OrderRows) => (
+    <PartyFilter key="distributorId" {...list.filter('distributorId')} label="经销商" kind={2} />
+  ),
+  channelId: (list: OrderRows) => <PartyFilter key="channelId" {...list.filter('channelId')} label="渠道商" kind={3} />,
+  orderType: (list: OrderRows) => (
+    <CodeFilter key="orderType" {...list.filter('orderType')} label="订单类型" codes={orderType} />
+  ),
+  productName: (list: OrderRows) => (
+    <TextFilter key="productName" {...list.filter('productName')} label="商品" placeholder="商品名称" />
+  ),
+  supplierId: (list: OrderRows) => (
+    <PickFilter key="supplierId" {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+  ),
+  logisticsNo: (list: OrderRows) => <TextFilter key="logisticsNo" {...list.filter('logisticsNo')} label="物流单号" />,
+  drawingState: (list: OrderRows) => (
+    <CodeFilter key="drawingState" {...list.filter('drawingState')} label="图纸确认" codes={drawingState} />
+  ),
+  payMethod: (list: OrderRows) => (
+    <CodeFilter key="payMethod" {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
+  ),
+  leadTime: (list: OrderRows) => (
+    <CodeFilter key="leadTime" {...list.filter('leadTime')} label="交货周期" codes={leadTime} />
+  ),
+  logisticsLevel: (list: OrderRows) => (
+    <CodeFilter key="logisticsLevel" {...list.filter('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
+  ),
+  marketingChannel: (list: OrderRows) => (
+    <CodeFilter key="marketingChannel" {...list.filter('marketingChannel')} label="营销渠道" codes={marketingChannel} />
+  ),
+  completed: (list: OrderRows) => (
+    <DayRangeFilter
+      key="completed"
+      label="完成时间"
+      from={list.filter('completedFrom')}
+      to={list.filter('completedTo')}
+      onRange={(completedFrom, completedTo) => list.setFilters({ completedFrom, completedTo })}
+    />
+  ),
+  created: (list: OrderRows) => (
+    <DayRangeFilter
+      key="created"
+      label="下单时间"
+      from={list.filter('createdFrom')}
+      to={list.filter('createdTo')}
+      onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+    />
+  ),
+}
+
+export type FilterName = keyof typeof controls
+
+interface OrderFiltersProps {
+  list: OrderRows
+  kind: OrderKind
+  /** The type of the orders where the path says it; 0 for all. */
+  type: number
+  /** Who is no party to what others may look for. */
+  without: ReadonlySet<string>
+}
+
+/** The filters of one kind of orders. */
+export function OrderFilters({ list, kind, type, without }: OrderFiltersProps) {
+  const isShown = (name: FilterName) =>
+    !without.has(name) && (name !== 'drawingState' || !isTyped(kind) || type === drawn || type === 0)
+  return <Filters list={list}>{kind.filters.filter(isShown).map((name) => controls[name](list))}</Filters>
+}
+
+/** Goods made to measure are drawn before they are made. */
+const drawn: CodeOf<typeof orderType> = 2

@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { leadTime } from '#contract/delivery.ts'
+import { drawingState, lineStatus } from '#contract/orders/codes.ts'
+import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { Button } from '#ui/button/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { drawingTone, lineTone } from '../labels.ts'
+
+interface OrderLinesProps {
+  order: Pick<OrderRow, 'lines' | 'orderType'>
+  /** Money of each line and its lead time, too. */
+  isFull?: boolean
+  /** What can be done for the lines of one supplier. */
+  groupActions?: (supplierId: number, lines: readonly OrderLine[]) => ReactNode
+  lineActions?: (line: OrderLine) => ReactNode
+}
+
+interface LineColumn {
+  title: string
+  cell: (line: OrderLine) => ReactNode
+  isFigure?: boolean
+}
+
+const price = (title: string, name: 'amount' | 'discountAmount' | 'payAmount'): LineColumn => ({
+  title,
+  isFigure: true,
+  cell: (line) => <Money amount={line[name] ?? null} />,
+})
+
+const basic: readonly LineColumn[] = [
+  {
+    title: '单价 × 数量',
+    isFigure: true,
+    cell: ({ dealPrice, unitPrice, supplyPrice, quantity, unit }) => (
+      <>
+        <Money amount={dealPrice ?? unitPrice ?? supplyPrice ?? null} /> × {quantity} {unit}
+      </>
+    ),
+  },
+  { title: '已发', isFigure: true, cell: ({ shippedQty }) => shippedQty },
+  { title: '已退', isFigure: true, cell: (line) => <Returned line={line} /> },
+]
+const standing: LineColumn = {
+  title: '状态',
+  cell: (line) => <StatusBadge tone={lineTone[line.lineStatus]}>{lineStatus.label(line.lineStatus)}</StatusBadge>,
+}
+const amounts = [price('小计', 'amount'), price('优惠', 'discountAmount'), price('实付', 'payAmount')]
+const term: LineColumn = { title: '交期', cell: (line) => leadTime.label(line.leadTime) }
+const drawing: LineColumn = {
+  title: '图纸',
+  cell: (line) => (
+    <StatusBadge tone={drawingTone(line.drawingState)}>{drawingState.label(line.drawingState)}</StatusBadge>
+  ),
+}
+
+/** The goods of an order by supplier: what was bought, shipped and given back. */
+export function OrderLines({ order, isFull = false, groupActions, lineActions }: OrderLinesProps) {
+  const isPriced = order.lines.some(({ payAmount }) => payAmount !== undefined)
+  const shown = [
+    ...basic.slice(0, 1),
+    ...(isFull && isPriced ? amounts : []),
+    ...(isFull ? [term] : []),
+    ...basic.slice(1),
+    standing,
+    ...(order.orderType === 2 ? [drawing] : []),
+  ]
+  const groups = Map.groupBy(order.lines, ({ supplier }) => supplier.id)
+  return (
+    <div className="grid gap-5">
+      {[...groups].map(([supplierId, lines]) => (
+        <Group
+          key={supplierId}
+          name={lines[0]?.supplier.name ?? ''}
+          lines={lines}
+          columns={shown}
+          actions={groupActions?.(supplierId, lines)}
+          lineActions={lineActions}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Lines of a supplier that show at once. */
+const FIRST = 20
+
+interface GroupProps {
+  name: string
+  lines: readonly OrderLine[]
+  columns: readonly LineColumn[]
+  actions: ReactNode
+  lineActions: OrderLinesProps['lineActions']
+}
+
+/** What one supplier ships. */
+function Group({ name, lines, columns, actions, lineActions }: GroupProps) {
+  const [isWhole, setWhole] = useState(false)
+  const more = isWhole ? 0 : lines.length - FIRST
+  return (
+    <section aria-label={`供应商 ${name}`} className="overflow-x-auto">
+      <header className="flex min-h-7 items-center gap-3 pb-1">
+        <strong className="font-medium">{name}</strong>
+        <span className="text-text-muted">{lines.length} 种商品</span>
+        <span className="ml-auto">{actions}</span>
+      </header>
+      <table className="w-full text-left">
+        <thead className="text-text-muted">
+          <tr className="border-b">
+            <Head>商品</Head>
+            {columns.map(({ title, isFigure }) => (
+              <Head key={title} isFigure={isFigure}>
+                {title}
+              </Head>
+            ))}
+            {lineActions && <Head>操作</Head>}
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? lines : lines.slice(0, FIRST)).map((line) => (
+            <tr key={line.id} className="border-b last:border-b-0">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                <LineGoods line={line} />
+              </th>
+              {columns.map(({ title, cell, isFigure }) => (
+                <td key={title} className={cn('whitespace-nowrap py-2 pl-4', isFigure && 'text-right tabular-nums')}>
+                  {cell(line)}
+                </td>
+              ))}
+              {lineActions && <td className="py-2 pl-4">{lineActions(line)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button tone="link" size="tiny" onClick={() => setWhole(true)}>
+          显示其余 {more} 种商品
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Head({ isFigure, children }: { isFigure?: boolean | undefined; children: string }) {
+  return (
+    <th scope="col" className={cn('whitespace-nowrap pb-1.5 font-normal not-first:pl-4', isFigure && 'text-right')}>
+      {children}
+    </th>
+  )
+}
+
+/** A line of goods by its picture, name, version and code. */
+export function LineGoods({ line }: { line: Pick<OrderLine, 'image' | 'productName' | 'specText' | 'skuCode'> }) {
+  const { image, productName, specText, skuCode } = line
+  return (
+    <span className="flex min-w-48 items-center gap-2">
+      <Thumbnail src={smallImage(image, 40)} full={image} alt={productName} size={40} />
+      <span className="grid min-w-0">
+        <span className="line-clamp-2 break-words" title={productName}>
+          {productName}
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-small text-text-muted">
+          <span className="break-words">{specText}</span>
+          {skuCode && <CopyText value={skuCode} />}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Pieces that were refunded before and after they were shipped, and those that a refund asks for. */
+function Returned({ line: { cancelledQty, returnedQty, lockedQty, returningQty } }: { line: OrderLine }) {
+  const open = lockedQty + returningQty
+  return (
+    <>
+      {cancelledQty + returnedQty}
+      {open > 0 && <span className="block text-small text-warning-text">退款中 {open}</span>}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
+import { addOrder } from '#contract/orders/order-placing.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { addShipment } from '#contract/orders/shipments.ts'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useHolds, useMay, useProfile } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useScreenRoute } from '#screen/screen-route.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { isTyped, ORDER_SORT, type OrderKind, parties } from '../order-kinds.ts'
+import { orderPaths, refundPaths } from '../paths.ts'
+import { ExportOrders } from './export-orders.tsx'
+import { OrderBulk } from './order-bulk.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderViews, VIEW_FILTERS } from './order-views.tsx'
+import { ALL_TYPES, TypeSwitch, typeNames } from './type-switch.tsx'
+import { useOrderSteps } from './use-order-steps.tsx'
+import { usePrinting } from './use-printing.tsx'
+import { rememberWalk } from './walk.ts'
+
+const PlaceOrderDrawer = later(() => import('./place-order-drawer.tsx').then((part) => part.PlaceOrderDrawer))
+const ShipmentsDrawer = later(() => import('./shipments-drawer.tsx').then((part) => part.ShipmentsDrawer))
+const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
+
+interface OrderListProps {
+  kind: OrderKind
+  /** Where the path says it. */
+  type?: 0 | 1 | 2 | 3 | 4
+}
+
+/** Orders of one kind: found, followed from payment to completion, and worked on. */
+export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
+  const { bizType, party } = kind
+  const orderType = useMemo(() => (type === ALL_TYPES ? {} : { orderType: type }), [type])
+  const fixed = useMemo(() => ({ bizType, ...orderType }), [bizType, orderType])
+  const list = useList(listOrders, kind.at, { fixed, sort: ORDER_SORT, tab: VIEW_FILTERS })
+  const navigate = useNavigate()
+  const route = useScreenRoute()
+  const profile = useProfile()
+  const [opened, open] = useState<'import' | { copied: OrderRow | null } | { shipped: OrderRow } | null>(null)
+  const close = () => open(null)
+  const steps = useOrderSteps()
+  const { print, sheets } = usePrinting()
+  const mayPlace = useMay(addOrder)
+  const isSupplier = profile?.supplier != null
+  const isDealer = profile?.distributor != null
+  const seesCost = useHolds('product:cost') || (isDealer && bizType === 3)
+  const { payAmount, refundedAmount } = list.page ?? {}
+  const columns = useMemo(
+    () =>
+      orderColumns({
+        columns: kind.columns,
+        isSupplier,
+        seesCost,
+        hasDrawings: type === 2,
+        sums: { payAmount, refundedAmount },
+      }),
+    [kind, isSupplier, seesCost, type, payAmount, refundedAmount],
+  )
+  const without = useMemo(
+    () =>
+      new Set([...(isSupplier ? ['supplierId', parties[party].filter] : []), ...(isDealer ? ['distributorId'] : [])]),
+    [isSupplier, isDealer, party],
+  )
+  useEffect(() => rememberWalk(list.rows.map(({ id }) => id)), [list.rows])
+
+  const step = (order: OrderRow, action: OrderAction) =>
+    order.allowed[action] === '' && {
+      label: orderActions[action].title,
+      onSelect: () => steps.take(action, order),
+      ...(action === 'closeOrders' && { tone: 'danger' as const }),
+    }
+
+  return (
+    <Page
+      {...(isTyped(kind) && type !== ALL_TYPES && { title: `${route?.title}-${typeNames[type]}` })}
+      aside={isTyped(kind) && <TypeSwitch kind={kind} type={type} query={list.query} />}
+      actions={
+        <>
+          <May call={addShipment}>
+            <Button onClick={() => open('import')}>批量发货导入</Button>
+          </May>
+          <ExportOrders params={{ ...list.query, ...fixed }} />
+          {kind.isPlaced && (
+            <May call={addOrder}>
+              <Button tone="primary" onClick={() => open({ copied: null })}>
+                代下单
+              </Button>
+            </May>
+          )}
+        </>
+      }
+    >
+      <OrderViews list={list} kind={kind} orderType={orderType} />
+      <OrderFilters list={list} kind={kind} type={type} without={without} />
+      {list.page?.notice && <Notice tone="warning">{list.page.notice}</Notice>}
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有订单"
+        onOpen={({ id }) => void navigate(orderPaths.detail.to({ id }))}
+        expand={(order) => <OrderLines order={order} />}
+        actionsWidth={208}
+        actions={(order) => (
+          <RowActions
+            name={order.orderNo}
+            actions={[
+              ...kind.actions.map((action) => step(order, action)),
+              order.shippedQty > 0 && { label: '查看物流', onSelect: () => open({ shipped: order }) },
+              order.refundIds.length > 0 && {
+                label: '查看退款',
+                onSelect: () => void navigate(refundPaths.list.to({ refundIds: order.refundIds })),
+              },
+              bizType === 2 &&
+                mayPlace && {
+                  label: '再来一单',
+                  onSelect: () => open({ copied: order }),
+                },
+            ]}
+          />
+        )}
+        bulk={(selection) => (
+          <OrderBulk kind={kind} fixed={fixed} list={list} selection={selection} steps={steps} print={print} />
+        )}
+      />
+      {steps.opened}
+      {sheets}
+      {opened === 'import' && <ImportDialog resource="shipment" noun="发货单" onClose={close} />}
+      {opened !== null && typeof opened === 'object' && 'shipped' in opened && (
+        <ShipmentsDrawer order={opened.shipped} onClose={close} />
+      )}
+      {opened !== null && typeof opened === 'object' && 'copied' in opened && (
+        <PlaceOrderDrawer kind={kind} copied={opened.copied} onClose={close} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { orderStatus } from '#contract/orders/codes.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+import { orderTone } from '../labels.ts'
+
+type Standing = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPayment' | 'openRefundCount'>
+
+/** The one thing in which 2 shows differently from 1. */
+const shippedText = ({ status, shippedQty, totalQty }: Standing): string =>
+  status === 2 ? `已发 ${shippedQty}/${totalQty}` : ''
+
+/** What about it needs a hand. */
+const pendingOf = ({ waitingPayment, openRefundCount }: Standing): string[] => [
+  ...(waitingPayment ? ['待确认收款'] : []),
+  ...(openRefundCount > 0 ? ['退款中'] : []),
+]
+
+export const standingText = (order: Standing): string =>
+  [orderStatus.label(order.status), shippedText(order), ...pendingOf(order)].filter(Boolean).join(' ')
+
+/** How an order stands. A status that no table knows has no label. */
+export function OrderStanding({ order }: { order: Standing }) {
+  if (standingText(order) === '') return null
+  const label = orderStatus.label(order.status)
+  const shipped = shippedText(order)
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="grid">
+        {label && <StatusBadge tone={orderTone(order.status)}>{label}</StatusBadge>}
+        {shipped && <span className="pl-3 text-small text-text-muted tabular-nums">{shipped}</span>}
+      </span>
+      {pendingOf(order).map((words) => (
+        <Tag key={words} tone="warning">
+          {words}
+        </Tag>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { orderStatus } from '#contract/orders/codes.ts'
+import type { OrderStatus } from '#contract/orders/order-life.ts'
+import { countOrders } from '#contract/orders/order-reading.ts'
+import { formatCapped } from '#lib/formats.ts'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import type { OrderKind } from '../order-kinds.ts'
+import type { OrderRows } from './order-filters.tsx'
+import { useCounts } from './use-counts.ts'
+
+interface View {
+  status?: OrderStatus[] | undefined
+  waitConfirmPay?: true | undefined
+  isOverdue?: true | undefined
+  hasOpenRefund?: true | undefined
+}
+
+/** 1 and 2 wait to be shipped together. */
+const statuses: readonly OrderStatus[][] = [[0], [1, 2], [3], [4], [5], [6]]
+const byStatus = statuses.map((status) => [`s${status[0]}`, { status }] as const)
+const views: Readonly<Record<string, View>> = {
+  all: {},
+  ...Object.fromEntries(byStatus),
+  pay: { waitConfirmPay: true },
+  late: { isOverdue: true },
+  refund: { hasOpenRefund: true },
+}
+/** Filters that are set by a view: one view, not some of each. */
+export const VIEW_FILTERS = ['status', 'waitConfirmPay', 'isOverdue', 'hasOpenRefund'] as const
+const none: View = { waitConfirmPay: undefined, isOverdue: undefined, hasOpenRefund: undefined, status: undefined }
+
+interface OrderViewsProps {
+  list: OrderRows
+  kind: OrderKind
+  orderType: { orderType?: 1 | 2 | 3 | 4 }
+}
+
+/** The states of orders, and what needs a hand, each with how many there are. */
+export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
+  const { query } = list
+  const filters = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !['pageNum', 'pageSize', 'sort', ...VIEW_FILTERS].includes(name)),
+  )
+  const counts = useCounts(countOrders, { ...filters, ...orderType, bizType: kind.bizType })
+  const value =
+    Object.keys(views).find((name) => VIEW_FILTERS.every((filter) => same(views[name]?.[filter], query[filter]))) ??
+    'all'
+  const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
+  return (
+    <FilterTabs
+      label="订单状态"
+      value={value}
+      onChange={(name) => list.setFilters({ ...none, ...views[name] })}
+      tabs={[
+        { value: 'all', label: '全部', count: count(counts?.all) },
+        ...byStatus.map(([name, { status }]) => ({
+          value: name,
+          label: orderStatus.label(status[0]),
+          count: count(status[0] === 1 ? counts?.waitShip : counts?.status[String(status[0])]),
+        })),
+        { value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) },
+        { value: 'late', label: '发货超期', count: count(counts?.overdue) },
+        { value: 'refund', label: '退款中', count: count(counts?.refunding) },
+      ]}
+    />
+  )
+}
+
+const same = (one: unknown, other: unknown): boolean => String(one ?? '') === String(other ?? '')

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { FileItem } from '#contract/fields.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
+import { storeUpload } from '#screen/upload-fields.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
+
+export type UploadedFile = FileItem
+
+interface PrivatePicturesProps {
+  label: string
+  rules: UploadRules
+  max: number
+  kind?: 'image' | 'file'
+  value: readonly UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  /** True while one is on its way: nothing may be sent then. */
+  onBusyChange: (isBusy: boolean) => void
+  isRequired?: boolean
+  hint?: string
+  error?: string | undefined
+}
+
+/** Vouchers and proofs: kept where only those who may see their order can read them. */
+export function PrivatePictures({
+  label,
+  isRequired = true,
+  hint,
+  error,
+  value,
+  onChange,
+  kind = 'image',
+  ...rest
+}: PrivatePicturesProps) {
+  const upload = useMemo(() => storeUpload(4), [])
+  return (
+    <Field label={label} required={isRequired} hint={hint} error={error}>
+      <MultiUploader
+        kind={kind}
+        value={value}
+        onChange={onChange}
+        upload={upload}
+        onRefuse={(message) => toast.error(message)}
+        {...rest}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { leadTime } from '#contract/delivery.ts'
+import { orderType } from '#contract/orders/codes.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import type { Quote } from '#contract/orders/order-placing.ts'
+import { formatTime } from '#lib/formats.ts'
+import { cn } from '#ui/cn.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+
+interface QuotePanelProps {
+  /** Null while too little is entered to ask. */
+  quote: { data: Quote | undefined; error: Error | null; isFetching: boolean } | null
+}
+
+const { Item } = Descriptions
+
+/** What the order comes to, by the orders that it becomes and the suppliers that ship them. */
+export function QuotePanel({ quote }: QuotePanelProps) {
+  return (
+    <section
+      aria-label="试算"
+      aria-busy={quote?.isFetching}
+      className="sticky bottom-0 z-10 -mx-6 -mb-5 grid gap-3 border-t bg-raised px-6 py-3"
+    >
+      {quote === null && <p className="text-text-muted">选好买家、商品和收货地区后显示应付金额</p>}
+      {quote?.error && <Notice tone="danger">{quote.error.message}</Notice>}
+      {quote?.data && !quote.error && (
+        <div className={cn('grid gap-3', quote.isFetching && 'opacity-60')}>
+          {quote.data.orders.map((order) => (
+            <QuotedOrder key={order.orderType} order={order} />
+          ))}
+          <p className="text-right text-reading">
+            应付合计 <Money amount={quote.data.payAmount} className="font-bold text-section" />
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
+  const suppliers = [...Map.groupBy(order.lines, ({ supplier }) => supplier.name)].map(
+    ([name, lines]) => `${name} ${lines.length} 种 ¥${sumOfMoney(lines.map(({ amount }) => amount))}`,
+  )
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">{orderType.label(order.orderType)}</h3>
+      <Descriptions columns={3} className="gap-y-1">
+        <Item label="商品金额">
+          <Money amount={order.goodsAmount} />
+        </Item>
+        <Item label="运费">
+          <Money amount={order.freightAmount} />
+        </Item>
+        {Number(order.installAmount) > 0 && (
+          <Item label="安装服务费">
+            <Money amount={order.installAmount} />
+          </Item>
+        )}
+        <Item label="交货周期">{leadTime.label(order.leadTime)}</Item>
+        <Item label="承诺发货">{formatTime(order.promisedShipAt)}</Item>
+        <Item label="应付">
+          <Money amount={order.payAmount} className="font-medium" />
+        </Item>
+        <Item label="供应商" wide>
+          {suppliers.join('，')}
+        </Item>
+      </Descriptions>
+    </div>
+  )
+}

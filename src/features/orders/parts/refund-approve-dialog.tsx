@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { payoutMethod } from '#contract/orders/codes.ts'
+import { approveRefund } from '#contract/orders/refund-changes.ts'
+import { isLargeRefund } from '#contract/orders/refund-life.ts'
+import { approvedAmountFault } from '#contract/orders/refund-money.ts'
+import type { Refund } from '#contract/orders/refunds.ts'
+import { useHolds } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Field } from '#ui/field/field.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { TextArea } from '#ui/text-area/text-area.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import type { RefundStepProps } from './use-refund-steps.tsx'
+
+const { Item } = Descriptions
+
+/** What follows, in words. */
+const nextOf = ({ refundType, payoutMethod: method }: Refund): string =>
+  refundType === 2
+    ? '买家须在 15 天内寄回商品，收到退货后由财务打款。'
+    : `由财务打款，款项${payoutMethod.label(method)}。${refundType === 1 ? '退款的商品不再发货，库存随即退回。' : ''}`
+
+/** Agrees to give money back; another person pays it out. */
+export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
+  const { id, version, refundNo, refundType, order, applyAmount = '' } = refund
+  const [amount, setAmount] = useState(applyAmount)
+  const [address, setAddress] = useState(refund.returnAddress)
+  const [remark, setRemark] = useState('')
+  const approve = useChange(approveRefund)
+  const mayLarge = useHolds('refund:approveLarge')
+  const comesBack = refundType === 2
+  const amountFault = amount === '' ? '' : approvedAmountFault(amount, applyAmount)
+  const isTooLarge = amount !== '' && isLargeRefund(amount) && !mayLarge
+  return (
+    <ActionDialog
+      title={`同意退款 ${refundNo}？`}
+      description={nextOf(refund)}
+      size="medium"
+      action="同意退款"
+      isReady={amount !== '' && amountFault === '' && !isTooLarge && (!comesBack || [...address.trim()].length >= 10)}
+      onClose={onClose}
+      onSubmit={(requestId) =>
+        approve(
+          {
+            id,
+            version,
+            approvedAmount: amount,
+            ...(comesBack && { returnAddress: address.trim() }),
+            ...(remark.trim() && { remark: remark.trim() }),
+          },
+          `退款 ${refundNo} 已同意`,
+          { quiet: true, requestId },
+        )
+      }
+    >
+      {(faults) => (
+        <>
+          <Descriptions columns={1}>
+            <Item label="订单">{order.orderNo}</Item>
+            <Item label="买家">{order.buyerName}</Item>
+            <Item label="申请金额">
+              <Money amount={applyAmount} />
+            </Item>
+            <Item label="退款方式">{payoutMethod.label(refund.payoutMethod)}</Item>
+          </Descriptions>
+          <Field label="同意金额" required error={faults.approvedAmount ?? (amountFault || undefined)}>
+            <PriceInput value={amount} onChange={setAmount} className="max-w-48" />
+          </Field>
+          {comesBack && (
+            <Field label="退货地址" required hint="含收件人和电话" error={faults.returnAddress}>
+              <TextArea value={address} onChange={setAddress} maxLength={200} rows={2} />
+            </Field>
+          )}
+          <Field label="备注" error={faults.remark}>
+            <TextArea value={remark} onChange={setRemark} maxLength={200} rows={2} />
+          </Field>
+          {isTooLarge && <Notice tone="warning">超过 10000 元的退款需要有大额审批权限的同事处理</Notice>}
+        </>
+      )}
+    </ActionDialog>
+  )
+}

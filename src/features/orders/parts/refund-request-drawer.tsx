@@ -1,0 +1,204 @@
+import { refundReason, refundType } from '#contract/orders/codes.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
+import { refundUploads } from '#contract/orders/refund-life.ts'
+import {
+  amountOfPieces,
+  applyAmountOf,
+  refundableAmount,
+  refundableFreight,
+  refundableQty,
+} from '#contract/orders/refund-money.ts'
+import { CodeField, LongTextField, PriceField } from '#screen/fields.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { PicturesField } from '#screen/upload-fields.tsx'
+import { useField } from '#screen/use-field.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { LinesSheet } from './lines-sheet.tsx'
+import type { OrderStepProps } from './order-drawer.tsx'
+import {
+  defaultFreight,
+  freightOf,
+  linesFor,
+  type RefundType,
+  type RefundValues,
+  refundableLine,
+  useRefundForm,
+  wholeRow,
+} from './use-refund-form.ts'
+
+/** Asks for money back in the buyer's place; amounts follow from the pieces, to the cent. */
+export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
+  const form = useRefundForm(order)
+  const values = form.methods.watch()
+  const isComplete =
+    values.lines.length > 0 &&
+    values.lines.every(({ quantity, amount }) => amount !== '' && (quantity > 0 || values.refundType === 3))
+  const take = (type: RefundType, rows: RefundValues['lines']) => {
+    form.methods.setValue('lines', rows, { shouldDirty: true, shouldValidate: true })
+    form.methods.setValue('freightRefund', defaultFreight(order, rows, type), { shouldDirty: true })
+  }
+  return (
+    <FormDrawer
+      form={form}
+      size="wide"
+      title="申请退款"
+      description={`订单 ${order.orderNo}，${order.buyerName}`}
+      onClose={onClose}
+      actions={
+        <SaveButton form={form} intent="apply" tone="primary" disabled={!isComplete} onSaved={onClose}>
+          提交退款申请
+        </SaveButton>
+      }
+    >
+      <FormBody form={form} label="申请退款">
+        <TypeField
+          order={order}
+          onType={(type) =>
+            take(
+              type,
+              linesFor(order, type).map((line) => wholeRow(line, type)),
+            )
+          }
+        />
+        <RefundLinesField order={order} type={values.refundType} onRows={(rows) => take(values.refundType, rows)} />
+        <PriceField
+          name="freightRefund"
+          label="退运费"
+          hint={`含安装服务费，最多可退 ${refundableFreight(freightOf(order))} 元`}
+        />
+        <p className="text-right text-reading">
+          申请退款{' '}
+          <Money
+            amount={applyAmountOf(
+              values.lines.map(({ amount }) => ({ amount: amount || '0' })),
+              values.freightRefund || '0',
+            )}
+            className="font-medium"
+          />
+        </p>
+        <CodeField name="reason" label="退款原因" codes={refundReason} />
+        <LongTextField name="description" label="问题描述" maxLength={500} />
+        <PicturesField name="images" label="凭证图片" rules={refundUploads.images} model={4} max={9} />
+      </FormBody>
+    </FormDrawer>
+  )
+}
+
+function TypeField({ order, onType }: { order: Order; onType: (type: RefundType) => void }) {
+  const { value, onChange, control, inField } = useField<RefundType>({ name: 'refundType', label: '退款类型' })
+  const { ref: _ref, ...rest } = control
+  return inField(
+    <RadioGroup
+      {...rest}
+      value={String(value)}
+      onChange={(text) => {
+        const type = refundType.codes.find((code) => String(code) === text)
+        if (type === undefined) return
+        onChange(type)
+        onType(type)
+      }}
+      options={refundType.codes.map((type) => ({
+        value: String(type),
+        label: refundType.label(type),
+        disabled: linesFor(order, type).length === 0,
+      }))}
+    />,
+  )
+}
+
+interface RefundLinesFieldProps {
+  order: Order
+  type: RefundType
+  onRows: (rows: RefundValues['lines']) => void
+}
+
+function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
+  const { value, inField } = useField<RefundValues['lines']>({ name: 'lines', label: '退款明细' })
+  const rowOf = (line: OrderLine) => value.find(({ orderLineId }) => orderLineId === line.id)
+  const set = (line: OrderLine, change: Partial<RefundValues['lines'][number]>) =>
+    onRows(value.map((row) => (row.orderLineId === line.id ? { ...row, ...change } : row)))
+  const without = (line: OrderLine) => value.filter(({ orderLineId }) => orderLineId !== line.id)
+  return inField(
+    <LinesSheet
+      label="退款明细"
+      lines={linesFor(order, type)}
+      columns={[
+        {
+          title: '退款',
+          cell: (line) => (
+            <Checkbox
+              id={`refund-${line.id}`}
+              aria-label={`退款 ${line.productName}`}
+              value={rowOf(line) !== undefined}
+              onChange={(isTaken) => onRows(isTaken ? [...value, wholeRow(line, type)] : without(line))}
+            />
+          ),
+        },
+        ...(type === 3
+          ? []
+          : [
+              {
+                title: '数量',
+                cell: (line: OrderLine) => (
+                  <Pieces
+                    line={line}
+                    most={refundableQty(refundableLine(line), type)}
+                    quantity={rowOf(line)?.quantity}
+                    onChange={(quantity) =>
+                      set(line, { quantity, amount: amountOfPieces(refundableLine(line), quantity) })
+                    }
+                  />
+                ),
+              },
+            ]),
+        {
+          title: '退款金额',
+          cell: (line) => (
+            <PriceInput
+              id={`amount-${line.id}`}
+              aria-label={`${line.productName} 退款金额`}
+              disabled={rowOf(line) === undefined}
+              value={rowOf(line)?.amount ?? ''}
+              onChange={(amount) => set(line, { amount })}
+              className="w-36"
+            />
+          ),
+        },
+        {
+          title: '最多可退',
+          isFigure: true,
+          cell: (line) => <Money amount={refundableAmount(refundableLine(line))} />,
+        },
+      ]}
+    />,
+  )
+}
+
+interface PiecesProps {
+  line: OrderLine
+  most: number
+  quantity: number | undefined
+  onChange: (quantity: number) => void
+}
+
+function Pieces({ line, most, quantity, onChange }: PiecesProps) {
+  return (
+    <NumberInput
+      id={`pieces-${line.id}`}
+      aria-label={`${line.productName} 退款数量`}
+      decimals={0}
+      max={most}
+      suffix={`/ ${most}`}
+      disabled={quantity === undefined}
+      value={quantity === undefined || quantity === 0 ? '' : String(quantity)}
+      onChange={(text) => onChange(Number(text))}
+      className="w-28"
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { refundProcessState, refundStatus } from '#contract/orders/codes.ts'
+import { countRefunds, type listRefunds } from '#contract/orders/refunds.ts'
+import { formatCapped } from '#lib/formats.ts'
+import type { QueryOf } from '#lib/paths.ts'
+import type { List, RowOf } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
+import type { refundPaths } from '../paths.ts'
+import { useCounts } from './use-counts.ts'
+
+type RefundList = List<RowOf<typeof listRefunds>, QueryOf<(typeof refundPaths)['list']['shape']>>
+
+const ownNames = new Set(['pageNum', 'pageSize', 'sort', 'id', 'status', 'processState', 'overdue'])
+const none = { status: undefined, processState: undefined, overdue: undefined }
+
+/** What waits for whom: requests by their state, and those under way by what has to be done next. */
+export function RefundTabs({ list }: { list: RefundList }) {
+  const { status, processState, overdue } = list.query
+  const filters = Object.fromEntries(Object.entries(list.query).filter(([name]) => !ownNames.has(name)))
+  const counts = useCounts(countRefunds, filters)
+  const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
+  return (
+    <div className="grid gap-2">
+      <FilterTabs
+        label="退款状态"
+        value={overdue ? 'overdue' : String(status ?? 'all')}
+        onChange={(value) =>
+          list.setFilters({
+            ...none,
+            ...(value === 'overdue' && { overdue: true }),
+            status: refundStatus.codes.find((code) => String(code) === value),
+          })
+        }
+        tabs={[
+          { value: 'all', label: '全部', count: count(counts?.all) },
+          ...refundStatus.codes.map((code) => ({
+            value: String(code),
+            label: refundStatus.label(code),
+            count: count(counts?.status[String(code)]),
+          })),
+          { value: 'overdue', label: '超时未处理', count: count(counts?.overdue) },
+        ]}
+      />
+      {status === 2 && (
+        <fieldset aria-label="处理进度" className="flex flex-wrap gap-2">
+          {refundProcessState.codes.map((code) => (
+            <Button
+              key={code}
+              size="tiny"
+              aria-pressed={processState === code}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+              onClick={() => list.setFilters({ processState: processState === code ? undefined : code })}
+            >
+              {refundProcessState.label(code)}{' '}
+              <span className="text-text-muted tabular-nums">{count(counts?.processState[String(code)])}</span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

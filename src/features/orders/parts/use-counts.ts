@@ -1,0 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { usePageLocation } from '#screen/page-location.tsx'
+import { readOptions } from '#screen/use-read.ts'
+
+/** The figures over the tabs of a list. They stay while others are on their way. */
+export function useCounts<E extends Endpoint>(endpoint: E, params: ParamsOf<E>): DataOf<E> | undefined {
+  const { isActive } = usePageLocation()
+  return useQuery({ ...readOptions(endpoint, params), enabled: isActive, placeholderData: keepPreviousData }).data
+}

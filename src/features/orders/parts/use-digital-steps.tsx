@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { type DigitalAction, digitalActions } from '#contract/orders/digital-order-life.ts'
+import {
+  type DigitalOrder,
+  type DigitalOrderRow,
+  deliverDigitalOrders,
+  getDigitalOrder,
+} from '#contract/orders/digital-orders.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { ReadDrawer } from '#screen/read-body.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import type { Deed } from './deed-buttons.tsx'
+import { tellBulk } from './tell-bulk.ts'
+
+export interface DigitalStepProps {
+  /** As it stands now: it was read for this. */
+  order: DigitalOrder
+  onClose: () => void
+}
+
+const CloseDialog = later(() => import('./close-dialog.tsx').then((part) => part.CloseDialog))
+const dialogs = {
+  editDigitalLicence: later(() => import('./licence-dialog.tsx').then((part) => part.LicenceDialog)),
+  refundDigitalOrder: later(() => import('./digital-refund-dialog.tsx').then((part) => part.DigitalRefundDialog)),
+  confirmPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
+  rejectPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
+}
+
+type DialogStep = keyof typeof dialogs
+const isDialogStep = (action: DigitalAction): action is DialogStep => action in dialogs
+
+/** In the order in which they are offered; a voucher is refused where it is looked at. */
+const inOrder: readonly DigitalAction[] = [
+  'confirmPayment',
+  'deliverDigitalOrders',
+  'editDigitalLicence',
+  'refundDigitalOrder',
+  'closeDigitalOrders',
+]
+
+export interface DigitalSteps {
+  actionsOf(order: DigitalOrderRow): Deed[]
+  deliver(orders: readonly DigitalOrderRow[]): void
+  close(orders: readonly DigitalOrderRow[]): void
+  opened: ReactNode
+}
+
+/** All that is done with digital orders, from the list and from the drawer of one. */
+export function useDigitalSteps(): DigitalSteps {
+  const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
+  const [closed, close] = useState<readonly DigitalOrderRow[] | null>(null)
+  const deliverCall = useChange(deliverDigitalOrders)
+
+  const deliver = async (orders: readonly DigitalOrderRow[]) => {
+    try {
+      const result = await deliverCall({ ids: orders.map(({ id }) => id) }, undefined, { quiet: true })
+      tellBulk(result, '个订单已重新交付')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.kind === 'unreachable' ? '网络不通，请检查网络' : error.message)
+    }
+  }
+
+  const askToDeliver = (orders: readonly DigitalOrderRow[]) =>
+    void ask({
+      title: orders.length === 1 ? `重新交付订单 ${orders[0]?.orderNo}？` : `重新交付 ${orders.length} 个订单？`,
+      consequence: '文件存在时立即生成授权编号并通知买家下载。',
+      action: '重新交付',
+      onConfirm: () => deliver(orders),
+    })
+
+  const take = (action: DigitalAction, order: DigitalOrderRow) => {
+    if (isDialogStep(action)) open({ step: action, id: order.id })
+    else if (action === 'deliverDigitalOrders') askToDeliver([order])
+    else close([order])
+  }
+
+  return {
+    actionsOf: (order) =>
+      inOrder
+        .filter((action) => order.allowed[action] === '')
+        .map((action) => ({
+          label: digitalActions[action].title,
+          onSelect: () => take(action, order),
+          ...((action === 'refundDigitalOrder' || action === 'closeDigitalOrders') && { tone: 'danger' as const }),
+        })),
+    deliver: askToDeliver,
+    close,
+    opened: (
+      <>
+        {opened && <DigitalStep opened={opened} onClose={() => open(null)} />}
+        {closed && <CloseDialog isDigital orders={closed} onClose={() => close(null)} />}
+      </>
+    ),
+  }
+}
+
+function DigitalStep({
+  opened: { step, id },
+  onClose,
+}: {
+  opened: { step: DialogStep; id: number }
+  onClose: () => void
+}) {
+  const read = useLookup(getDigitalOrder, { id }, { staleMs: 0 })
+  if (read.data === undefined && read.error === null) return null
+  const Step = dialogs[step]
+  return (
+    <ReadDrawer read={read} noun="订单" title={digitalActions[step].title} onClose={onClose}>
+      {(order) => <Step order={order} onClose={onClose} />}
+    </ReadDrawer>
+  )
+}

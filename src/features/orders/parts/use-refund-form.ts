@@ -1,0 +1,98 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { refundReason, type refundType } from '#contract/orders/codes.ts'
+import { isMore, isPositive } from '#contract/orders/order-money.ts'
+import type { Order, OrderLine } from '#contract/orders/orders.ts'
+import { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
+import { refundWordFaults } from '#contract/orders/refund-life.ts'
+import {
+  amountOfPieces,
+  defaultFreightRefund,
+  type RefundableFreight,
+  type RefundableLine,
+  refundableAmount,
+  refundableFreight,
+  refundableQty,
+  refundRowFault,
+} from '#contract/orders/refund-money.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+
+export type RefundType = CodeOf<typeof refundType>
+
+/** As the contract takes them, with null where nothing is chosen yet. */
+export type RefundValues = Omit<RefundInput, 'reason'> & { reason: RefundInput['reason'] | null }
+
+export const refundableLine = (line: OrderLine): RefundableLine => ({
+  ...line,
+  payAmount: line.payAmount ?? '0.00',
+  refundedAmount: line.refundedAmount ?? '0.00',
+  openRefundAmount: line.openRefundAmount ?? '0.00',
+})
+
+export const freightOf = (order: Order): RefundableFreight => ({
+  freightAmount: order.freightAmount ?? '0.00',
+  installAmount: order.installAmount ?? '0.00',
+  freightRefunded: order.freightRefunded ?? '0.00',
+})
+
+/** The lines that a refund of this type may take. */
+export const linesFor = (order: Order, type: RefundType): OrderLine[] =>
+  order.lines.filter((line) => {
+    const left = refundableLine(line)
+    return isPositive(refundableAmount(left)) && (type === 3 || refundableQty(left, type) > 0)
+  })
+
+/** A line in full: all that may be taken, with its money. */
+export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'][number] => {
+  const left = refundableLine(line)
+  const quantity = refundableQty(left, type)
+  return { orderLineId: line.id, quantity, amount: type === 3 ? '' : amountOfPieces(left, quantity) }
+}
+
+/** What goes back by default where nothing was shipped, else nothing. */
+export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: RefundType): string =>
+  defaultFreightRefund(freightOf(order), order.lines.map(refundableLine), rows, type)
+
+/** The type that fits how far the order has come. */
+const typeFor = (order: Order): RefundType => ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? 3
+
+function faultsOf(order: Order, values: RefundValues): Faults {
+  const { lines, refundType, freightRefund, reason } = values
+  const fault = lines
+    .map((row) => {
+      const line = order.lines.find(({ id }) => id === row.orderLineId)
+      return refundRowFault({ ...row, amount: row.amount || '0' }, line && refundableLine(line), refundType)
+    })
+    .find((words) => words !== '')
+  const most = refundableFreight(freightOf(order))
+  return {
+    ...(fault && { lines: fault }),
+    ...(isMore(freightRefund || '0', most) && { freightRefund: `运费最多可退 ${most} 元` }),
+    ...(reason !== null && refundReason.codes.includes(reason) && refundWordFaults({ ...values, reason })),
+  }
+}
+
+export function useRefundForm(order: Order) {
+  const add = useChange(addRefund)
+  const refundType = typeFor(order)
+  const lines = linesFor(order, refundType).map((line) => wholeRow(line, refundType))
+  return useContractForm<RefundValues, 'apply'>({
+    schema: RefundInput,
+    check: (values) => faultsOf(order, values),
+    intents: ['apply'],
+    initial: {
+      refundType,
+      lines,
+      freightRefund: defaultFreight(order, lines, refundType),
+      reason: null,
+      description: '',
+      images: [],
+    },
+    record: order,
+    save: (values, _intent, { requestId }) =>
+      add({ ...RefundInput.parse(values), orderId: order.id, requestId }, '已提交退款申请', {
+        quiet: true,
+        requestId,
+      }),
+  })
+}

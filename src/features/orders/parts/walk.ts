@@ -1,0 +1,22 @@
+/** The orders of the list that one came from, so that one can go on to the next. For as long as the browser tab lives. */
+const KEY = 'order-walk'
+
+export function rememberWalk(ids: readonly number[]): void {
+  sessionStorage.setItem(KEY, JSON.stringify(ids))
+}
+
+/** The orders before and after one in that list. */
+export function neighboursOf(id: number): { before: number | undefined; after: number | undefined } {
+  const ids = readWalk()
+  const at = ids.indexOf(id)
+  return at < 0 ? { before: undefined, after: undefined } : { before: ids[at - 1], after: ids[at + 1] }
+}
+
+function readWalk(): number[] {
+  try {
+    const ids: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { orderBizType, refundReason, refundType } from '#contract/orders/codes.ts'
+import { rejectRefunds } from '#contract/orders/refund-changes.ts'
+import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
+import { payMethod } from '#contract/payment.ts'
+import type { Opening } from '#screen/area.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useProfile } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { onChosen, selectedIds } from '#screen/selected-ids.ts'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { refundColumns } from './parts/refund-columns.tsx'
+import { RefundTabs } from './parts/refund-tabs.tsx'
+import { useRefundSteps } from './parts/use-refund-steps.tsx'
+import { refundPaths } from './paths.ts'
+
+const RefundDrawer = later(() => import('./parts/refund-drawer.tsx').then((part) => part.RefundDrawer))
+
+export const opening: Opening = { at: refundPaths.list, list: listRefunds }
+
+const chosen = onChosen('退款单')
+
+/** Requests for money back: decided one by one, carried out, and paid by somebody else. */
+export default function RefundList() {
+  const list = useList(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
+  const isSupplier = useProfile()?.supplier != null
+  const steps = useRefundSteps()
+  const { applyAmount, approvedAmount } = list.page ?? {}
+  const columns = useMemo(
+    () => refundColumns({ open: list.open, isSupplier, sums: { applyAmount, approvedAmount } }),
+    [list.open, isSupplier, applyAmount, approvedAmount],
+  )
+  const { opened } = list
+  return (
+    <Page
+      actions={
+        <ExportButton call={exportRefunds} params={list.query}>
+          导出 Excel
+        </ExportButton>
+      }
+    >
+      <RefundTabs list={list} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('refundNo')} label="退款单号" />
+        <TextFilter {...list.filter('orderNo')} label="订单号" />
+        <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
+        <CodeFilter {...list.filter('reason')} label="退款原因" codes={refundReason} />
+        {!isSupplier && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
+        <CodeFilter {...list.filter('bizType')} label="业务类型" codes={orderBizType} />
+        <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
+        <DayRangeFilter
+          label="申请时间"
+          from={list.filter('createdFrom')}
+          to={list.filter('createdTo')}
+          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
+        />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有退款单"
+        onOpen={({ id }) => list.open(id)}
+        actionsWidth={208}
+        actions={(refund) => (
+          <RowActions
+            name={refund.refundNo}
+            actions={[...steps.actionsOf(refund), { label: '查看', onSelect: () => list.open(refund.id) }]}
+          />
+        )}
+        bulk={(selection) => (
+          <>
+            <May call={rejectRefunds}>
+              <Button size="tiny" tone="danger" onClick={chosen(selection, steps.reject)}>
+                批量拒绝
+              </Button>
+            </May>
+            <ExportButton
+              call={exportRefunds}
+              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
+              size="tiny"
+            >
+              导出所选
+            </ExportButton>
+          </>
+        )}
+      />
+      {opened !== null && <RefundDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
+      {steps.opened}
+    </Page>
+  )
+}

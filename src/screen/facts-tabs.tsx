@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+
+interface FactsTabsProps {
+  /** What the record is: 材料品牌. */
+  label: string
+  /** Resource of the permission list, such as brand. */
+  resource: string
+  targetId: number
+  /** The facts. */
+  children: ReactNode
+}
+
+/** All there is to know about a record, and what was done with it. */
+export function FactsTabs({ label, resource, targetId, children }: FactsTabsProps) {
+  return (
+    <Tabs defaultValue="facts">
+      <TabList label={label}>
+        <Tab value="facts">资料</Tab>
+        <Tab value="audit">操作日志</Tab>
+      </TabList>
+      <TabPanel value="facts">{children}</TabPanel>
+      <TabPanel value="audit">
+        <AuditTrail resource={resource} targetId={targetId} />
+      </TabPanel>
+    </Tabs>
+  )
+}

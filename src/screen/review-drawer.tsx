@@ -1,0 +1,120 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { formatTime } from '#lib/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Drawer, DrawerBody, DrawerContent, type DrawerContentProps } from '#ui/drawer/drawer.tsx'
+import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { isInside, isTyping, type Place } from './review-queue.ts'
+
+interface ReviewDrawerProps extends Pick<DrawerContentProps, 'size' | 'title' | 'description'> {
+  place: Place
+  decision: { isRefusing: boolean; setRefusing: (isRefusing: boolean) => void }
+  /** Keys that decide. */
+  onDecide: (event: KeyboardEvent) => void
+  /** Made of `<Leafing>` and the buttons that decide. */
+  foot: ReactNode
+  /** What is under review. */
+  children: ReactNode
+}
+
+/** One review after another, from the first look to the decision, without leaving the keyboard. */
+export function ReviewDrawer({ place, decision, onDecide, foot, children, ...head }: ReviewDrawerProps) {
+  const { previous, next, onOpen } = place
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isInside(event)) return
+    if (event.key === 'j' && next !== null && !isTyping(event)) onOpen(next)
+    if (event.key === 'k' && previous !== null && !isTyping(event)) onOpen(previous)
+    onDecide(event)
+  }
+  return (
+    <Drawer open onOpenChange={() => onOpen(null)}>
+      <DrawerContent
+        {...head}
+        onKeyDown={onKeyDown}
+        onEscapeKeyDown={(event) => {
+          if (!decision.isRefusing) return
+          event.preventDefault()
+          decision.setRefusing(false)
+        }}
+      >
+        <DrawerBody>{children}</DrawerBody>
+        {foot}
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+/** To the review before and the one after, at the left of the foot. */
+export function Leafing({ place: { previous, next, onOpen } }: { place: Place }) {
+  return (
+    <span className="mr-auto flex items-center gap-1">
+      <Button tone="quiet" disabled={previous === null} aria-keyshortcuts="k" onClick={() => onOpen(previous)}>
+        上一个 <KeyboardKey aria-hidden keys="K" />
+      </Button>
+      <Button tone="quiet" disabled={next === null} aria-keyshortcuts="j" onClick={() => onOpen(next)}>
+        下一个 <KeyboardKey aria-hidden keys="J" />
+      </Button>
+    </span>
+  )
+}
+
+interface ReasonChipsProps<Reason extends string | number> {
+  label: string
+  reasons: readonly Reason[]
+  words: (reason: Reason) => string
+  isChosen: (reason: Reason) => boolean
+  onToggle: (reason: Reason) => void
+}
+
+/** Common reasons for a refusal, each under a figure. */
+export function ReasonChips<Reason extends string | number>({
+  label,
+  reasons,
+  words,
+  isChosen,
+  onToggle,
+}: ReasonChipsProps<Reason>) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap gap-2">
+      {reasons.map((reason, index) => (
+        <Button
+          key={reason}
+          size="tiny"
+          // The first takes the focus, so that figures pick and Tab leads to the own words.
+          autoFocus={index === 0}
+          aria-keyshortcuts={String(index + 1)}
+          aria-pressed={isChosen(reason)}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-subtle aria-pressed:text-accent-text"
+          onClick={() => onToggle(reason)}
+        >
+          <span aria-hidden className="text-text-faint tabular-nums">
+            {index + 1}
+          </span>
+          {words(reason)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Verdict {
+  status: (typeof reviewStatus.codes)[number]
+  reason: string
+  reviewedBy: string
+  reviewedAt: string | null
+}
+
+/** How a review was decided, once it is. */
+export function ReviewVerdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: Verdict }) {
+  if (status === 1) return null
+  return (
+    <Notice
+      tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'}
+      role="note"
+      title={reviewStatus.label(status)}
+    >
+      {[reason, reviewedBy, formatTime(reviewedAt)].filter(Boolean).join(' · ')}
+    </Notice>
+  )
+}

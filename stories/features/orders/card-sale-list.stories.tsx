@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import CardSaleList from '#features/orders/card-sale-list.tsx'
+import { orderPaths } from '#features/orders/paths.ts'
+import { orderRecord } from '#mocks/order-records.ts'
+import { orderWorld } from '#mocks/orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const orders = () => [
+  orderRecord(1, { bizType: 5, status: 1 }),
+  orderRecord(2, { bizType: 5, status: 6, profitAmount: '0.00' }),
+]
+
+const meta = {
+  title: '页面/交易中心/黑卡销售订单',
+  component: CardSaleList,
+  decorators: [screenDecorator],
+  parameters: { at: orderPaths.cardSales.to(), as: '超级管理员' },
+  beforeEach: () => worker.use(...orderWorld(orders())),
+} satisfies Meta<typeof CardSaleList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    const row = await rowOf(context, 1)
+    await expect(row.getByText('杭州拾光软装设计')).toBeVisible()
+    await expect(context.canvas.getByRole('columnheader', { name: '商家利润' })).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listOrders) }
+export const Failed: Story = { beforeEach: () => fails(listOrders) }

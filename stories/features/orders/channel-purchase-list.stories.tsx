@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import ChannelPurchaseList from '#features/orders/channel-purchase-list.tsx'
+import { orderPaths } from '#features/orders/paths.ts'
+import { orderRecord } from '#mocks/order-records.ts'
+import { orderWorld } from '#mocks/orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const dealer = { channel: { id: 3, name: '成都蜀锦渠道' }, cardMerchant: null }
+const orders = () => [orderRecord(1, { bizType: 4, ...dealer }), orderRecord(2, { bizType: 4, status: 1, ...dealer })]
+
+const meta = {
+  title: '页面/交易中心/渠道采购订单',
+  component: ChannelPurchaseList,
+  decorators: [screenDecorator],
+  parameters: { at: orderPaths.channelPurchases.to(), as: '超级管理员' },
+  beforeEach: () => worker.use(...orderWorld(orders())),
+} satisfies Meta<typeof ChannelPurchaseList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    const row = await rowOf(context, 1)
+    await expect(row.getByText('成都蜀锦渠道')).toBeVisible()
+    await expect(row.getByRole('button', { name: '上传付款凭证' })).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listOrders) }
+export const Failed: Story = { beforeEach: () => fails(listOrders) }
+
+/** 渠道商不存在：列表为空并说明。 */
+export const NoSuchChannel: Story = {
+  parameters: { at: orderPaths.channelPurchases.to({ channelId: 9999 }) },
+  beforeEach: () => returns(listOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, notice: '渠道商不存在' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('渠道商不存在')).toBeVisible()
+  },
+}
+
+/** 凭证要有付款户名与回单。 */
+export const HandsInAVoucher: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 1)).getByRole('button', { name: '上传付款凭证' }))
+    await screen.findByRole('form', { name: '上传付款凭证' })
+    const drawer = within(screen.getByRole('dialog', { name: '上传付款凭证' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '提交凭证' }))
+    await expect(await drawer.findByText('请上传付款凭证')).toBeVisible()
+  },
+}

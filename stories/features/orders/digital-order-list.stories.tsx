@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { listDigitalOrders } from '#contract/orders/digital-orders.ts'
+import DigitalOrderList from '#features/orders/digital-order-list.tsx'
+import { digitalOrderPaths } from '#features/orders/paths.ts'
+import { digitalOrder, digitalWorld } from '#mocks/digital-orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/交易中心/数字订单',
+  component: DigitalOrderList,
+  decorators: [screenDecorator],
+  parameters: { at: digitalOrderPaths.list.to(), as: '超级管理员' },
+  beforeEach: () => worker.use(...digitalWorld()),
+} satisfies Meta<typeof DigitalOrderList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const numberOf = (id: number) => digitalOrder(id).orderNo
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(numberOf(id)) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, 2)).getByText('商品文件不存在')).toBeVisible()
+    await expect(context.canvas.getByRole('tab', { name: '交付失败 1' })).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listDigitalOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, payAmount: '0.00' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有数字订单')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listDigitalOrders) }
+export const Failed: Story = { beforeEach: () => fails(listDigitalOrders) }
+
+/** 文件恢复后重新交付，生成授权编号。 */
+export const DeliversAgain: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await rowOf(context, 1)
+    await userEvent.click(canvas.getByRole('tab', { name: '交付失败 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(numberOf(1)) })).toBeNull())
+    await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: '重新交付' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '重新交付' }))
+    await expect(await screen.findByText('1 个订单已重新交付')).toBeVisible()
+  },
+}
+
+/** 下载上限不能低于已下载次数。 */
+export const KeepsTheLimitAboveWhatWasUsed: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: '调整授权' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '调整授权' }))
+    const limit = dialog.getByRole('textbox', { name: '下载上限' })
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '1')
+    await expect(await dialog.findByText('下载上限不能低于已下载的 2 次')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '保存授权' })).toBeDisabled()
+  },
+}
+
+/** 退款的同时作废授权，订单关闭。 */
+export const RefundsAndRevokes: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 3)).getByRole('button', { name: '退款并作废' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `退款并作废 ${numberOf(3)}？` }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '退款原因' }), '买家误购')
+    await userEvent.click(dialog.getByRole('button', { name: '退款并作废' }))
+    await expect(await (await rowOf(context, 3)).findByText('已作废')).toBeVisible()
+    await expect((await rowOf(context, 3)).getByText('已关闭')).toBeVisible()
+  },
+}
+
+/** 下载记录决定退款争议。 */
+export const ShowsTheDownloads: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: numberOf(4) }))
+    const drawer = within(await screen.findByRole('dialog', { name: `数字订单 ${numberOf(4)}` }))
+    await userEvent.click(await drawer.findByRole('tab', { name: '下载记录 2' }))
+    await expect((await drawer.findAllByText('115.236.18.7'))[0]).toBeVisible()
+  },
+}

@@ -1,0 +1,133 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, within } from 'storybook/test'
+import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
+import { orderLine, orderRecord } from '#mocks/order-records.ts'
+import { orderWorld } from '#mocks/orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const dealer = { distributor: { id: 2, name: '佛山岭南家居馆' }, cardMerchant: null }
+const bespoke = orderLine(1, { drawingState: 2 })
+const orders = () => [
+  orderRecord(1, { bizType: 2, orderType: 2, status: 1, lines: [bespoke], ...dealer }),
+  orderRecord(2, { bizType: 2, orderType: 2, ...dealer }),
+]
+
+const meta = {
+  title: '页面/交易中心/B端采购订单',
+  component: DistributorPurchaseList,
+  decorators: [screenDecorator],
+  parameters: { at: '/order/distributorList/2', as: '超级管理员' },
+  beforeEach: () => worker.use(...orderWorld(orders())),
+} satisfies Meta<typeof DistributorPurchaseList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    const row = await rowOf(context, 1)
+    await expect(row.getByText('佛山岭南家居馆')).toBeVisible()
+    await expect(row.getByText('待客户确认')).toBeVisible()
+    await expect(context.canvas.getByRole('button', { name: '定制' })).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listOrders) }
+export const Failed: Story = { beforeEach: () => fails(listOrders) }
+
+const asked = fn()
+
+/** 路径里的类型不存在：给出四种类型，不发任何请求。 */
+export const NoSuchType: Story = {
+  parameters: { at: '/order/distributorList/abc' },
+  beforeEach: () => {
+    asked.mockClear()
+    returns(listOrders, () => {
+      asked()
+      return { list: [], total: 0, pageNum: 1, pageSize: 20 }
+    })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('订单类型不存在')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '样品' })).toHaveAttribute('href', '/order/distributorList/4')
+    await expect(asked).not.toHaveBeenCalled()
+  },
+}
+
+/** 经销商只看自己的订单：可以付款和上传凭证，不能确认、发货或改价。 */
+export const ForDistributor: Story = {
+  parameters: { as: '经销商', profile: { distributor: { id: 2, name: '佛山岭南家居馆' } } },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.getByRole('button', { name: '代下单' })).toBeVisible()
+    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+  },
+}
+
+const quoted = orderLine(1)
+
+/** 再来一单：带出商品与收货信息，价格按今天试算。 */
+export const OrdersAgain: Story = {
+  beforeEach: () => {
+    const goods = {
+      ...quoted,
+      productType: 1 as const,
+      unitPrice: '3600.00',
+      availableStock: 12,
+      minOrderQuantity: 1,
+      fault: '',
+    }
+    const line = { ...goods, quantity: 1, amount: '3600.00', leadTime: 2 }
+    returns(listOrderGoods, { list: [goods], total: 1, pageNum: 1, pageSize: 200 })
+    returns(quoteOrder, {
+      payAmount: '3780.00',
+      orders: [
+        {
+          orderType: 1,
+          lines: [line],
+          supplierCount: 1,
+          goodsAmount: '3600.00',
+          freightAmount: '180.00',
+          installAmount: '0.00',
+          payAmount: '3780.00',
+          leadTime: 2,
+          promisedShipAt: null,
+        },
+      ],
+    })
+    returns(addOrder, { orders: [{ id: 90, orderNo: '261121140530000090' }] })
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await expect((await drawer.findAllByText('¥3,780.00'))[0]).toBeVisible()
+    await userEvent.type(drawer.getByRole('textbox', { name: '楼层' }), '3')
+    await userEvent.click(drawer.getByRole('radio', { name: '有电梯' }))
+    await userEvent.click(drawer.getByRole('button', { name: '提交订单' }))
+    await expect(await screen.findByText('已下单，共 1 个订单')).toBeVisible()
+  },
+}
+
+/** 未授权的商品指明是哪一个，其余留在表单里。 */
+export const QuoteIsRefused: Story = {
+  beforeEach: () => {
+    returns(listOrderGoods, { list: [], total: 0, pageNum: 1, pageSize: 200 })
+    fails(quoteOrder, 422, '「云栖三人位布艺沙发」未授权给该经销商', {
+      fields: { 'lines.0.skuId': '未授权给该经销商' },
+    })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await expect(await drawer.findByText('未授权给该经销商')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '提交订单' })).toBeDisabled()
+  },
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
+import { orderRecord } from '#mocks/order-records.ts'
+import { orderWorld } from '#mocks/orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, waits, worker } from '#mocks/worker.ts'
+
+const dealer = {
+  distributor: { id: 2, name: '佛山岭南家居馆' },
+  store: { id: 5, name: '顺德体验店' },
+  cardMerchant: null,
+}
+const orders = () => [
+  orderRecord(1, { bizType: 3, status: 1, ...dealer }),
+  orderRecord(2, { bizType: 3, status: 1, profitAmount: '-320.00', ...dealer }),
+]
+
+const meta = {
+  title: '页面/交易中心/C端销售订单',
+  component: DistributorSaleList,
+  decorators: [screenDecorator],
+  parameters: { at: '/order/salesList/0', as: '超级管理员' },
+  beforeEach: () => worker.use(...orderWorld(orders())),
+} satisfies Meta<typeof DistributorSaleList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    const row = await rowOf(context, 1)
+    await expect(row.getByText('顺德体验店')).toBeVisible()
+    await expect(context.canvas.queryByRole('button', { name: '代下单' })).toBeNull()
+    await expect((await rowOf(context, 2)).getByText(/320\.00/)).toHaveClass('text-danger-text')
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listOrders) }
+export const Failed: Story = { beforeEach: () => fails(listOrders) }
+
+/** 没有成本权限看不到成本与利润。 */
+export const WithoutCost: Story = {
+  parameters: { as: '交易客服' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('columnheader', { name: '商家利润' })).toBeNull()
+  },
+}

@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { payRefund } from '#contract/orders/refund-changes.ts'
+import { listRefunds } from '#contract/orders/refunds.ts'
+import { refundPaths } from '#features/orders/paths.ts'
+import RefundList from '#features/orders/refund-list.tsx'
+import { refundRecord } from '#mocks/refund-records.ts'
+import { refundWorld } from '#mocks/refunds.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/交易中心/退款管理',
+  component: RefundList,
+  decorators: [screenDecorator],
+  parameters: { at: refundPaths.list.to(), as: '超级管理员' },
+  beforeEach: () => worker.use(...refundWorld()),
+} satisfies Meta<typeof RefundList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const numberOf = (id: number) => refundRecord(id).refundNo
+const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
+  within(await canvas.findByRole('row', { name: new RegExp(numberOf(id)) }))
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, 7)).getByText('打款失败')).toBeVisible()
+    await expect((await rowOf(context, 2)).getByText('已超时')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  beforeEach: () => returns(listRefunds, { list: [], total: 0, pageNum: 1, pageSize: 20 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有退款单')).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listRefunds) }
+export const Failed: Story = { beforeEach: () => fails(listRefunds) }
+
+/** 供应商表态与收退货，看不到金额。 */
+export const ForSupplier: Story = {
+  parameters: { as: '供应商' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('columnheader', { name: '申请金额' })).toBeNull()
+    await expect(context.canvas.queryByRole('button', { name: '导出 Excel' })).toBeNull()
+  },
+}
+
+/** 未知状态按退款成功显示。 */
+export const UnknownStatus: Story = {
+  play: async (context) => {
+    await expect((await rowOf(context, 10)).getByText('退款成功')).toBeVisible()
+  },
+}
+
+/** 退款处理中再按进度细分。 */
+export const DividesByProgress: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await rowOf(context, 1)
+    await userEvent.click(canvas.getByRole('tab', { name: '退款处理中 5' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(numberOf(1)) })).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '打款失败 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(numberOf(3)) })).toBeNull())
+    await rowOf(context, 7)
+  },
+}
+
+/** 从订单带着退款单号打开：只列这些。 */
+export const OfOneOrder: Story = {
+  parameters: { at: refundPaths.list.to({ refundIds: [5] }) },
+  play: async (context) => {
+    await rowOf(context, 5)
+    await expect(context.canvas.queryByRole('row', { name: new RegExp(numberOf(1)) })).toBeNull()
+  },
+}
+
+/** 同意金额不能超过申请金额；同意后等待打款。 */
+export const Approves: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 1)).getByRole('button', { name: '同意退款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `同意退款 ${numberOf(1)}？` }))
+    const amount = dialog.getByRole('textbox', { name: '同意金额' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '99999')
+    await userEvent.tab()
+    await expect(await dialog.findByText(/同意金额不能超过申请金额/)).toBeVisible()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '3000')
+    await userEvent.tab()
+    await userEvent.click(dialog.getByRole('button', { name: '同意退款' }))
+    await expect(await (await rowOf(context, 1)).findByText('待打款')).toBeVisible()
+  },
+}
+
+/** 拒绝要说明原因，买家会看到。 */
+export const Rejects: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${numberOf(1)}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '拒绝退款' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '商品无质量问题，不支持退款' }))
+    await userEvent.click(dialog.getByRole('button', { name: '拒绝退款' }))
+    await expect(await (await rowOf(context, 1)).findByText('退款已拒绝')).toBeVisible()
+  },
+}
+
+/** 同事刚打过款：不会打第二次。 */
+export const PaidByAColleague: Story = {
+  beforeEach: () => fails(payRefund, 409, '数据已被他人修改,请刷新后重试'),
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 5)).getByRole('button', { name: '打款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `给退款 ${numberOf(5)} 打款？` }))
+    await userEvent.click(dialog.getByRole('button', { name: '打款' }))
+    await expect(await dialog.findByText('数据已被他人修改,请刷新后重试')).toBeVisible()
+  },
+}
+
+/** 少收到时必须写验货结果。 */
+export const ReceivesLess: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: '确认收到退货' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '确认收到退货' }))
+    const received = dialog.getByRole('textbox', { name: /实际收到/ })
+    await userEvent.clear(received)
+    await userEvent.type(received, '0')
+    await expect(dialog.getByRole('button', { name: '确认收货' })).toBeDisabled()
+    await userEvent.type(dialog.getByRole('textbox', { name: '验货结果' }), '箱内为空')
+    await userEvent.click(dialog.getByRole('button', { name: '确认收货' }))
+    await expect(await (await rowOf(context, 4)).findByText('待打款')).toBeVisible()
+  },
+}
+
+/** 详情在抽屉里，操作在底部。 */
+export const OpensTheDetails: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: numberOf(2) }))
+    const drawer = within(await screen.findByRole('dialog', { name: `退款 ${numberOf(2)}` }))
+    await expect(await drawer.findByText('沙发扶手处开线，面料有明显色差')).toBeVisible()
+    await expect(drawer.getByText('出厂前已验货，请提供视频')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '同意退款' })).toBeVisible()
+  },
+}

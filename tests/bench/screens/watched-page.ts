@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright'
+
+/** Something to wait for: an element with a text; where none is given, any text but that which it has now. */
+export interface Sight {
+  selector: string
+  text?: string
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the awaited event to the frame that shows what was waited for. */
+    paintedAfter?: Promise<number>
+  }
+}
+
+interface Awaited {
+  type: 'pointerup' | 'keydown'
+  /** Null takes the next frame. */
+  sight: Sight | null
+}
+
+/** Runs in the page. The sight is looked for when something changes, and not at each frame, which would itself be work. */
+function awaitFrame({ type, sight }: Awaited): void {
+  const textOf = () => document.querySelector(sight?.selector ?? '')?.textContent?.trim() ?? ''
+  const before = sight === null ? '' : textOf()
+  const isShown = () => {
+    if (sight === null) return true
+    if (document.querySelector('table[aria-busy="true"]')) return false
+    const shown = textOf()
+    return sight.text === undefined ? shown !== '' && shown !== before : shown.includes(sight.text)
+  }
+  window.paintedAfter = new Promise((resolve) => {
+    const begin = ({ timeStamp }: Event) => {
+      // A task behind the frame: by then it is painted.
+      const paint = () =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage(null)
+        })
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return
+        observer.disconnect()
+        paint()
+      })
+      if (sight === null) paint()
+      else observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    }
+    window.addEventListener(type, begin, { capture: true, once: true })
+  })
+}
+
+/** From the event that the action causes to the frame that shows what follows from it. */
+export async function untilPainted(page: Page, awaited: Awaited, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(awaitFrame, awaited)
+  await act()
+  return page.evaluate(() => window.paintedAfter ?? Promise.reject(new Error('nothing is awaited')))
+}
+
+/** The page's main thread by its own clock, which stands still while others run. */
+export async function clockOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return session
+}
+
+/** Milliseconds that the main thread worked on what was done, until it had nothing left to do. */
+export async function cpuOf(page: Page, clock: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { metrics } = await clock.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+  const before = await read()
+  await act()
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)))
+  return (await read()) - before
+}
+
+/** Calls of the API while something is done. */
+export async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const hear = (request: { url(): string }) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
+  }
+  page.on('request', hear)
+  await act()
+  page.off('request', hear)
+  return count
+}

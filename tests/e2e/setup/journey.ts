@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/response-codes.ts'
+import { requestFor } from '../../server/setup/request.ts'
+import { launchBrowser, type Visit, visit } from './browser.ts'
+import { type RunningConsole, startConsole } from './console.ts'
+
+export interface Journey {
+  /** Somebody at the console, with a browser profile of their own. */
+  visit(account: string): Promise<Visit>
+  /** What a call answers to an account; a refusal fails the test. */
+  data<E extends Endpoint>(account: string, endpoint: E, params: ParamsOf<E>): Promise<DataOf<E>>
+}
+
+/** The built console and a browser for the tests of one file: started before the first, gone after the last. */
+export function startJourney(): Journey {
+  let site: RunningConsole
+  let browser: Browser
+  const tokens = new Map<string, Promise<string>>()
+  beforeAll(async () => {
+    ;[site, browser] = await Promise.all([startConsole({}, inject('seeded')), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+  const tokenOf = (account: string): Promise<string> => {
+    const known = tokens.get(account) ?? site.signIn(account).then(({ token }) => token)
+    tokens.set(account, known)
+    return known
+  }
+  return {
+    visit: (account) => visit(browser, site, account),
+    async data<E extends Endpoint>(account: string, endpoint: E, params: ParamsOf<E>) {
+      const { path, init } = requestFor(endpoint, params, { token: await tokenOf(account) })
+      const answer = (await (await fetch(`${site.url}${path}`, init)).json()) as Envelope<DataOf<E>>
+      if (answer.code !== 200) throw new Error(`${endpoint.path}: ${answer.code} ${answer.message}`)
+      return answer.data
+    },
+  }
+}
+
+let tries = 0
+
+/** Names of what a test makes, others at each try: the record of a try that failed must not stand in the way of the next. */
+export function freshNames<Names extends Record<string, string>>(names: Names): Names {
+  const fresh = { ...names }
+  beforeEach(() => {
+    tries += 1
+    Object.assign(fresh, Object.fromEntries(Object.entries(names).map(([key, name]) => [key, `${name}${tries}`])))
+  })
+  return fresh
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { listProductReviews } from '#contract/goods/product-reviews.ts'
+import { listProducts, listSkus } from '#contract/goods/products.ts'
+import { productPaths } from '#features/goods/paths.ts'
+import { productReviewPaths } from '#features/goods/product-review-paths.ts'
+import { act, answer } from './setup/desk.ts'
+import { startJourney } from './setup/journey.ts'
+
+const { visit, data } = startJourney()
+
+/** The supply price of the first version, behind the number of its row. */
+const priceOf = (drawer: Locator) => drawer.getByRole('gridcell').nth(1)
+
+/** Types a supply price for the first version in the price sheet of a product. */
+async function typePrice(page: Page, spuId: number, price: string) {
+  await page.goto(productPaths.detail.to({ spuId }))
+  await page.getByRole('button', { name: '改价', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: '改价' })
+  const cell = priceOf(drawer)
+  await cell.click()
+  // The first key opens the cell.
+  await page.keyboard.press('1')
+  await cell.getByRole('textbox').fill(price)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await cell.innerText()).replaceAll(',', '')).toContain(price)
+  return drawer
+}
+
+describe('两个人同时操作', () => {
+  it('两人给同一个规格改价:后保存的人看到现价,自己输入的还在', async () => {
+    const { list } = await data('goods', listProducts, { sellable: true, pageSize: 20 })
+    const product = list.find(({ skuCount }) => skuCount > 1)
+    if (!product) throw new Error('nothing is on sale in two versions')
+    const skus = await data('goods', listSkus, { spuIds: [product.id] })
+    const price = Number(skus.list[0]?.supplyPrice)
+    const [mine, theirs] = [(price * 1.01).toFixed(2), (price * 1.02).toFixed(2)]
+    const [one, other] = await Promise.all([visit('goods'), visit('admin')])
+    const [first, second] = await Promise.all([
+      typePrice(one.page, product.id, theirs),
+      typePrice(other.page, product.id, mine),
+    ])
+    await first.getByRole('button', { name: '保存 1 个规格的价格' }).click()
+    await one.page.getByText('已调整 1 个规格的价格').waitFor()
+    await second.getByRole('button', { name: '保存 1 个规格的价格' }).click()
+    await second.getByText(new RegExp(`现供货价 ${theirs}`)).waitFor()
+    expect((await priceOf(second).innerText()).replaceAll(',', '')).toContain(mine)
+    const after = await data('goods', listSkus, { spuIds: [product.id] })
+    expect(after.list[0]?.supplyPrice).toBe(theirs)
+    await Promise.all([one.context.close(), other.context.close()])
+  })
+
+  it('一张审核单审两次:第二个人被告知是谁已经审过、结果如何', async () => {
+    const { list } = await data('goods', listProductReviews, { type: 1, status: 1 })
+    const review = list.find(({ own, claimedBy }) => !own && !claimedBy)
+    if (!review) throw new Error('nothing waits for a review')
+    const address = productReviewPaths.list.to({ type: 1, keyword: review.product.name })
+    const [one, other] = await Promise.all([visit('goods'), visit('admin')])
+    await Promise.all([one.page.goto(address), other.page.goto(address)])
+    await other.page.getByRole('row', { name: new RegExp(review.product.name) }).waitFor()
+    await act(one.page, review.product.name, '通过')
+    await answer(one.page, '通过审核')
+    await one.page.getByText(`「${review.product.name}」已通过`).waitFor()
+    await act(other.page, review.product.name, '通过')
+    await other.page.getByRole('alertdialog').getByRole('button', { name: '通过审核' }).click()
+    await other.page.getByText(/该商品已被审核,请刷新（.+已通过）/).waitFor()
+    await Promise.all([one.context.close(), other.context.close()])
+  })
+})

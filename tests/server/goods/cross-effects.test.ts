@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableCategories } from '#contract/configuration/categories.ts'
+import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { enableTemplates } from '#contract/goods/templates.ts'
+import { enableBrand } from '#contract/suppliers/brands.ts'
+import { enableSupplier } from '#contract/suppliers/suppliers.ts'
+import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const as = { as: 'goods' }
+
+/** A product that sells now, as it is stored. */
+async function selling() {
+  const { list } = await server.data(listProducts, { sellable: true, pageSize: 1 }, as)
+  const [row] = await server.db
+    .select()
+    .from(product)
+    .where(eq(product.id, list[0]?.id ?? 0))
+  if (!row) throw new Error('nothing sells')
+  return row
+}
+const shown = async (spuCode: string) => (await server.data(listProducts, { codes: [spuCode] }, as)).list[0]
+
+type Row = Awaited<ReturnType<typeof selling>>
+const reason = '资质到期未续'
+const switches: [what: string, reason: string, set: (row: Row, on: boolean) => Promise<unknown>][] = [
+  [
+    'brand',
+    '品牌已停用',
+    ({ brandId: id }, on) => server.data(enableBrand, { id, enabled: on ? 1 : 0, ...(!on && { reason }) }, as),
+  ],
+  [
+    'supplier',
+    '供应商已停用',
+    ({ supplierId: id }, on) => server.data(enableSupplier, { id, enabled: on ? 1 : 0, ...(!on && { reason }) }, as),
+  ],
+  [
+    'category',
+    '类目已停用',
+    ({ categoryId }, on) => server.data(enableCategories, { ids: [categoryId], enabled: on }, as),
+  ],
+  [
+    'template',
+    '模板已停用',
+    ({ templateId }, on) => server.data(enableTemplates, { ids: [templateId ?? 0], enabled: on }, as),
+  ],
+]
+
+describe('goods stop selling, keep their state, and say why', () => {
+  test.each(switches)('while their %s is off', async (_what, why, set) => {
+    const row = await selling()
+    await set(row, false)
+    expect(await shown(row.spuCode)).toMatchObject({ status: 4, sellable: false, unsellableReason: why })
+    const { list } = await server.data(listProducts, { codes: [row.spuCode], sellable: false }, as)
+    expect(list).toHaveLength(1)
+    await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)
+    expect(await server.api(setProductEnable, { spuIds: [row.id], enabled: 1 }, as)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(why),
+    })
+    await set(row, true)
+    await server.data(setProductEnable, { spuIds: [row.id], enabled: 1 }, as)
+    expect(await shown(row.spuCode)).toMatchObject({ sellable: true, unsellableReason: '' })
+  })
+})
+
+describe('what is in use is not removed, and the message names where', () => {
+  /** Off sale, and named by nothing else. */
+  async function offSale() {
+    const row = await selling()
+    await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)
+    const own = server.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, row.id))
+    await server.db.delete(agentPackageItem).where(inArray(agentPackageItem.skuId, own))
+    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.mainProductId, row.id))
+    return row
+  }
+
+  test('in a match that shows', async () => {
+    const row = await offSale()
+    const [match] = await server.db
+      .update(recommendedMatch)
+      .set({ mainProductId: row.id, status: 1 })
+      .where(eq(recommendedMatch.id, 1))
+      .returning()
+    expect(await server.api(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(`在推荐搭配「${match?.title}」中展示`),
+    })
+    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.id, 1))
+  })
+
+  test('among the goods of a package', async () => {
+    const row = await offSale()
+    const [version] = await server.db.select().from(sku).where(eq(sku.productId, row.id))
+    const [found] = await server.db
+      .select()
+      .from(agentPackage)
+      .where(and(eq(agentPackage.goodsScope, 3), inArray(agentPackage.status, [0, 1, 2])))
+    await server.db
+      .insert(agentPackageItem)
+      .values({ packageId: found?.id ?? 0, skuId: version?.id ?? 0, minQuantity: 1 })
+    expect(await server.api(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(`代理套餐「${found?.name}」`),
+    })
+  })
+})

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  closeDigitalOrders,
+  countDigitalOrders,
+  deliverDigitalOrders,
+  editDigitalLicence,
+  exportDigitalOrders,
+  getDigitalOrder,
+  listDigitalOrders,
+} from '#contract/orders/digital-orders.ts'
+import { confirmPayment, toAliPay } from '#contract/orders/payments.ts'
+import { daysAfter, hoursAfter } from '#contract/rules/moment.ts'
+import { closeUnpaidDigital, completeDigital } from '#server/areas/orders/digital-jobs.ts'
+import { notification } from '#server/database/schema.ts'
+import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { inDays } from '../suppliers/records.ts'
+import {
+  auditsOf,
+  deliveredOrder,
+  digitalNow,
+  filedOrder,
+  openDesk,
+  paymentsFor,
+  press,
+  waitingVoucher,
+} from './payment-records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const trade = { as: 'trade' }
+const finance = { as: 'finance' }
+const now = () => moment(server.services.clock())
+const get = (id: number, as = 'trade') => server.data(getDigitalOrder, { id }, { as })
+
+describe('paying', () => {
+  test('delivers at once, with a licence number, and waits to be downloaded', async () => {
+    const row = await deliveredOrder(server)
+    expect(row).toMatchObject({ status: 3, deliverState: 2, payMethod: 1, deliverAccount: '13700137000' })
+    expect(row.licenceNo).toMatch(/^L\d{18}$/)
+    expect(await auditsOf(server, 'digitalOrder', row.id)).toContainEqual(expect.stringContaining('支付宝付款成功'))
+    const again = await server.api(toAliPay, { bizKind: 2, bizNo: row.orderNo, returnPath: '/' }, finance)
+    expect(again).toMatchObject({ code: 422, message: '订单已付款' })
+  })
+
+  test('by a voucher that finance confirms delivers too', async () => {
+    const row = await filedOrder(server)
+    const { id, version } = await waitingVoucher(server, row.orderNo, { bizKind: 2, transferAmount: '298.00' })
+    expect(await get(row.id)).toMatchObject({ status: 0, payMethod: 3, waitingPayment: { id, amount: '298.00' } })
+    const short = await server.api(confirmPayment, { id, version, transferAmount: '297.99' }, finance)
+    expect(short).toMatchObject({ code: 422, message: '到账金额与应付金额不一致' })
+    await server.data(confirmPayment, { id, version, transferAmount: '298.00' }, finance)
+    expect(await get(row.id)).toMatchObject({ status: 3, deliverState: 2, waitingPayment: null })
+  })
+
+  test('without the file fails, is told, and is delivered once the file is back', async () => {
+    const row = await filedOrder(server)
+    const { fileUrl } = row
+    await server.db
+      .update(digitalOrder)
+      .set({ fileUrl: `${fileUrl}x` })
+      .where(eq(digitalOrder.id, row.id))
+    const { page } = await openDesk(server, row.orderNo, 2)
+    expect(await press(server, page, 'pay')).toBe('success')
+    expect(await get(row.id)).toMatchObject({
+      status: 1,
+      deliverState: 3,
+      deliverError: expect.stringContaining('文件'),
+    })
+    const told = await server.db
+      .select()
+      .from(notification)
+      .where(eq(notification.title, `数字订单 ${row.orderNo} 交付失败`))
+    expect(told.length).toBeGreaterThan(0)
+    const { deliverFailed } = await server.data(countDigitalOrders, { orderNo: row.orderNo }, trade)
+    expect(deliverFailed).toBe(1)
+    expect(await server.api(deliverDigitalOrders, { ids: [row.id] }, trade)).toMatchObject({ code: 422 })
+    await server.db.update(digitalOrder).set({ fileUrl }).where(eq(digitalOrder.id, row.id))
+    expect(await server.data(deliverDigitalOrders, { ids: [row.id] }, trade)).toEqual({ done: 1, failed: [] })
+    const after = await get(row.id)
+    expect(after).toMatchObject({ status: 3, deliverState: 2, deliverError: '' })
+    expect(after.licenceNo).not.toBe('')
+  })
+
+  test('after the order was closed sends the money back', async () => {
+    const row = await filedOrder(server)
+    const { page, payNo } = await openDesk(server, row.orderNo, 2)
+    await press(server, page, 'payQuietly')
+    await server.data(closeDigitalOrders, { ids: [row.id], closeReason: 2 }, trade)
+    expect(await press(server, page, 'repeat')).toBe('success')
+    expect(await digitalNow(server, row.id)).toMatchObject({ status: 6, deliverState: 0 })
+    const [stray] = await paymentsFor(server, row.orderNo)
+    expect(stray).toMatchObject({ payNo, status: 4, returnedAt: null })
+    expect(stray?.paidAt).not.toBeNull()
+  })
+})
+
+describe('delivery', () => {
+  test('is only for what was paid; the others of a selection go on', async () => {
+    const [unpaid, paid] = [await filedOrder(server), await filedOrder(server, { status: 1, paidAt: now() })]
+    const alone = await server.api(deliverDigitalOrders, { ids: [unpaid.id] }, trade)
+    expect(alone).toMatchObject({ code: 422, message: '订单不是待发货状态，不能交付' })
+    const { done, failed } = await server.data(deliverDigitalOrders, { ids: [unpaid.id, paid.id] }, trade)
+    expect(done).toBe(1)
+    expect(failed).toEqual([{ id: unpaid.id, name: unpaid.orderNo, message: '订单不是待发货状态，不能交付' }])
+  })
+
+  test('the terms of a licence change only while it holds', async () => {
+    const row = await deliveredOrder(server, { downloadCount: 0 })
+    await server.db.update(digitalOrder).set({ downloadCount: 3 }).where(eq(digitalOrder.id, row.id))
+    const terms = { id: row.id, version: row.version, reason: '客户更换账号' }
+    const edit = (change: object) => server.api(editDigitalLicence, { ...terms, ...change }, trade)
+    expect(await edit({ downloadLimit: 2 })).toMatchObject({
+      code: 422,
+      data: { fields: { downloadLimit: expect.any(String) } },
+    })
+    expect(await edit({ validUntil: inDays(0) })).toMatchObject({
+      code: 422,
+      data: { fields: { validUntil: expect.any(String) } },
+    })
+    expect(await edit({ downloadLimit: 100 })).toMatchObject({ code: 422 })
+    expect(await edit({ deliverAccount: '123' })).toMatchObject({ code: 422 })
+    expect(await edit({ validUntil: inDays(30), downloadLimit: 9, deliverAccount: '13600136000' })).toMatchObject({
+      code: 200,
+    })
+    expect(await get(row.id)).toMatchObject({ validUntil: inDays(30), downloadLimit: 9, deliverAccount: '13600136000' })
+    expect(await edit({ downloadLimit: 8 })).toMatchObject({ code: 409 })
+    const later = await get(row.id)
+    await server.data(editDigitalLicence, { ...terms, version: later.version, validUntil: '' }, trade)
+    expect(await get(row.id)).toMatchObject({ validUntil: '', downloadLimit: 9 })
+    const unpaid = await filedOrder(server)
+    const early = await server.api(editDigitalLicence, { ...terms, id: unpaid.id, version: 1, downloadLimit: 9 }, trade)
+    expect(early).toMatchObject({ code: 422, message: '订单还没有交付' })
+  })
+})
+
+describe('closing', () => {
+  test('takes unpaid ones; the paid and the waiting are named', async () => {
+    const unpaid = await filedOrder(server)
+    const paid = await filedOrder(server, { status: 1, paidAt: now() })
+    const waiting = await filedOrder(server)
+    await waitingVoucher(server, waiting.orderNo, { bizKind: 2, transferAmount: '298.00' })
+    const ids = [unpaid.id, paid.id, waiting.id]
+    const { done, failed } = await server.data(closeDigitalOrders, { ids, closeReason: 2, remark: '买家不要了' }, trade)
+    expect(done).toBe(1)
+    expect(failed.map(({ name, message }) => [name, message])).toEqual([
+      [paid.orderNo, '订单已付款，请通过退款关闭'],
+      [waiting.orderNo, '有付款凭证待确认，请先确认或驳回'],
+    ])
+    expect(await get(unpaid.id)).toMatchObject({ status: 6, closeReason: 2 })
+  })
+
+  test('comes by itself after a day, but not while a voucher waits; a week after delivery an order is complete', async () => {
+    const unpaid = await filedOrder(server)
+    const { payNo } = await openDesk(server, unpaid.orderNo, 2)
+    const waiting = await filedOrder(server, { waitsForConfirm: true })
+    const done = await deliveredOrder(server)
+    await closeUnpaidDigital(server.db, hoursAfter(unpaid.payExpireAt, -0.01))
+    expect((await digitalNow(server, unpaid.id)).status).toBe(0)
+    await closeUnpaidDigital(server.db, hoursAfter(unpaid.payExpireAt, 0.01))
+    expect(await digitalNow(server, unpaid.id)).toMatchObject({ status: 6, closeReason: 1 })
+    expect((await digitalNow(server, waiting.id)).status).toBe(0)
+    const [ended] = await paymentsFor(server, unpaid.orderNo)
+    expect(ended).toMatchObject({ payNo, status: 4 })
+    await completeDigital(server.db, daysAfter(done.deliveredAt ?? '', 6.9))
+    expect((await digitalNow(server, done.id)).status).toBe(3)
+    await completeDigital(server.db, daysAfter(done.deliveredAt ?? '', 7.1))
+    expect(await digitalNow(server, done.id)).toMatchObject({ status: 4, completedAt: expect.any(String) })
+  })
+})
+
+describe('list', () => {
+  test('filters, counts and sums over all pages', async () => {
+    const goodsName = `测试贴图${Date.now()}`
+    for (const [status, payAmount] of [
+      [0, '10.00'],
+      [1, '20.50'],
+      [3, '30.00'],
+    ] as const) {
+      const paidAt = status === 0 ? null : now()
+      await filedOrder(server, { goodsName, goodsKind: 5, status, payAmount, paidAt })
+    }
+    const page = await server.data(listDigitalOrders, { keyword: goodsName, pageSize: 2 }, trade)
+    expect(page).toMatchObject({ total: 3, payAmount: '60.50' })
+    expect(page.list).toHaveLength(2)
+    const some = await server.data(listDigitalOrders, { keyword: goodsName, status: [1, 3], sort: 'payAmount' }, trade)
+    expect(some).toMatchObject({ total: 2, payAmount: '50.50' })
+    expect(some.list.map(({ payAmount }) => payAmount)).toEqual(['20.50', '30.00'])
+    const counts = await server.data(countDigitalOrders, { keyword: goodsName }, trade)
+    expect(counts).toMatchObject({ all: 3, status: { 0: 1, 1: 1, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0 } })
+    const none = await server.data(listDigitalOrders, { keyword: goodsName, goodsKind: 1 }, trade)
+    expect(none).toMatchObject({ total: 0, payAmount: '0.00', list: [] })
+    const turned = { createdFrom: inDays(1), createdTo: inDays(0) }
+    expect(await server.api(listDigitalOrders, turned, trade)).toMatchObject({ code: 422 })
+  })
+
+  test('phones are masked for who may not call, in the file too', async () => {
+    const row = await filedOrder(server)
+    const shown = async (as: string) => {
+      const { list } = await server.data(listDigitalOrders, { orderNo: row.orderNo }, { as })
+      return list[0]?.buyerPhone
+    }
+    expect(await shown('trade')).toBe('13700137000')
+    expect(await shown('finance')).toBe('137****7000')
+    expect((await get(row.id, 'finance')).buyerPhone).toBe('137****7000')
+    const started = await server.api(exportDigitalOrders, { ids: [row.id] }, finance)
+    expect(started).toMatchObject({ code: 200, data: { fileUrl: expect.any(String) } })
+  })
+
+  test('is the platform’s alone', async () => {
+    const row = await filedOrder(server)
+    for (const as of ['supplier', 'dealer', 'goods']) {
+      expect((await server.api(listDigitalOrders, {}, { as })).code).toBe(403)
+      expect((await server.api(getDigitalOrder, { id: row.id }, { as })).code).toBe(403)
+    }
+    expect((await server.api(listDigitalOrders, {}, { as: 'auditor' })).code).toBe(200)
+    expect((await server.api(getDigitalOrder, { id: 99_999_999 }, trade)).code).toBe(404)
+  })
+
+  test('says what may be done with each order', async () => {
+    const row = await deliveredOrder(server)
+    const detail = await get(row.id)
+    expect(detail.allowed).toMatchObject({
+      editDigitalLicence: '',
+      deliverDigitalOrders: '订单不是待发货状态，不能交付',
+    })
+    expect(detail.allowed).not.toHaveProperty('refundDigitalOrder')
+    expect((await get(row.id, 'finance')).allowed).toMatchObject({ refundDigitalOrder: '' })
+  })
+})

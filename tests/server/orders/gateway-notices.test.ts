@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
+import { lockOrders } from '#server/areas/orders/order-record.ts'
+import { closeOrder } from '#server/areas/orders/order-steps.ts'
+import { returnStrayMoney } from '#server/areas/orders/payment-jobs.ts'
+import { asSystem } from '#server/areas/orders/work.ts'
+import { order as orders } from '#server/database/schema-orders.ts'
+import { gatewayNotice, payment } from '#server/database/schema-payments.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import type { PayDesk } from '#server/payment/desk.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { orderNow } from './paid-orders.ts'
+import { atDesk, auditsOf, paymentsFor, press } from './payment-records.ts'
+
+let server: TestServer
+let desk: PayDesk
+beforeAll(async () => {
+  server = await createTestServer()
+  if (!server.services.payments.desk) throw new Error('the demo has a desk')
+  desk = server.services.payments.desk
+})
+afterAll(() => server.close())
+
+const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
+
+/** Tells the merchant's server something, as the gateway does. */
+async function tell(fields: Record<string, string>): Promise<string> {
+  const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: new URLSearchParams(fields) })
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  return response.text()
+}
+
+const close = (id: number) =>
+  asSystem(server.db, moment(server.services.clock()), async (work) => {
+    const [locked] = await lockOrders(work.db, [id])
+    if (locked) await closeOrder(work, locked, 2)
+  })
+
+test('notices repeated ten times, also at once, pay once', async () => {
+  const { order, paid, payNo } = await atDesk(server)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tell(paid)))
+  for (let time = 0; time < 5; time++) answers.push(await tell(paid))
+  expect(new Set(answers)).toEqual(new Set(['success']))
+  expect(await server.db.$count(gatewayNotice, eq(gatewayNotice.payNo, payNo))).toBe(1)
+  const paidWords = (await auditsOf(server, 'order', order.id)).filter((words) => words.startsWith('支付宝付款成功'))
+  expect(paidWords).toHaveLength(1)
+  const { order: after } = await orderNow(server, order.id)
+  expect(after).toMatchObject({ status: 1, version: 2 })
+})
+
+test('notices out of order leave the order paid', async () => {
+  const { order, paid, open, closed } = await atDesk(server)
+  expect(await tell(paid)).toBe('success')
+  expect(await tell(open)).toBe('success')
+  expect(await tell(closed)).toBe('success')
+  expect(await orderStatus(order.id)).toBe(1)
+  const early = await atDesk(server)
+  expect(await tell(early.open)).toBe('success')
+  expect(await orderStatus(early.order.id)).toBe(0)
+  expect(await tell(early.paid)).toBe('success')
+  expect(await orderStatus(early.order.id)).toBe(1)
+})
+
+test('notices that lie change nothing', async () => {
+  const { order, page, payNo, paid, lie } = await atDesk(server)
+  expect(await press(server, page, 'lieAmount')).toBe('failure')
+  expect(await press(server, page, 'lieSignature')).toBe('failure')
+  for (const amount of ['0.01', '1279.99', '1280.01', '12800.00']) expect(await tell(lie(amount))).toBe('failure')
+  const changes: Record<string, string>[] = [
+    { total_amount: '0.01' },
+    { out_trade_no: `${payNo.slice(0, -1)}x` },
+    { app_id: 'other' },
+    { seller_id: 'other' },
+    { sign: '' },
+    { sign: 'AAAA' },
+    { notify_id: 'other' },
+    { added: 'field' },
+  ]
+  for (const changed of changes) {
+    expect(await tell({ ...paid, ...changed })).toBe('failure')
+  }
+  const { gmt_payment: _left, ...shorter } = paid
+  expect(await tell(shorter)).toBe('failure')
+  expect(await tell({})).toBe('failure')
+  expect(await orderStatus(order.id)).toBe(0)
+  expect((await paymentsFor(server, order.orderNo)).map(({ status }) => status)).toEqual([0])
+  expect(await tell(paid)).toBe('success')
+  expect(await orderStatus(order.id)).toBe(1)
+})
+
+test('notices of another app, another seller or an unknown payment, though well signed, are refused and kept', async () => {
+  const { order, paid, payNo } = await atDesk(server)
+  const gateway = server.services.payments.gateway
+  if (!gateway) throw new Error('the demo has a gateway')
+  for (const strange of [{ appId: 'mine' }, { sellerId: 'mine' }]) {
+    server.services.payments = { gateway: { ...gateway, ...strange }, desk }
+    expect(await tell(paid)).toBe('failure')
+  }
+  server.services.payments = { gateway, desk }
+  const [kept] = await server.db.select().from(gatewayNotice).where(eq(gatewayNotice.payNo, payNo))
+  expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
+  expect(kept?.fields).not.toHaveProperty('sign')
+  expect(await tell(paid)).toBe('success')
+  expect(await orderStatus(order.id)).toBe(1)
+  const trade = await desk.trade(payNo)
+  if (!trade) throw new Error('the desk met no trade')
+  const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
+  expect(await tell(desk.noticeOf({ ...unknown, status: 1 }))).toBe('failure')
+})
+
+test('notices after the order was closed take the money and open a refund of all of it', async () => {
+  const { order, payNo, paid } = await atDesk(server, { freightAmount: '80.00' })
+  await close(order.id)
+  expect(await tell(paid)).toBe('success')
+  expect(await tell(paid)).toBe('success')
+  const { order: after } = await orderNow(server, order.id)
+  expect(after).toMatchObject({ status: 6, openRefundCount: 1, payMethod: 1 })
+  expect(after.paidAt).not.toBeNull()
+  const [row] = await paymentsFor(server, order.orderNo)
+  expect(row).toMatchObject({ payNo, status: 1 })
+  const refunds = await server.db.select().from(refund).where(eq(refund.orderId, order.id))
+  expect(refunds).toHaveLength(1)
+  expect(refunds[0]).toMatchObject({
+    status: 2,
+    processState: 3,
+    appliedBy: 3,
+    applyAmount: '1360.00',
+    approvedAmount: '1360.00',
+    payoutMethod: 1,
+  })
+  const lines = await server.db
+    .select()
+    .from(refundLine)
+    .where(eq(refundLine.refundId, refunds[0]?.id ?? 0))
+  expect(lines.map(({ approvedAmount }) => approvedAmount)).toEqual(['1280.00'])
+})
+
+test('notices of money that nobody owes send it back by themselves, once', async () => {
+  const { order, page, payNo } = await atDesk(server)
+  await press(server, page, 'payQuietly')
+  // Meanwhile it was paid in another way.
+  const paidAt = moment(server.services.clock())
+  await server.db.update(orders).set({ status: 1, paidAt, payMethod: 3 }).where(eq(orders.id, order.id))
+  expect(await press(server, page, 'repeat')).toBe('success')
+  const [row] = await paymentsFor(server, order.orderNo)
+  expect(row).toMatchObject({ status: 4, returnedAt: null })
+  expect(row?.paidAt).not.toBeNull()
+  await returnStrayMoney(server.services)
+  await returnStrayMoney(server.services)
+  expect((await desk.trade(payNo))?.refunds).toEqual([{ refundNo: `R${payNo.slice(1)}`, amount: '1280.00' }])
+  expect((await paymentsFor(server, order.orderNo))[0]?.returnedAt).not.toBeNull()
+  expect(await server.db.$count(payment, eq(payment.bizNo, order.orderNo))).toBe(1)
+  expect(await auditsOf(server, 'order', order.id)).toContainEqual(expect.stringContaining('已原路退回'))
+})
+
+test('notices too long to be one are not read', async () => {
+  const response = await server.app.request(ALIPAY_NOTIFY_PATH, { method: 'POST', body: 'a'.repeat(70_000) })
+  expect(response.status).toBe(413)
+})

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
+import { isPayFormAddress } from '#contract/payment.ts'
+import { askOpenPayments } from '#server/areas/orders/payment-jobs.ts'
+import { order as orders } from '#server/database/schema-orders.ts'
+import { deskTrade } from '#server/database/schema-payments.ts'
+import type { PayDesk } from '#server/payment/desk.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { orderNow } from './paid-orders.ts'
+import {
+  actionOf,
+  atDesk,
+  auditsOf,
+  contentOf,
+  HOUR,
+  openDesk,
+  paymentsFor,
+  postForm,
+  press,
+  unpaidOrder,
+  waitingVoucher,
+} from './payment-records.ts'
+
+let server: TestServer
+let desk: PayDesk
+beforeAll(async () => {
+  server = await createTestServer()
+  if (!server.services.payments.desk) throw new Error('the demo has a desk')
+  desk = server.services.payments.desk
+})
+afterAll(() => server.close())
+
+const finance = { as: 'finance' }
+const statusOf = (bizNo: string) => server.data(getPayStatus, { bizKind: 1, bizNo }, finance)
+const orderStatus = async (id: number) => (await orderNow(server, id)).order.status
+
+describe('form', () => {
+  test('is one form, posted to our own desk, without a script', async () => {
+    const { order } = await unpaidOrder(server)
+    const { html, status, page } = await openDesk(server, order.orderNo)
+    expect(html.match(/<form /g)).toHaveLength(1)
+    expect(html).toMatch(/^<form action="\/pay-desk\/gateway\.do\?[^"]*" method="post"/)
+    expect(html).not.toMatch(/<script|on\w+=/i)
+    expect(isPayFormAddress(actionOf(html), 'http://localhost:8080')).toBe(true)
+    expect(JSON.parse(contentOf(html))).toMatchObject({ total_amount: '1280.00', out_trade_no: expect.any(String) })
+    expect(status).toBe(303)
+    const shown = await server.app.request(page)
+    const text = await shown.text()
+    expect(text).toContain('1280.00')
+    expect(text).toContain(order.orderNo)
+    expect(text).not.toMatch(/<script|on\w+="/i)
+    const policy = shown.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/script-src|unsafe/)
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('whose words were changed on the way is refused by the desk', async () => {
+    const { order } = await unpaidOrder(server)
+    const html = await server.data(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/order/list' }, finance)
+    const cheaper = await postForm(server, html.replace('1280.00', '0.01'))
+    expect(cheaper.status).toBe(400)
+    expect(await cheaper.text()).toContain('支付请求验签失败')
+    expect((await postForm(server, html.replace('desk-app', 'other-app'))).status).toBe(400)
+    expect(await server.db.$count(deskTrade, eq(deskTrade.subject, `订单 ${order.orderNo}`))).toBe(0)
+  })
+
+  test('pages of the desk are found only by who came with a form', async () => {
+    const { page } = await atDesk(server)
+    expect((await server.app.request(page.slice(0, -1))).status).toBe(404)
+    expect((await server.app.request(page.replace(/\w+$/, 'x'), { method: 'POST' })).status).toBe(404)
+  })
+
+  test.each([
+    ['https://evil.example/', 422],
+    ['//evil.example', 422],
+    ['javascript:alert(1)', 422],
+    ['', 422],
+    ['/order/detail?id=7', 200],
+  ])('a way back of %s answers %i', async (returnPath, code) => {
+    const { order } = await unpaidOrder(server)
+    const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath }, finance)
+    expect(answer.code).toBe(code)
+  })
+
+  test('is refused for what is paid, closed, over its time, waiting for finance, or not sold here', async () => {
+    const now = moment(server.services.clock())
+    const cases = [
+      [await unpaidOrder(server, { status: 1, paidAt: now, payMethod: 1 }), '订单已付款'],
+      [await unpaidOrder(server, { status: 6, closeReason: 1 }), '订单已关闭'],
+      [await unpaidOrder(server, { payExpireAt: moment(new Date(Date.now() - HOUR)) }), '订单已超过付款时间'],
+    ] as const
+    for (const [{ order }, message] of cases) {
+      const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+      expect(answer).toMatchObject({ code: 422, message })
+    }
+    const { order } = await unpaidOrder(server)
+    await waitingVoucher(server, order.orderNo)
+    const waits = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    expect(waits).toMatchObject({ code: 422, message: '有付款凭证待确认，请勿重复付款' })
+    const card = await server.api(toAliPay, { bizKind: 3, bizNo: 'K1', returnPath: '/' }, finance)
+    expect(card).toMatchObject({ code: 422, message: '该业务尚未开放付款' })
+  })
+
+  test('without a merchant account the operator is told whom to ask', async () => {
+    const { order } = await unpaidOrder(server)
+    const { payments } = server.services
+    server.services.payments = { gateway: undefined, desk: undefined }
+    const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    server.services.payments = payments
+    expect(answer).toMatchObject({ code: 422, message: '支付宝支付未配置,请联系管理员' })
+  })
+})
+
+describe('paying', () => {
+  test('by the desk makes the order paid; coming back alone proves nothing', async () => {
+    const { order } = await unpaidOrder(server)
+    const { page, payNo } = await openDesk(server, order.orderNo)
+    expect(await statusOf(order.orderNo)).toEqual({ status: 0, paidAt: null, payMethod: 1 })
+    expect(await orderStatus(order.id)).toBe(0)
+    expect(await press(server, page, 'pay')).toBe('success')
+    const { order: after } = await orderNow(server, order.id)
+    expect(after).toMatchObject({ status: 1, payMethod: 1 })
+    expect(await statusOf(order.orderNo)).toMatchObject({ status: 1, payMethod: 1 })
+    const [row] = await paymentsFor(server, order.orderNo)
+    expect(row).toMatchObject({ payNo, status: 1, tradeNo: expect.stringMatching(/^\d{28}$/) })
+    expect(await auditsOf(server, 'order', order.id)).toContain(`支付宝付款成功 ${payNo}：1280.00 元`)
+  })
+
+  test('in two windows is one payment; the second window says paid already', async () => {
+    const { order } = await unpaidOrder(server)
+    const [one, two] = await Promise.all([openDesk(server, order.orderNo), openDesk(server, order.orderNo)])
+    expect(one.payNo).toBe(two.payNo)
+    expect(await press(server, one.page, 'pay')).toBe('success')
+    expect(await press(server, two.page, 'pay')).toBe('success')
+    expect(await paymentsFor(server, order.orderNo)).toHaveLength(1)
+    const third = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    expect(third).toMatchObject({ code: 422, message: '订单已付款' })
+    expect(await (await server.app.request(two.page)).text()).toContain('已付款')
+  })
+
+  test('that fails ends the payment; the next attempt is another', async () => {
+    const { order, page, payNo } = await atDesk(server)
+    expect(await press(server, page, 'fail')).toBe('success')
+    expect(await statusOf(order.orderNo)).toMatchObject({ status: 4 })
+    const next = await openDesk(server, order.orderNo)
+    expect(next.payNo).not.toBe(payNo)
+    expect(await press(server, next.page, 'pay')).toBe('success')
+    expect(await orderStatus(order.id)).toBe(1)
+  })
+
+  test('without a notice is found by asking: by the dialog at once, by the server within a minute', async () => {
+    const [asked, swept] = [await atDesk(server), await atDesk(server)]
+    await press(server, asked.page, 'payQuietly')
+    await press(server, swept.page, 'payQuietly')
+    expect(await orderStatus(asked.order.id)).toBe(0)
+    expect(await statusOf(asked.order.orderNo)).toMatchObject({ status: 1 })
+    await askOpenPayments(server.services)
+    expect(await orderStatus(swept.order.id)).toBe(0)
+    server.advance(61_000)
+    await askOpenPayments(server.services)
+    expect(await orderStatus(swept.order.id)).toBe(1)
+  })
+
+  test('what the dialog asks every three seconds reaches the gateway once for all windows', async () => {
+    const { order } = await atDesk(server)
+    await statusOf(order.orderNo)
+    const [first] = await paymentsFor(server, order.orderNo)
+    await statusOf(order.orderNo)
+    const [second] = await paymentsFor(server, order.orderNo)
+    expect(second?.askedAt).toBe(first?.askedAt)
+  })
+
+  test('a new amount ends the payment of the old one, at the gateway too', async () => {
+    const { order, page, payNo } = await atDesk(server)
+    await server.db.update(orders).set({ payAmount: '1000.00' }).where(eq(orders.id, order.id))
+    const next = await openDesk(server, order.orderNo)
+    expect(next.payNo).not.toBe(payNo)
+    expect((await desk.trade(payNo))?.status).toBe(2)
+    expect(await press(server, page, 'pay')).toBe('success')
+    expect(await orderStatus(order.id)).toBe(0)
+    expect((await desk.trade(next.payNo))?.amount).toBe('1000.00')
+  })
+
+  test('while a voucher waits ends the voucher: the order is paid once', async () => {
+    const { order, page } = await atDesk(server)
+    await waitingVoucher(server, order.orderNo)
+    expect(await press(server, page, 'pay')).toBe('success')
+    const rows = await paymentsFor(server, order.orderNo)
+    expect(rows.map(({ payMethod, status }) => [payMethod, status])).toEqual([
+      [1, 1],
+      [3, 4],
+    ])
+    expect((await orderNow(server, order.id)).order).toMatchObject({ status: 1, waitsForConfirm: false, payMethod: 1 })
+  })
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
+import type { addRefund } from '#contract/orders/refund-changes.ts'
+import type { addShipment } from '#contract/orders/shipments.ts'
+import { nextTradeNo } from '#server/areas/orders/trade-no.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { moment } from '#server/time.ts'
+import type { TestServer } from '../setup/test-server.ts'
+
+/** Who supplies in these tests: the supplier of the demo account, and another. */
+export async function twoSuppliers(server: TestServer): Promise<[own: number, other: number]> {
+  const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'supplier'))
+  const own = account?.supplierId ?? 0
+  const rows = await server.db
+    .selectDistinct({ id: product.supplierId })
+    .from(product)
+    .innerJoin(sku, eq(sku.productId, product.id))
+    .orderBy(asc(product.supplierId))
+  const other = rows.find(({ id }) => id !== own)?.id
+  if (!own || !other) throw new Error('the demo has two suppliers with goods')
+  return [own, other]
+}
+
+interface Ordered {
+  supplierId: number
+  quantity: number
+  /** Of a piece. */
+  price?: string
+  drawingState?: 0 | 1 | 2 | 3 | 4
+  holdsStock?: boolean
+}
+
+const STOCK = 500
+let chosen = 0
+
+/** A paid order of demo goods, each line of a version of its own, with the stock that it holds. */
+export async function paidOrder(
+  server: TestServer,
+  wanted: readonly Ordered[],
+  changes: Partial<typeof order.$inferInsert> = {},
+) {
+  const { db, services } = server
+  const now = moment(new Date(services.clock().getTime() - 3_600_000))
+  const stamps = { createdAt: now, createdBy: '测试', updatedAt: now, updatedBy: '测试' }
+  const goods = await Promise.all(wanted.map(({ supplierId }) => goodsOf(server, supplierId)))
+  const amounts = wanted.map(({ price = '100.00', quantity }) => timesMoney(price, quantity))
+  const goodsAmount = sumOfMoney(amounts)
+  const charges = [changes.freightAmount ?? '0', changes.installAmount ?? '0']
+  const { status = 1, payMethod = 1 } = changes
+  const [row] = await db
+    .insert(order)
+    .values({
+      ...stamps,
+      orderNo: await nextTradeNo(db, 'order', now),
+      bizType: 1,
+      orderType: 1,
+      buyerName: '测试买家',
+      buyerPhone: '13800138000',
+      supplierCount: new Set(wanted.map(({ supplierId }) => supplierId)).size,
+      totalQty: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
+      goodsAmount,
+      payAmount: sumOfMoney([goodsAmount, ...charges]),
+      payExpireAt: moment(new Date(Date.parse(now) + 86_400_000)),
+      paidAt: status === 0 || status === 6 ? null : now,
+      promisedShipAt: promisedShipAt(now, 0),
+      logisticsLevel: 2,
+      receiverName: '李先生',
+      receiverPhone: '13900139000',
+      receiverArea: '330106',
+      receiverAddress: '文三路 100 号 2 幢 301 室',
+      hasElevator: true,
+      floorNo: 3,
+      ...(status === 6 ? { closeReason: 2 } : {}),
+      ...changes,
+      status,
+      payMethod,
+    })
+    .returning()
+  if (!row) throw new Error('no order was stored')
+  const lines = await db
+    .insert(orderLine)
+    .values(
+      wanted.map(({ supplierId, quantity, price = '100.00', drawingState = 0, holdsStock = true }, index) => {
+        const of = goods[index]
+        return {
+          orderId: row.id,
+          lineNo: index + 1,
+          productId: of?.productId ?? 0,
+          skuId: of?.id ?? 0,
+          skuCode: of?.skuCode ?? '',
+          productName: `测试商品${index + 1}`,
+          brandId: of?.brandId ?? 0,
+          brandName: '测试品牌',
+          supplierId,
+          supplierName: of?.supplierName ?? '',
+          unit: '件',
+          quantity,
+          unitPrice: price,
+          amount: amounts[index] ?? '0',
+          payAmount: amounts[index] ?? '0',
+          leadTime: 0 as const,
+          promisedShipAt: row.promisedShipAt,
+          holdsStock,
+          drawingState,
+        }
+      }),
+    )
+    .returning()
+  if (status === 1 || status === 2) {
+    for (const line of lines.filter(({ holdsStock }) => holdsStock)) {
+      await db
+        .update(sku)
+        .set({ stock: STOCK, lockedStock: sql`${sku.lockedStock} + ${line.quantity}` })
+        .where(eq(sku.id, line.skuId))
+    }
+  }
+  if (row.paidAt) {
+    await db.insert(payment).values({
+      ...stamps,
+      payNo: await nextTradeNo(db, 'payment', now),
+      bizKind: 1,
+      bizId: row.id,
+      bizNo: row.orderNo,
+      amount: row.payAmount,
+      payMethod: payMethod ?? 1,
+      status: 1,
+      paidAt: row.paidAt,
+    })
+  }
+  return { order: row, lines }
+}
+
+export type PaidOrder = Awaited<ReturnType<typeof paidOrder>>
+
+export function lineOf({ lines }: Pick<PaidOrder, 'lines'>, index = 0): PaidOrder['lines'][number] {
+  const line = lines[index]
+  if (!line) throw new Error(`the order has no line ${index + 1}`)
+  return line
+}
+
+/** Whom the account `dealer` works for. */
+export async function dealerParty(server: TestServer): Promise<number> {
+  const [account] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'dealer'))
+  if (account?.distributorId) return account.distributorId
+  const now = moment(server.services.clock())
+  const [party] = await server.db
+    .insert(tradeParty)
+    .values({ kind: 2, name: '测试经销商', createdAt: now, updatedAt: now })
+    .returning()
+  const distributorId = party?.id ?? 0
+  await server.db.update(adminUser).set({ distributorId }).where(eq(adminUser.account, 'dealer'))
+  return distributorId
+}
+
+/** A version of the supplier's goods that no other line of the tests has. */
+async function goodsOf(server: TestServer, supplierId: number) {
+  const rows = await server.db
+    .select({
+      id: sku.id,
+      skuCode: sku.skuCode,
+      productId: product.id,
+      brandId: product.brandId,
+      supplierName: supplier.name,
+    })
+    .from(sku)
+    .innerJoin(product, eq(product.id, sku.productId))
+    .innerJoin(supplier, eq(supplier.id, product.supplierId))
+    .where(eq(product.supplierId, supplierId))
+    .orderBy(asc(sku.id))
+  return rows[chosen++ % rows.length]
+}
+
+export async function orderNow(server: TestServer, id: number) {
+  const [row] = await server.db.select().from(order).where(eq(order.id, id))
+  if (!row) throw new Error(`no order ${id}`)
+  const lines = await server.db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.lineNo))
+  return { order: row, lines }
+}
+
+export async function refundNow(server: TestServer, id: number) {
+  const [row] = await server.db.select().from(refund).where(eq(refund.id, id))
+  if (!row) throw new Error(`no refund ${id}`)
+  return row
+}
+
+/** Stock and what is held of it, by version in the order of the ids given. */
+export async function stockOf(server: TestServer, skuIds: readonly number[]) {
+  const rows = await server.db
+    .select({ id: sku.id, stock: sku.stock, lockedStock: sku.lockedStock })
+    .from(sku)
+    .where(inArray(sku.id, [...skuIds]))
+  return skuIds.map((id) => rows.find((row) => row.id === id))
+}
+
+let numbers = 0
+/** Number of a parcel that no other has. */
+export const freshNo = (): string => `TEST${String(Date.now()).slice(-8)}${++numbers}`
+
+/** What a form sends to ship these pieces of an order. */
+export async function shipping(
+  server: TestServer,
+  { order: { id } }: PaidOrder,
+  pieces: readonly { line: { id: number; supplierId: number }; quantity: number }[],
+  changes: Partial<ParamsOf<typeof addShipment>> = {},
+): Promise<ParamsOf<typeof addShipment>> {
+  const { order: row } = await orderNow(server, id)
+  return {
+    orderId: id,
+    version: row.version,
+    supplierId: pieces[0]?.line.supplierId ?? 0,
+    lines: pieces.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
+    requestId: randomUUID(),
+    deliveryMethod: 1,
+    logisticsCompany: 'DBL',
+    logisticsNo: freshNo(),
+    driverName: '',
+    driverPhone: '',
+    pickupPoint: '',
+    packageCount: 1,
+    weight: '',
+    volume: '',
+    freightCost: '88.00',
+    images: [],
+    shippedAt: moment(server.services.clock()),
+    expectedArriveAt: '',
+    installAt: '',
+    installerName: '',
+    installerPhone: '',
+    remark: '',
+    ...changes,
+  }
+}
+
+/** What a form sends to ask money back for these pieces. */
+export const asking = (
+  { order: { id } }: PaidOrder,
+  rows: readonly { line: { id: number }; quantity: number; amount: string }[],
+  changes: Partial<ParamsOf<typeof addRefund>> = {},
+): ParamsOf<typeof addRefund> => ({
+  orderId: id,
+  refundType: 1,
+  lines: rows.map(({ line, quantity, amount }) => ({ orderLineId: line.id, quantity, amount })),
+  freightRefund: '0',
+  reason: 1,
+  description: '',
+  images: [],
+  requestId: randomUUID(),
+  ...changes,
+})

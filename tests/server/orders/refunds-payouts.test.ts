@@ -1,0 +1,177 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
+import { getRefund } from '#contract/orders/refunds.ts'
+import { addShipment } from '#contract/orders/shipments.ts'
+import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
+import { notification } from '#server/database/schema.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
+import { asking, lineOf, orderNow, paidOrder, refundNow, shipping, stockOf, twoSuppliers } from './paid-orders.ts'
+import { refundSteps, TalkingGateway } from './refund-steps.ts'
+
+let server: TestServer
+let own: number
+let gateway: TalkingGateway
+let steps: ReturnType<typeof refundSteps>
+beforeAll(async () => {
+  server = await createTestServer()
+  ;[own] = await twoSuppliers(server)
+  gateway = new TalkingGateway(server)
+  steps = refundSteps(server)
+})
+beforeEach(() => gateway.reset())
+afterAll(() => server.close())
+
+const now = () => moment(server.services.clock())
+const one = (quantity: number, changes: Parameters<typeof paidOrder>[2] = {}) =>
+  paidOrder(server, [{ supplierId: own, quantity }], changes)
+
+describe('paying', () => {
+  test('all before shipment: the order is closed by 全部退款, and its stock is free again', async () => {
+    const paid = await one(2, { freightAmount: '30.00' })
+    const [before] = await stockOf(server, [lineOf(paid).skuId])
+    const id = await steps.approved(paid, 2, '200', 1, '30')
+    expect(await steps.pay(id)).toMatchObject({ code: 200, data: { status: 4, processState: null } })
+    const after = await orderNow(server, paid.order.id)
+    expect(after.order).toMatchObject({ status: 6, closeReason: 6, refundedAmount: '230.00', freightRefunded: '30.00' })
+    expect(after.lines[0]).toMatchObject({
+      cancelledQty: 2,
+      lockedQty: 0,
+      refundedAmount: '200.00',
+      openRefundAmount: '0.00',
+    })
+    const [now] = await stockOf(server, [lineOf(paid).skuId])
+    expect(now).toMatchObject({ stock: before?.stock, lockedStock: (before?.lockedStock ?? 0) - 2 })
+    expect(gateway.asked).toEqual([{ refundNo: (await refundNow(server, id)).refundNo, amount: '230.00' }])
+  })
+
+  test('a return goes 1, 2, 2, 2, 4, and what came back is counted and in stock', async () => {
+    const paid = await one(3)
+    await steps.shipAll(paid)
+    const [before] = await stockOf(server, [lineOf(paid).skuId])
+    const id = await steps.returning(paid, 2, '200')
+    expect(await refundNow(server, id)).toMatchObject({ status: 2, processState: 2 })
+    expect((await steps.arrive(id, paid, 2, {}, 'supplier')).data).toMatchObject({ status: 2, processState: 3 })
+    const [stocked] = await stockOf(server, [lineOf(paid).skuId])
+    expect(stocked).toMatchObject({ stock: (before?.stock ?? 0) + 2, lockedStock: before?.lockedStock })
+    expect((await steps.pay(id)).data).toMatchObject({ status: 4 })
+    const after = await orderNow(server, paid.order.id)
+    expect(after.order).toMatchObject({ status: 3, refundedAmount: '200.00' })
+    expect(after.lines[0]).toMatchObject({ returnedQty: 2, returningQty: 0, shippedQty: 3 })
+  })
+
+  test('everything of a finished order comes back: it is closed', async () => {
+    const paid = await one(1)
+    await steps.shipAll(paid)
+    const id = await steps.returning(paid, 1, '100')
+    await steps.arrive(id, paid, 1)
+    await steps.pay(id)
+    expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 6, closeReason: 6 })
+  })
+
+  test('what was shipped in part, with the rest refunded, is 已发货', async () => {
+    const paid = await one(3)
+    const part = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }])
+    await server.data(addShipment, part, { as: 'trade' })
+    await steps.pay(await steps.approved(paid, 2, '200'))
+    const { order } = await orderNow(server, paid.order.id)
+    expect(order.status).toBe(3)
+    expect(order.autoReceiveAt).not.toBeNull()
+  })
+
+  test('who approved may not pay the same refund; 超级管理员 may', async () => {
+    const paid = await one(2)
+    const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }])
+    const { id } = await server.data(addRefund, form, { as: 'trade' })
+    await server.data(approveRefund, { ...(await steps.at(id)), approvedAmount: '100' }, { as: 'finance' })
+    expect(await steps.pay(id)).toMatchObject({ code: 403, message: '审核人不能给同一笔退款打款' })
+    expect(gateway.asked).toEqual([])
+    const second = await server.data(addRefund, asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }]), {
+      as: 'trade',
+    })
+    await server.data(approveRefund, { ...(await steps.at(second.id)), approvedAmount: '100' }, { as: 'admin' })
+    expect((await steps.pay(second.id, 'admin')).data).toMatchObject({ status: 4 })
+    expect((await steps.pay(id, 'trade')).code).toBe(403)
+  })
+
+  test('a refund that somebody just paid: 409, and the gateway is not asked again', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    const form = { ...(await steps.at(id)), payoutMethod: 1 as const }
+    const answers = await Promise.all([
+      server.api(payRefund, form, { as: 'finance' }),
+      server.api(payRefund, form, { as: 'admin' }),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
+    expect(gateway.asked).toHaveLength(1)
+  })
+
+  test('a gateway that refuses: 打款失败 with its words, tried again or paid by transfer', async () => {
+    const paid = await one(2)
+    const first = await steps.approved(paid, 1, '100')
+    gateway.says = () => ({ state: 'failed', message: '卖家余额不足' })
+    expect((await steps.pay(first)).data).toMatchObject({ status: 2, processState: 5 })
+    expect(await refundNow(server, first)).toMatchObject({ payoutError: '卖家余额不足' })
+    gateway.says = () => ({ state: 'done', tradeNo: 'T-retry' })
+    expect((await steps.pay(first)).data).toMatchObject({ status: 4 })
+    expect(await refundNow(server, first)).toMatchObject({ payoutTradeNo: 'T-retry', payoutError: '' })
+
+    const second = await steps.approved(paid, 1, '100')
+    gateway.says = () => ({ state: 'failed', message: '卖家余额不足' })
+    await steps.pay(second)
+    const transfer = async (more: object) => steps.pay(second, 'finance', { payoutMethod: 3, ...more })
+    expect(await transfer({})).toMatchObject({
+      code: 422,
+      data: { fields: { payoutAccount: '请输入收款账户', payoutVoucher: '请上传打款凭证' } },
+    })
+    const payoutVoucher = [{ url: await upload(server, 'finance'), name: '回单.png', size: 1_000 }]
+    const payoutAccount = '工商银行 李先生 6222020200112233445'
+    expect((await transfer({ payoutAccount, payoutVoucher })).data).toMatchObject({ status: 4 })
+    expect((await refundNow(server, second)).payoutAccountSecret).not.toContain('6222')
+    expect((await server.data(getRefund, { id: second }, { as: 'finance' })).payoutAccount).toBe(payoutAccount)
+  })
+
+  test('a way that the order was not paid by is refused before anything is asked', async () => {
+    const byTransfer = await steps.approved(await one(1, { payMethod: 3 }), 1, '100')
+    expect((await steps.pay(byTransfer)).message).toBe('订单的支付方式不支持原路退回，请改为线下转账')
+    const online = await steps.approved(await one(1), 1, '100')
+    expect((await steps.pay(online, 'finance', { payoutMethod: 2 })).message).toContain('不支持退回钱包')
+    expect(gateway.asked).toEqual([])
+  })
+
+  test('while the gateway has not answered, nothing else is done with it; the server asks again', async () => {
+    const paid = await one(1)
+    const id = await steps.approved(paid, 1, '100')
+    gateway.says = () => ({ state: 'pending' })
+    expect((await steps.pay(id)).data).toMatchObject({ status: 2, processState: 4 })
+    expect((await steps.pay(id)).message).toBe('正在打款，请等待结果')
+    const refused = await server.api(rejectRefunds, { ids: [id], rejectReason: '不应再拒绝' }, { as: 'trade' })
+    expect(refused).toMatchObject({ code: 422, message: '正在打款，不能拒绝' })
+    await askPayoutsAgain(server.services, now())
+    expect((await refundNow(server, id)).processState).toBe(4)
+    gateway.says = () => ({ state: 'done', tradeNo: `T-late-${id}` })
+    expect(await askPayoutsAgain(server.services, now())).toBe(1)
+    expect(await refundNow(server, id)).toMatchObject({ status: 4, payoutTradeNo: `T-late-${id}` })
+    expect((await orderNow(server, paid.order.id)).order.status).toBe(6)
+    expect(await askPayoutsAgain(server.services, now())).toBe(0)
+    expect(new Set(gateway.asked.map(({ refundNo }) => refundNo)).size).toBe(1)
+  })
+
+  test('a payout that fails later is told to finance', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    gateway.says = () => ({ state: 'pending' })
+    await steps.pay(id)
+    gateway.says = () => ({ state: 'failed', message: '交易已关闭' })
+    await askPayoutsAgain(server.services, now())
+    const [told] = await server.db.select().from(notification).orderBy(desc(notification.id))
+    expect(told?.content).toContain('交易已关闭')
+  })
+
+  test('a gateway that cannot be reached leaves it 打款中: nobody knows whether it has paid', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    gateway.says = () => Promise.reject(new Error('connection lost'))
+    expect((await steps.pay(id)).data).toMatchObject({ processState: 4 })
+    expect((await refundNow(server, id)).payoutStartedAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dealDeadline,
+  isLargeRefund,
+  isRefundOverdue,
+  payoutFaults,
+  payoutMethodFor,
+  processAfterApproval,
+  type RefundAction,
+  type RefundFacts,
+  type RefundReason,
+  refundFault,
+  refundWordFaults,
+  returnDeadline,
+} from '#contract/orders/refund-life.ts'
+import {
+  amountOfPieces,
+  applyAmountOf,
+  approvedAmountFault,
+  approvedShares,
+  defaultFreightRefund,
+  type RefundableLine,
+  refundableAmount,
+  refundableQty,
+  refundRequestFault,
+} from '#contract/orders/refund-money.ts'
+
+const line = (change: Partial<RefundableLine> = {}): RefundableLine => ({
+  id: 1,
+  productName: '橡木餐桌',
+  quantity: 3,
+  shippedQty: 0,
+  cancelledQty: 0,
+  returnedQty: 0,
+  lockedQty: 0,
+  returningQty: 0,
+  payAmount: '100.00',
+  refundedAmount: '0.00',
+  openRefundAmount: '0.00',
+  ...change,
+})
+const freight = { freightAmount: '80.00', installAmount: '45.00', freightRefunded: '0.00' }
+
+describe('the money of a refund', () => {
+  test('a piece takes its share, the last one the rest: three times 100.00 / 3 is 100.00', () => {
+    expect(amountOfPieces(line(), 1)).toBe('33.33')
+    expect(amountOfPieces(line(), 2)).toBe('66.67')
+    expect(amountOfPieces(line(), 3)).toBe('100.00')
+    const second = line({ cancelledQty: 1, refundedAmount: '33.33' })
+    expect(amountOfPieces(second, 1)).toBe('33.33')
+    expect(amountOfPieces(second, 2)).toBe('66.67')
+    const last = line({ cancelledQty: 1, lockedQty: 1, refundedAmount: '33.33', openRefundAmount: '33.33' })
+    expect(amountOfPieces(last, 1)).toBe('33.34')
+  })
+
+  test('what is asked for twice is not there a second time', () => {
+    expect(refundableAmount(line({ refundedAmount: '20.00', openRefundAmount: '30.00' }))).toBe('50.00')
+    const compensated = line({ refundedAmount: '90.00' })
+    expect(amountOfPieces(compensated, 1)).toBe('10.00')
+  })
+
+  test('pieces: what can be shipped before shipment, what was shipped after it, none for a compensation', () => {
+    const some = line({ quantity: 10, shippedQty: 4, cancelledQty: 1, lockedQty: 2, returnedQty: 1, returningQty: 1 })
+    expect([refundableQty(some, 1), refundableQty(some, 2), refundableQty(some, 3)]).toEqual([3, 2, 0])
+  })
+
+  const row = (quantity: number, amount: string, orderLineId = 1) => ({ orderLineId, quantity, amount })
+
+  test.each([
+    ['within the limits', 1, [row(2, '66.67')], '0.00', ''],
+    ['too many pieces', 1, [row(4, '100.00')], '0.00', '「橡木餐桌」最多可退 3 件'],
+    ['nothing was shipped', 2, [row(1, '33.33')], '0.00', '「橡木餐桌」最多可退 0 件'],
+    ['no piece', 1, [row(0, '33.33')], '0.00', '「橡木餐桌」的退款数量至少为 1'],
+    ['too much money', 1, [row(1, '100.01')], '0.00', '「橡木餐桌」最多可退 100.00 元'],
+    ['no money', 1, [row(1, '0.00')], '0.00', '「橡木餐桌」的退款金额应大于 0'],
+    ['pieces of a compensation', 3, [row(1, '10.00')], '0.00', '折价补偿不退商品，数量应为 0'],
+    ['a compensation', 3, [row(0, '10.00')], '0.00', ''],
+    ['too much freight', 1, [row(1, '33.33')], '125.01', '运费最多可退 125.00 元'],
+    ['a line twice', 1, [row(1, '1.00'), row(1, '1.00')], '0.00', '同一商品行出现了两次'],
+    ['a line of another order', 1, [row(1, '1.00', 9)], '0.00', '商品行不属于该订单'],
+  ] as const)('%s', (_name, refundType, lines, freightRefund, words) => {
+    expect(refundRequestFault({ refundType, lines, freightRefund }, [line()], freight)).toBe(words)
+  })
+
+  test('freight goes back by itself only where nothing was shipped and nothing is left', () => {
+    expect(defaultFreightRefund(freight, [line()], [row(3, '100.00')], 1)).toBe('125.00')
+    expect(defaultFreightRefund(freight, [line()], [row(2, '66.67')], 1)).toBe('0.00')
+    expect(defaultFreightRefund(freight, [line({ shippedQty: 1 })], [row(2, '66.67')], 1)).toBe('0.00')
+    expect(defaultFreightRefund(freight, [line({ cancelledQty: 1 })], [row(2, '66.67')], 1)).toBe('125.00')
+    expect(defaultFreightRefund(freight, [line(), line({ id: 2 })], [row(3, '100.00')], 1)).toBe('0.00')
+  })
+
+  test('a lower approval divides over lines and freight, to the cent', () => {
+    const rows = [row(1, '33.33'), row(1, '66.67', 2)]
+    expect(applyAmountOf(rows, '25.00')).toBe('125.00')
+    expect(approvedShares('125.00', rows, '25.00')).toEqual({ lines: ['33.33', '66.67'], freight: '25.00' })
+    expect(approvedShares('100.00', rows, '25.00')).toEqual({ lines: ['26.66', '53.34'], freight: '20.00' })
+  })
+
+  test('at least a cent, at most what was asked for', () => {
+    expect(approvedAmountFault('0.00', '10.00')).toBe('同意金额至少 0.01 元')
+    expect(approvedAmountFault('10.00', '10.00')).toBe('')
+    expect(approvedAmountFault('10.01', '10.00')).toBe('同意金额不能超过申请金额 10.00 元')
+  })
+})
+
+const refund = (change: Partial<RefundFacts> = {}): RefundFacts => ({
+  status: 1,
+  refundType: 2,
+  processState: null,
+  createdById: 7,
+  approvedById: null,
+  ...change,
+})
+const me = { userId: 7, may: () => true, isSuperAdmin: false }
+const moved = '退款状态已变更，请刷新后重试'
+
+/** 1, then 2 at each of its five steps, then 3 and 4. */
+const everyState: Pick<RefundFacts, 'status' | 'processState'>[] = [
+  { status: 1, processState: null },
+  ...[1, 2, 3, 4, 5].map((processState) => ({ status: 2, processState })),
+  { status: 3, processState: null },
+  { status: 4, processState: null },
+]
+
+const words: Record<RefundAction, readonly string[]> = {
+  saveRefundOpinion: ['', ...Array(7).fill('退款已处理，不能再表态')],
+  approveRefund: ['', ...Array(7).fill(moved)],
+  rejectRefunds: ['', '', '', '', '正在打款，不能拒绝', '', moved, moved],
+  saveReturnShip: everyState.map(({ processState }) =>
+    processState === 1 ? '' : '退款不在等待寄回，不能登记退货物流',
+  ),
+  receiveReturn: everyState.map(({ processState }) => (processState === 2 ? '' : '退款不在等待收货')),
+  payRefund: [moved, '退款还不能打款', '退款还不能打款', '', '正在打款，请等待结果', '', moved, moved],
+  withdrawRefund: ['', '', '', '退货已收到，不能撤销', '已开始打款，不能撤销', '已开始打款，不能撤销', moved, moved],
+}
+
+describe('what may be done with a refund', () => {
+  test.each(Object.keys(words) as RefundAction[])('%s, state by state', (action) => {
+    expect(everyState.map((state) => refundFault(action, refund(state), me))).toEqual(words[action])
+  })
+
+  test('who approved does not pay out, but for the administrator', () => {
+    const ready = refund({ status: 2, processState: 3, approvedById: 7 })
+    expect(refundFault('payRefund', ready, me)).toBe('审核人不能给同一笔退款打款')
+    expect(refundFault('payRefund', ready, { ...me, isSuperAdmin: true })).toBe('')
+  })
+
+  test('is withdrawn by the one who filed it, before shipment also after the approval', () => {
+    expect(refundFault('withdrawRefund', refund({ createdById: 8 }), me)).toBe('只有申请人可以撤销')
+    expect(refundFault('withdrawRefund', refund({ refundType: 1, status: 2, processState: 3 }), me)).toBe('')
+  })
+
+  test('above 10000 an approval needs more', () => {
+    expect(isLargeRefund('10000.00')).toBe(false)
+    expect(isLargeRefund('10000.01')).toBe(true)
+  })
+
+  test('goods come back first, or the money goes out', () => {
+    expect([1, 2, 3].map(processAfterApproval)).toEqual([3, 1, 3])
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, null].map(payoutMethodFor)).toEqual([1, 1, 3, 2, 3, 1, 1, 1, 3, 3])
+  })
+
+  test('48 hours to decide, 15 days to send back', () => {
+    const created = '2026-06-10T10:00:00.000+08:00'
+    expect(dealDeadline(created)).toBe('2026-06-12T10:00:00.000+08:00')
+    expect(returnDeadline(created)).toBe('2026-06-25T10:00:00.000+08:00')
+    const late = '2026-06-12T10:00:01.000+08:00'
+    expect(isRefundOverdue({ status: 1, dealDeadline: dealDeadline(created) }, late)).toBe(true)
+    expect(isRefundOverdue({ status: 2, dealDeadline: dealDeadline(created) }, late)).toBe(false)
+  })
+
+  test('some reasons want words, some pictures', () => {
+    const faults = (reason: RefundReason) => Object.keys(refundWordFaults({ reason, description: '坏了', images: [] }))
+    expect(faults(1)).toEqual([])
+    expect(faults(4)).toEqual(['description', 'images'])
+    expect(faults(9)).toEqual(['description'])
+    expect(refundWordFaults({ reason: 5, description: '桌角破损', images: [] }).description).toBeDefined()
+    expect(refundWordFaults({ reason: 5, description: '桌角破损了', images: [{}] })).toEqual({})
+  })
+
+  test('a transfer wants account and voucher', () => {
+    expect(payoutFaults({ payoutMethod: 1, payoutAccount: '', payoutVoucher: [] })).toEqual({})
+    expect(Object.keys(payoutFaults({ payoutMethod: 3, payoutAccount: '', payoutVoucher: [] }))).toEqual([
+      'payoutAccount',
+      'payoutVoucher',
+    ])
+  })
+})
