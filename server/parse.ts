@@ -17,7 +17,7 @@ export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Pa
 }
 
 /** A union reports its alternatives; the one that got furthest tells most. */
-function flatten(issue: Issue): Issue[] {
+export function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [best] = [...issue.errors].sort((one, other) => rank(one) - rank(other))
   if (!best) return [{ ...issue, code: 'custom' }]
@@ -44,6 +44,6 @@ function describe(issue: Issue): string {
 }
 
 /** Messages of the contract are Chinese; what the library would say in English is replaced. */
-function chinese(message: string): string {
+export function chinese(message: string): string {
   return /[一-鿿]/.test(message) ? message : '请填写正确的内容'
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { IMPORT_MAX_ROWS, type ImportCheck, type importMode } from '#contract/imports.ts'
+import { chinese, flatten } from '../parse.ts'
 import { refuse } from '../refusal.ts'
 import type { ImportColumn, ImportScope, Known, SheetDefinition } from './definition.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -66,12 +67,12 @@ export async function checkRows<Row>(
     )
     if (!result.success) {
       // Of a cell the first rule that it breaks: the others often say the same.
-      const first = new Map(result.error.issues.toReversed().map((issue) => [issue.path[0], issue]))
+      const broken = result.error.issues.flatMap(flatten).toReversed()
+      const first = new Map(broken.map((issue) => [issue.path[0], issue]))
       for (const { path, message } of [...first.values()].toReversed()) {
-        const chinese = /[一-鿿]/.test(message) ? message : '请填写正确的内容'
         fault(
           columns.find(({ field }) => field === path[0]),
-          chinese,
+          chinese(message),
         )
       }
       continue

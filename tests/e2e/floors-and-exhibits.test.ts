@@ -108,7 +108,7 @@ describe('楼层图与出样图', () => {
     await act(page, named.floor, '管理出样图')
     await makeExhibit(page, product.name)
     await act(page, named.exhibit, '发布')
-    await page.getByText('楼层未发布').first().waitFor()
+    await page.getByText('楼层未发布').filter({ visible: true }).first().waitFor()
     await page.goto(floorPaths.list.to({ storeId: 1 }))
     await act(page, named.floor, '发布')
     await page.getByText(`「${named.floor}」已发布`).waitFor()

@@ -12,7 +12,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
 type Version = typeof sku.$inferSelect
-/** Priced versions of goods on sale, of supplier 1 and of the others. */
+/** A priced version of each of the goods on sale, of supplier 1 and of the others. */
 let own: Version[]
 let others: Version[]
 beforeAll(async () => {
@@ -23,7 +23,8 @@ beforeAll(async () => {
     .innerJoin(product, eq(product.id, sku.productId))
     .where(and(eq(product.status, 4), eq(product.revisionStatus, 0)))
     .orderBy(sku.id)
-  const priced = rows.filter((one) => one.sku.salePrice && one.sku.supplyPrice && one.sku.stock > 20)
+  const whole = rows.filter((one) => one.sku.salePrice && one.sku.supplyPrice && one.sku.stock > 20)
+  const priced = [...new Map(whole.map((one) => [one.sku.productId, one])).values()]
   own = priced.filter(({ supplierId }) => supplierId === 1).map((one) => one.sku)
   others = priced.filter(({ supplierId }) => supplierId !== 1).map((one) => one.sku)
 })
@@ -123,7 +124,7 @@ describe('prices from a spreadsheet', () => {
     const key = await uploadSheet(
       server,
       'goods',
-      typedFile(heads.productPrice, [prices(skuCode, { 1: 1200, 4: '=B2*2' }), prices(skuCode, { 4: 99.5 })]),
+      typedFile(heads.productPrice, [prices(skuCode, { 1: 1200, 4: '=B2*2' })]),
     )
     const { data } = await server.api(validateImport, { resource: 'productPrice', key }, { as: 'goods' })
     expect(data.errorList).toMatchObject([{ row: 2, column: '销售价', value: '=B2*2' }])

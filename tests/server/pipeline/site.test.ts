@@ -80,7 +80,10 @@ describe('the built console', () => {
     await writeFile(
       join(folder, '.vite/pages.json'),
       JSON.stringify({
-        pages: { '/goods/supplier': ['assets/console-1.js', 'assets/supplier-list-1.js'] },
+        pages: {
+          '/goods/supplier': ['assets/console-1.js', 'assets/supplier-list-1.js'],
+          '/login': ['assets/sign-in-1.js'],
+        },
         others: ['assets/console-1.js', 'assets/list-1.js'],
       }),
     )
@@ -111,7 +114,7 @@ describe('the built console', () => {
   test.each([
     ['/goods/supplier', '</assets/console-1.js>; rel=modulepreload, </assets/supplier-list-1.js>; rel=modulepreload'],
     ['/redirect', '</assets/console-1.js>; rel=modulepreload, </assets/list-1.js>; rel=modulepreload'],
-    ['/login', null],
+    ['/login', '</assets/sign-in-1.js>; rel=modulepreload'],
     ['/assets/entry-1.js', null],
   ])('%s names the scripts behind it', async (path, link) => {
     expect((await site.request(path)).headers.get('link')).toBe(link)

@@ -76,7 +76,7 @@ function SheetPage({ sheet: { title, order, lines, withPrices }, area }: { sheet
     ...(withPrices ? [['支付方式', payMethodLabel(order.payMethod)]] : []),
   ].filter(([, value]) => value)
   return (
-    <section className="break-after-page text-data last:break-after-auto">
+    <section data-slot="print-sheet" className="text-data">
       <header className="flex items-baseline justify-between border-current border-b pb-2">
         <h1 className="font-bold text-title">{title}</h1>
         <span className="tabular-nums">订单号 {order.orderNo}</span>
@@ -101,7 +101,7 @@ function SheetPage({ sheet: { title, order, lines, withPrices }, area }: { sheet
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.id} className="break-inside-avoid border-current/40 border-b align-top">
+            <tr key={line.id} className="border-current/40 border-b align-top">
               <td className="py-1 pr-3">{line.productName}</td>
               <td className="py-1 pr-3">{line.specText}</td>
               <td className="py-1 pr-3">{line.skuCode}</td>
