@@ -107,8 +107,10 @@ describe('楼层图与出样图', () => {
 
     await act(page, named.floor, '管理出样图')
     await makeExhibit(page, product.name)
+    // One error at a time is told: that of the picture must be gone.
+    await page.reload()
     await act(page, named.exhibit, '发布')
-    await page.getByText('楼层未发布').filter({ visible: true }).first().waitFor()
+    await page.getByText('楼层未发布').waitFor()
     await page.goto(floorPaths.list.to({ storeId: 1 }))
     await act(page, named.floor, '发布')
     await page.getByText(`「${named.floor}」已发布`).waitFor()
