@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { floorPaths, settingOutPaths } from '#features/goods/showroom-paths.ts'
-import { act, answer, attach, audited, choose, fill, find, picture, rowOf } from './setup/desk.ts'
+import { act, answer, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
 
 const { visit, data } = startJourney()
@@ -83,12 +83,6 @@ async function makeExhibit(page: Page, product: string) {
   await drawer.getByRole('button', { name: '保存' }).click()
   await page.getByText(`「${named.exhibit}」已保存`).waitFor()
   await drawer.waitFor({ state: 'hidden' })
-}
-
-async function fillDay(place: Locator, field: RegExp, day: string) {
-  const input = place.getByRole('combobox', { name: field })
-  await input.fill(day)
-  await input.press('Tab')
 }
 
 describe('楼层图与出样图', () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
@@ -12,6 +12,7 @@ import {
   choose,
   chooseNationwide,
   fill,
+  fillDay,
   find,
   pdf,
   picture,
@@ -101,12 +102,6 @@ async function makeMaterial(page: Page) {
   await fill(page, { 销售价: '128' })
   await page.getByRole('button', { name: '保存并启用' }).click()
   await page.getByText('已保存并启用').waitFor()
-}
-
-async function fillDay(place: Locator, field: RegExp, text: string) {
-  const input = place.getByRole('combobox', { name: field })
-  await input.fill(text)
-  await input.press('Tab')
 }
 
 async function makeProxy(page: Page) {

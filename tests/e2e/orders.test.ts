@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { act, attach, choose, fill, picture, rowOf } from './setup/desk.ts'
+import { act, attach, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
 
 const { visit, data } = startJourney()
@@ -93,10 +93,7 @@ describe('订单', () => {
     await dealer.page.getByRole('button', { name: '上传付款凭证' }).click()
     const drawer = dealer.page.getByRole('dialog', { name: '上传付款凭证' })
     await fill(drawer, { 付款户名: '佛山岭南家居馆' })
-    await drawer
-      .getByRole('textbox', { name: /转账时间/ })
-      .fill(formatTime(new Date(Date.now() - 60_000).toISOString()))
-    await drawer.getByRole('textbox', { name: /转账时间/ }).press('Enter')
+    await fillDay(drawer, /转账时间/, formatTime(new Date(Date.now() - 60_000).toISOString()))
     await attach(drawer, '付款凭证', await picture('回单.png', 600, 800))
     await drawer.getByRole('button', { name: '提交凭证' }).click()
     await dealer.page.getByText('凭证已提交，等待财务确认').waitFor()

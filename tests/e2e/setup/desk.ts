@@ -85,3 +85,10 @@ export async function audited(place: Place, ...steps: readonly string[]): Promis
   const log = place.locator('[data-slot=timeline]')
   for (const step of steps) await log.getByText(step).first().waitFor()
 }
+
+/** Types a day, or a moment such as `2026-11-21 14:05`, and leaves the field. */
+export async function fillDay(place: Place, field: RegExp, text: string): Promise<void> {
+  const input = place.getByRole('combobox', { name: field })
+  await input.fill(text)
+  await input.press('Tab')
+}
