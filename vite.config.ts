@@ -25,5 +25,12 @@ export default defineConfig({
     strictPort: !process.env.VITEST,
     proxy: Object.fromEntries(['/api', '/oss', '/pay-desk'].map((path) => [path, 'http://127.0.0.1:8080'])),
   },
-  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, target: 'es2022' },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // Browsers that do not know the hint fetch a script when it is asked for.
+    modulePreload: { polyfill: false },
+  },
 })
