@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { buyerKind, deliverState, digitalGoodsKind } from '#contract/orders/codes.ts'
 import {
   closeDigitalOrders,
-  type DigitalOrderRow,
   deliverDigitalOrders,
   exportDigitalOrders,
   listDigitalOrders,
@@ -19,9 +18,8 @@ import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
+import { withChosenRows } from './parts/chosen-rows.ts'
 import { digitalColumns } from './parts/digital-columns.tsx'
 import { DigitalTabs } from './parts/digital-tabs.tsx'
 import { useDigitalSteps } from './parts/use-digital-steps.tsx'
@@ -38,12 +36,7 @@ export default function DigitalOrderList() {
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
   const { opened } = list
-  /** Only rows in sight tell enough to act on them. */
-  const withRows = (selection: Selection, act: (orders: DigitalOrderRow[]) => void) => () => {
-    const orders = list.rows.filter(({ id }) => isSelected(selection, id))
-    if (selection.mode === 'allBut' || orders.length < selection.ids.size) toast.info('请在本页逐个勾选要处理的订单')
-    else act(orders)
-  }
+
   return (
     <Page
       actions={
@@ -82,12 +75,12 @@ export default function DigitalOrderList() {
         bulk={(selection) => (
           <>
             <May call={deliverDigitalOrders}>
-              <Button size="tiny" onClick={withRows(selection, steps.deliver)}>
+              <Button size="tiny" onClick={() => withChosenRows(list.rows, selection, steps.deliver)}>
                 批量重新交付
               </Button>
             </May>
             <May call={closeDigitalOrders}>
-              <Button size="tiny" tone="danger" onClick={withRows(selection, steps.close)}>
+              <Button size="tiny" tone="danger" onClick={() => withChosenRows(list.rows, selection, steps.close)}>
                 批量关闭
               </Button>
             </May>

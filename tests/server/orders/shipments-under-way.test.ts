@@ -19,10 +19,9 @@ import { asking, freshNo, lineOf, orderNow, paidOrder, shipping, stockOf, twoSup
 
 let server: TestServer
 let own: number
-let _other: number
 beforeAll(async () => {
   server = await createTestServer()
-  ;[own, _other] = await twoSuppliers(server)
+  ;[own] = await twoSuppliers(server)
 })
 afterAll(() => server.close())
 

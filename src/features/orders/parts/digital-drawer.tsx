@@ -16,6 +16,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { deliverTone, orderTone } from '../labels.ts'
 import { DeedButtons } from './deed-buttons.tsx'
+import { DrawerSection } from './drawer-section.tsx'
 import type { DigitalSteps } from './use-digital-steps.tsx'
 
 interface DigitalDrawerProps {
@@ -74,15 +75,6 @@ export function DigitalDrawer({ id, steps, onClose }: DigitalDrawerProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-3">
-      <h3 className="font-medium">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function Facts({ order }: { order: DigitalOrder }) {
   const { cover, goodsName, goodsNo, deliverError, status } = order
   return (
@@ -97,7 +89,7 @@ function Facts({ order }: { order: DigitalOrder }) {
           {closeReason.label(order.closeReason)}
         </Notice>
       )}
-      <Section title="订单信息">
+      <DrawerSection title="订单信息">
         <div className="flex items-center gap-4">
           <Thumbnail src={smallImage(cover, 72)} full={cover} alt={goodsName} size={72} />
           <div className="min-w-0">
@@ -114,8 +106,8 @@ function Facts({ order }: { order: DigitalOrder }) {
             {order.sellerRemark}
           </Item>
         </Descriptions>
-      </Section>
-      <Section title="金额">
+      </DrawerSection>
+      <DrawerSection title="金额">
         <Descriptions>
           <Item label="单价">
             <Money amount={order.unitPrice} />
@@ -135,8 +127,8 @@ function Facts({ order }: { order: DigitalOrder }) {
             </Item>
           )}
         </Descriptions>
-      </Section>
-      <Section title="授权与交付">
+      </DrawerSection>
+      <DrawerSection title="授权与交付">
         <Descriptions>
           <Item label="交付状态">
             <StatusBadge tone={deliverTone(order.deliverState)}>{deliverState.label(order.deliverState)}</StatusBadge>
@@ -152,7 +144,7 @@ function Facts({ order }: { order: DigitalOrder }) {
           )}
           <Item label="授权到期">{order.validUntil || '永久'}</Item>
         </Descriptions>
-      </Section>
+      </DrawerSection>
     </div>
   )
 }

@@ -4,9 +4,9 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { May } from '#screen/may.tsx'
 import { selectedIds } from '#screen/selected-ids.ts'
 import { Button } from '#ui/button/button.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
-import { toast } from '#ui/toast/toast.ts'
+import type { Selection } from '#ui/data-table/selection.ts'
 import type { BulkAction, OrderKind } from '../order-kinds.ts'
+import { withChosenRows } from './chosen-rows.ts'
 import { ExportOrders } from './export-orders.tsx'
 import type { OrderRows } from './order-filters.tsx'
 import type { Printed } from './print-sheets.tsx'
@@ -24,12 +24,6 @@ interface OrderBulkProps {
 
 /** What is done with several orders at once. */
 export function OrderBulk({ kind, fixed, list, selection, steps, print }: OrderBulkProps) {
-  /** Only rows in sight tell enough to act on them. */
-  const withRows = (act: (orders: OrderRow[]) => void) => () => {
-    const orders = list.rows.filter(({ id }) => isSelected(selection, id))
-    if (selection.mode === 'allBut' || orders.length < selection.ids.size) toast.info('请在本页逐个勾选要处理的订单')
-    else act(orders)
-  }
   const bulk = {
     remarkOrders: { call: remarkOrders, label: '批量备注', act: steps.remark },
     remindShip: { call: remindShip, label: '催促发货', act: steps.remind },
@@ -47,7 +41,7 @@ export function OrderBulk({ kind, fixed, list, selection, steps, print }: OrderB
           <Button
             size="tiny"
             {...(name === 'closeOrders' && { tone: 'danger' })}
-            onClick={withRows((orders) => bulk[name].act(orders))}
+            onClick={() => withChosenRows(list.rows, selection, (orders) => bulk[name].act(orders))}
           >
             {bulk[name].label}
           </Button>

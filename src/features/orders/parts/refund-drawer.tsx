@@ -20,6 +20,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { orderPaths } from '../paths.ts'
 import { DeedButtons } from './deed-buttons.tsx'
+import { DrawerSection } from './drawer-section.tsx'
 import { LinesSheet } from './lines-sheet.tsx'
 import { RefundState } from './order-records.tsx'
 import type { RefundSteps } from './use-refund-steps.tsx'
@@ -71,15 +72,6 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-3">
-      <h3 className="font-medium">{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function Standing({
   refund: { status, isOverdue, dealDeadline, payoutError, rejectReason, rejectKind },
 }: {
@@ -109,7 +101,7 @@ function Standing({
 function Request({ refund }: { refund: Refund }) {
   const { order } = refund
   return (
-    <Section title="退款信息">
+    <DrawerSection title="退款信息">
       <Descriptions>
         <Item label="订单">
           <Link to={orderPaths.detail.to({ id: order.id })} className="text-accent-text hover:underline">
@@ -130,7 +122,7 @@ function Request({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </Section>
+    </DrawerSection>
   )
 }
 
@@ -138,7 +130,7 @@ function Lines({ refund }: { refund: Refund }) {
   const { lines, freightRefund, applyAmount, approvedAmount, orderLeft } = refund
   const rows = lines.map((line) => ({ ...line, id: line.orderLineId, skuCode: '' }))
   return (
-    <Section title="退款明细">
+    <DrawerSection title="退款明细">
       <LinesSheet
         label="退款明细"
         lines={rows}
@@ -171,13 +163,13 @@ function Lines({ refund }: { refund: Refund }) {
           </Item>
         </Descriptions>
       )}
-    </Section>
+    </DrawerSection>
   )
 }
 
 function Opinion({ refund }: { refund: Refund }) {
   return (
-    <Section title="供应商意见">
+    <DrawerSection title="供应商意见">
       <Descriptions>
         <Item label="供应商">{refund.supplierName}</Item>
         <Item label="意见">{supplierOpinion.label(refund.supplierOpinion)}</Item>
@@ -187,13 +179,13 @@ function Opinion({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </Section>
+    </DrawerSection>
   )
 }
 
 function Return({ refund }: { refund: Refund }) {
   return (
-    <Section title="退货">
+    <DrawerSection title="退货">
       <Descriptions>
         <Item label="退货地址" wide {...(refund.returnAddress && { copies: refund.returnAddress })} />
         <Item label="物流公司">{logisticsCompany.label(refund.returnCompany)}</Item>
@@ -203,14 +195,14 @@ function Return({ refund }: { refund: Refund }) {
           {refund.receivedQtyNote}
         </Item>
       </Descriptions>
-    </Section>
+    </DrawerSection>
   )
 }
 
 function Payout({ refund }: { refund: Refund }) {
   const { payoutVoucher = [], payoutTradeNo } = refund
   return (
-    <Section title="打款">
+    <DrawerSection title="打款">
       <Descriptions>
         <Item label="审核人">{[refund.approvedBy, formatTime(refund.approvedAt)].join(' ')}</Item>
         <Item label="退款方式">{payoutMethod.label(refund.payoutMethod)}</Item>
@@ -223,14 +215,14 @@ function Payout({ refund }: { refund: Refund }) {
           </Item>
         )}
       </Descriptions>
-    </Section>
+    </DrawerSection>
   )
 }
 
 function Others({ refund: { others } }: { refund: Refund }) {
   if (others.length === 0) return null
   return (
-    <Section title="同一订单的其他退款">
+    <DrawerSection title="同一订单的其他退款">
       <ul className="grid">
         {others.map((other) => (
           <li key={other.id} className="flex min-h-9 flex-wrap items-center gap-x-4 border-b last:border-b-0">
@@ -243,6 +235,6 @@ function Others({ refund: { others } }: { refund: Refund }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </DrawerSection>
   )
 }
