@@ -5,6 +5,7 @@ import { compileHints } from './scripts/compile-hints.ts'
 import { downloadLayers } from './scripts/download-layers.ts'
 import { leanAxios } from './scripts/lean-axios.ts'
 import { leanContract } from './scripts/lean-contract.ts'
+import { leanCrypto } from './scripts/lean-crypto.ts'
 import { pageFiles } from './scripts/page-files.ts'
 import { splitIcons } from './scripts/split-icons.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     leanContract(),
     leanAxios(),
+    leanCrypto(),
     splitIcons(),
     downloadLayers(),
     pageFiles(),

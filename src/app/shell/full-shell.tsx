@@ -4,9 +4,12 @@ import { PRODUCT_TITLE } from '#contract/constants.ts'
 import type { Profile } from '#contract/session.ts'
 import { Redirect } from '#features/platform/index.ts'
 import { useMenuPages } from '#lib/menu.ts'
-import { SideMenu } from '#ui/side-menu/side-menu.tsx'
+import { PageTabsOutline } from '#ui/page-tabs/page-tabs.tsx'
+import { SideMenu, SideMenuOutline } from '#ui/side-menu/side-menu.tsx'
 import { SideMenuDrawer } from '#ui/side-menu/side-menu-drawer.tsx'
+import { TopNav } from '#ui/top-nav/top-nav.tsx'
 import { TopNavGroupList } from '#ui/top-nav/top-nav-groups.tsx'
+import { AfterPage } from './after-page.tsx'
 import { EntryNotices } from './entry-notices/entry-notices.tsx'
 import { KeptPage } from './page-tabs/kept-page.tsx'
 import { OpenPages } from './page-tabs/open-pages.ts'
@@ -63,19 +66,25 @@ export function FullShell({ profile }: { profile: Profile }) {
     <OpenPages value={state.tabs}>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
-        <TopBar
-          nav={nav}
-          onSearch={() => overlay.show('palette')}
-          drawer={
-            <SideMenuDrawer {...menu}>
-              <TopNavGroupList {...nav} />
-            </SideMenuDrawer>
-          }
-        />
+        <AfterPage outline={<TopNav />}>
+          <TopBar
+            nav={nav}
+            onSearch={() => overlay.show('palette')}
+            drawer={
+              <SideMenuDrawer {...menu}>
+                <TopNavGroupList {...nav} />
+              </SideMenuDrawer>
+            }
+          />
+        </AfterPage>
         <div className="flex min-h-0 print:block">
-          <SideMenu {...menu} folded={side.isFolded} onFold={side.fold} />
+          <AfterPage outline={<SideMenuOutline folded={side.isFolded} />}>
+            <SideMenu {...menu} folded={side.isFolded} onFold={side.fold} />
+          </AfterPage>
           <div className="flex min-w-0 flex-1 flex-col">
-            <ShellTabs model={model} />
+            <AfterPage outline={<PageTabsOutline />}>
+              <ShellTabs model={model} />
+            </AfterPage>
             <main
               id={PAGE_ID}
               tabIndex={-1}

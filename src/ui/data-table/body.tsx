@@ -24,7 +24,7 @@ interface PageRowsProps {
   draw: DrawRows
 }
 
-const firstRows = 8
+const firstRows = 4
 
 /**
  * All the rows of a page, in the scroll of the page. A table that has just come shows its first rows a moment before the

@@ -40,6 +40,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
+const frame = 'flex h-9 shrink-0 border-b bg-sunken print:hidden'
+
+/** The room of the strip before there is a page. */
+export const PageTabsOutline = () => <div aria-hidden className={frame} />
+
 /**
  * The opened pages in a strip that scrolls. Delete closes the one with the focus; the rest stands in its context menu, and at
  * the end for the page in front, with a list of all.
@@ -74,7 +79,7 @@ export function PageTabs({
   )
   const active = tabs.find((tab) => tab.id === activeId)
   return (
-    <div data-slot="page-tabs" {...rest} className={cn('flex h-9 shrink-0 border-b bg-sunken print:hidden', className)}>
+    <div data-slot="page-tabs" {...rest} className={cn(frame, className)}>
       {tabs.length > 0 && (
         <nav
           {...strip}

@@ -10,6 +10,14 @@ export interface SideMenuProps extends EntriesProps, Omit<ComponentProps<'aside'
   onFold: (folded: boolean) => void
 }
 
+const frame =
+  'flex w-52 shrink-0 flex-col border-r bg-surface transition-[width] duration-calm data-folded:w-12 max-lg:hidden print:hidden'
+
+/** The room of a menu that is still to come. */
+export function SideMenuOutline({ folded }: { folded: boolean }) {
+  return <div aria-hidden data-folded={folded || undefined} className={frame} />
+}
+
 /** The pages of one group at the left of the page; below 1024 px a `SideMenuDrawer` stands for it. */
 export function SideMenu({
   label,
@@ -25,16 +33,7 @@ export function SideMenu({
 }: SideMenuProps) {
   const Sign = folded ? PanelLeftOpen : PanelLeftClose
   return (
-    <aside
-      data-slot="side-menu"
-      data-folded={folded || undefined}
-      {...rest}
-      className={cn(
-        'flex w-52 shrink-0 flex-col border-r bg-surface transition-[width] duration-calm',
-        'data-folded:w-12 max-lg:hidden print:hidden',
-        className,
-      )}
-    >
+    <aside data-slot="side-menu" data-folded={folded || undefined} {...rest} className={cn(frame, className)}>
       <Entries
         label={label}
         items={items}
