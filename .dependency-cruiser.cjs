@@ -67,7 +67,7 @@ module.exports = {
       name: 'stories-are-for-stories',
       severity: 'error',
       comment: 'The product imports neither its stories nor its tests.',
-      from: { pathNot: '^(stories/|tests/|\\.storybook/|scripts/(bench|bench-ui|test-visual)\\.ts$)' },
+      from: { pathNot: '^(stories/|tests/|\\.storybook/|scripts/(bench|bench-ui|test-fit|test-visual)\\.ts$)' },
       to: { path: '^(stories|tests)/' },
     },
     {

@@ -52,7 +52,8 @@ export default mergeConfig(
           test: {
             name: 'stories',
             isolate: false,
-            fileParallelism: false,
+            // Two pages of one browser: a page draws on one core.
+            maxWorkers: 2,
             browser: {
               enabled: true,
               headless: true,

@@ -1,16 +1,31 @@
 import '../src/ui/tokens.css'
 import type { Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { configure } from 'storybook/test'
 import { worker } from '#mocks/worker.ts'
 
 // A page whose code is on its way for the first time may take longer than the second that is usual.
-configure({ asyncUtilTimeout: 5_000 })
+configure({
+  asyncUtilTimeout: 5_000,
+  // Every look that finds nothing yet would write out the whole page for a message that nobody reads.
+  getElementError: (message) => new Error(message ?? undefined),
+})
+
+// Lazy, so that a story does not wait for what only its docs need.
+const PartPage = lazy(() => import('../stories/docs/part-page.tsx'))
 
 const preview: Preview = {
   parameters: {
-    a11y: { test: 'error' },
+    docs: {
+      page: () => (
+        <Suspense>
+          <PartPage />
+        </Suspense>
+      ),
+    },
+    // What passes is not listed node by node: to write that down takes up to a third of a check.
+    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     layout: 'padded',
     controls: { expanded: true },
     options: {

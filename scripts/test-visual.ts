@@ -67,14 +67,22 @@ async function run(): Promise<boolean> {
   const exhibits: Exhibit[] = []
   await clearReport()
   try {
-    await drawAll(browser, site.origin, subjectsOf(site, approval), PAGES, async (one) => {
-      drawn.push(one)
-      if (one.outcome !== 'same') {
-        tell(one)
-        exhibits.push(await exhibit(one))
-      }
-      if (values.update || one.outcome === 'same') await keepApproved(one)
-    })
+    await drawAll(
+      browser,
+      site.origin,
+      subjectsOf(site, approval),
+      { pages: PAGES, takesFirst: values.update },
+      async (one) => {
+        drawn.push(one)
+        if (one.outcome !== 'same') {
+          tell(one)
+          exhibits.push(await exhibit(one))
+        }
+        if (values.update || one.outcome === 'same') await keepApproved(one)
+        // A run takes long enough to be cut short; what it has seen stays approved.
+        if (values.update && drawn.length % 100 === 0) writeApproval(approvedAnew(approval, drawn, []))
+      },
+    )
   } finally {
     await browser.close()
     await site.stop()

@@ -24,6 +24,8 @@ export interface StorybookSite {
   origin: string
   /** Title and name of each story, by its id. */
   stories: ReadonlyMap<string, string>
+  /** File of each story, by its id. */
+  files: ReadonlyMap<string, string>
   stop(): Promise<void>
 }
 
@@ -38,15 +40,17 @@ function build(): void {
   if (status !== 0) throw new Error(`Storybook could not be built:\n${stdout}${stderr}`)
 }
 
-function readStories(): Map<string, string> {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
-    entries: Record<string, { id: string; title: string; name: string; type: 'story' | 'docs' }>
-  }
-  return new Map(
-    Object.values(entries)
-      .filter(({ type }) => type === 'story')
-      .map(({ id, title, name }) => [id, `${title} · ${name}`]),
-  )
+interface Entry {
+  id: string
+  title: string
+  name: string
+  importPath: string
+  type: 'story' | 'docs'
+}
+
+function readStories(): Entry[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> }
+  return Object.values(entries).filter(({ type }) => type === 'story')
 }
 
 /** The static Storybook of the sources as they are now: built anew when it is older than they. */
@@ -56,13 +60,15 @@ export async function openStorybook(): Promise<StorybookSite> {
     sources.map((path) => join(root, path)),
   )
   if (!isCurrent) build()
+  const stories = readStories()
   const site = new StaticSite(folder)
   const app = new Hono().get('*', (context) => site.answer(context))
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) =>
       resolve({
         origin: `http://localhost:${port}`,
-        stories: readStories(),
+        stories: new Map(stories.map(({ id, title, name }) => [id, `${title} · ${name}`])),
+        files: new Map(stories.map(({ id, importPath }) => [id, importPath])),
         stop: () => new Promise((stopped) => server.close(() => stopped())),
       }),
     )

@@ -1,12 +1,12 @@
 import { Command as Cmdk } from 'cmdk'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type Command, type CommandGroup, findCommands } from '#ui/command-palette/find-commands.ts'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
-export interface CommandPaletteProps {
+export interface CommandPaletteProps extends Omit<ComponentProps<'div'>, 'children' | 'defaultValue'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   label?: string
@@ -30,6 +30,7 @@ export function CommandPalette({
   groups,
   onSearch,
   loading = false,
+  ...rest
 }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const type = (text: string) => {
@@ -45,6 +46,7 @@ export function CommandPalette({
   return (
     <Cmdk.Dialog
       data-slot="command-palette"
+      {...rest}
       open={open}
       onOpenChange={onOpenChange}
       label={label}

@@ -50,6 +50,8 @@ export interface DataTableProps<Data> extends Omit<ComponentProps<'div'>, 'child
   failure?: Failure
   /** Shown when there is nothing yet; why, and the one next step. */
   empty?: ReactNode
+  /** What its rows are called where none matches: 退款单; 记录 unless told. */
+  noun?: string
   /** Given while filters are set: no row is then "no match", and this takes the filters away. */
   onClearFilters?: () => void
   sort?: Sort | null
@@ -83,6 +85,7 @@ export function DataTable<Data>({
   state = 'ready',
   failure,
   empty,
+  noun,
   onClearFilters,
   sort = null,
   onSort,
@@ -240,6 +243,7 @@ export function DataTable<Data>({
               <Missing
                 failure={state === 'failed' ? (failure ?? {}) : undefined}
                 empty={empty}
+                noun={noun}
                 onClearFilters={onClearFilters}
               />
             </NoRows>

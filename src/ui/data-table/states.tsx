@@ -30,15 +30,16 @@ export function StaleNotice({ failure }: { failure: Failure | undefined }) {
 interface MissingProps {
   failure: Failure | undefined
   empty: ReactNode
+  noun?: string | undefined
   onClearFilters: (() => void) | undefined
 }
 
 /** In place of rows: the load failed, nothing matches, or there is nothing yet. */
-export function Missing({ failure, empty, onClearFilters }: MissingProps) {
+export function Missing({ failure, empty, noun = '记录', onClearFilters }: MissingProps) {
   if (failure) return <Failed title="列表加载失败" {...failure} />
   if (onClearFilters) {
     return (
-      <Empty icon={SearchX} title="没有符合条件的记录" hint="可以放宽或清除筛选条件">
+      <Empty icon={SearchX} title={`没有符合条件的${noun}`} hint="可以放宽或清除筛选条件">
         <Button onClick={onClearFilters}>清除筛选</Button>
       </Empty>
     )

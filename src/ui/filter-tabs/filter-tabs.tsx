@@ -8,6 +8,8 @@ export interface FilterTab<Value extends string> {
   label: string
   /** How many stand behind it, or words for it: 10,000+. */
   count?: number | string | undefined
+  /** What stands behind it should not be there for long: its count stands out. */
+  isUrgent?: boolean
 }
 
 export interface FilterTabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange' | 'aria-label'> {
@@ -57,7 +59,7 @@ export function FilterTabs<Value extends string>({
             className={cn(tabLook)}
           >
             {tab.label}
-            {tab.count !== undefined && <TabCount count={tab.count} />}
+            {tab.count !== undefined && <TabCount count={tab.count} isUrgent={tab.isUrgent ?? false} />}
           </button>
         )
       })}

@@ -1,10 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { cn } from '#ui/cn.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Picture } from '#ui/lightbox/picture.tsx'
 import { useView } from '#ui/lightbox/use-view.ts'
+import { composed } from '#ui/popup/composed.ts'
 import { text } from '#ui/text.ts'
 
 export interface LightboxImage {
@@ -13,7 +15,7 @@ export interface LightboxImage {
   alt: string
 }
 
-export interface LightboxProps {
+export interface LightboxProps extends Omit<ComponentProps<'div'>, 'children'> {
   images: readonly LightboxImage[]
   /** Which one is shown; undefined while it is closed. */
   index: number | undefined
@@ -22,27 +24,27 @@ export interface LightboxProps {
 }
 
 /** Pictures over the whole window. ← and → leaf through, + and − zoom, 0 resets, R turns, Esc closes. */
-export function Lightbox({ images, index, onIndexChange }: LightboxProps) {
+export function Lightbox({ images, index, onIndexChange, ...rest }: LightboxProps) {
   const image = index === undefined ? undefined : images[index]
   return (
     <RadixDialog.Root open={image !== undefined} onOpenChange={(isOpen) => !isOpen && onIndexChange(undefined)}>
       <RadixDialog.Portal container={document.body}>
         {image && index !== undefined && (
-          <Sheet image={image} index={index} count={images.length} onIndexChange={onIndexChange} />
+          <Sheet {...rest} image={image} index={index} count={images.length} onIndexChange={onIndexChange} />
         )}
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
 }
 
-interface SheetProps {
+interface SheetProps extends ComponentProps<'div'> {
   image: LightboxImage
   index: number
   count: number
   onIndexChange: (index: number) => void
 }
 
-function Sheet({ image, index, count, onIndexChange }: SheetProps) {
+function Sheet({ image, index, count, onIndexChange, onKeyDown, className, ...rest }: SheetProps) {
   const view = useView()
   const returnFocus = useReturnFocus()
   const hasMany = count > 1
@@ -53,7 +55,7 @@ function Sheet({ image, index, count, onIndexChange }: SheetProps) {
     onIndexChange((index + by + count) % count)
   }
 
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+  const turn = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) return
     if (key === 'ArrowLeft') leaf(-1)
     if (key === 'ArrowRight') leaf(1)
@@ -69,13 +71,14 @@ function Sheet({ image, index, count, onIndexChange }: SheetProps) {
       <RadixDialog.Content
         data-slot="lightbox"
         aria-describedby={undefined}
-        onKeyDown={onKeyDown}
+        {...rest}
+        onKeyDown={composed(onKeyDown, turn)}
         onCloseAutoFocus={returnFocus}
         onOpenAutoFocus={(event) => {
           event.preventDefault()
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
         }}
-        className="fixed inset-0 z-50 flex flex-col text-text outline-none"
+        className={cn('fixed inset-0 z-50 flex flex-col text-text outline-none', className)}
       >
         <header className="flex h-14 shrink-0 items-center gap-4 pr-4 pl-6">
           <RadixDialog.Title className="min-w-0 flex-1 truncate font-medium text-reading">

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
+import { useMergedRef } from '#ui/field/use-merged-ref.ts'
+import { composed } from '#ui/popup/composed.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 
 interface FrameProps extends ComponentProps<'fieldset'> {
   /** The rule in words, before anybody breaks it. */
@@ -12,9 +15,15 @@ interface FrameProps extends ComponentProps<'fieldset'> {
 }
 
 /** Control and hint of an uploader, one for a single file or for many. */
-export function Frame({ hint, refusal, earlier, className, children, ...rest }: FrameProps) {
+export function Frame({ hint, refusal, earlier, className, children, ref, onFocus, ...rest }: FrameProps) {
+  const { root, keep } = useKeepFocus()
   return (
-    <fieldset {...rest} className={cn('group/uploader min-w-0 text-data', className)}>
+    <fieldset
+      {...rest}
+      ref={useMergedRef(root, ref)}
+      onFocus={composed(onFocus, keep)}
+      className={cn('group/uploader min-w-0 text-data', className)}
+    >
       {children}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
         {earlier}

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 const meta = {
   title: '操作/ButtonGroup 按钮组',
+  tags: ['autodocs'],
   component: ButtonGroup,
   args: {
     label: '导出',
@@ -22,9 +23,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { label: '批量处理' } }
+export const Playground: Story = { name: '试一试', args: { label: '批量处理' } }
 
 export const Split: Story = {
   name: '主操作与更多',

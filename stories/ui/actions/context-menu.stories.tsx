@@ -13,6 +13,7 @@ const onCopy = fn()
 
 const meta = {
   title: '操作/ContextMenu 右键菜单',
+  tags: ['autodocs'],
   component: ContextMenu,
   args: {
     modal: false,
@@ -41,9 +42,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { modal: false } }
+export const Playground: Story = { name: '试一试', args: { modal: false } }
 
 /** 右键打开，方向键与回车选择，选完收起。 */
 export const OpensByRightClick: Story = {

@@ -17,6 +17,7 @@ const onDelete = fn()
 
 const meta = {
   title: '操作/DropdownMenu 下拉菜单',
+  tags: ['autodocs'],
   component: DropdownMenu,
   args: {
     // The rest of the page stays readable behind an open menu, and checkable.
@@ -56,9 +57,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { defaultOpen: true } }
+export const Playground: Story = { name: '试一试', args: { defaultOpen: true } }
 
 export const Grouped: Story = {
   name: '分组与长文字',

@@ -5,15 +5,17 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 const meta = {
   title: '操作/IconButton 图标按钮',
+  tags: ['autodocs'],
   component: IconButton,
   args: { label: '刷新', onClick: fn(), children: <RefreshCw aria-hidden strokeWidth={1.75} /> },
 } satisfies Meta<typeof IconButton>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { tone: 'plain', size: 'medium', loading: false, disabled: false, side: 'bottom' },
 }
 

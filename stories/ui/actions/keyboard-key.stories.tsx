@@ -4,15 +4,16 @@ import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 
 const meta = {
   title: '操作/KeyboardKey 按键',
+  tags: ['autodocs'],
   component: KeyboardKey,
   args: { keys: 'Mod+K' },
 } satisfies Meta<typeof KeyboardKey>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { keys: 'Shift+Enter' } }
+export const Playground: Story = { name: '试一试', args: { keys: 'Shift+Enter' } }
 
 export const Named: Story = {
   name: '按键的写法',

@@ -5,15 +5,16 @@ import { LinkButton } from '#ui/link-button/link-button.tsx'
 
 const meta = {
   title: '操作/LinkButton 链接按钮',
+  tags: ['autodocs'],
   component: LinkButton,
   args: { href: '#brand', children: '新增品牌' },
 } satisfies Meta<typeof LinkButton>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { tone: 'primary', size: 'medium' } }
+export const Playground: Story = { name: '试一试', args: { tone: 'primary', size: 'medium' } }
 
 export const WithIcon: Story = {
   name: '带图标',

@@ -5,6 +5,7 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#ui/popov
 
 const meta = {
   title: '操作/Popover 气泡面板',
+  tags: ['autodocs'],
   component: Popover,
   args: {
     children: (
@@ -28,9 +29,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { defaultOpen: true } }
+export const Playground: Story = { name: '试一试', args: { defaultOpen: true } }
 
 /** 内容过长时在面板里滚动，不超出窗口。 */
 export const LongContent: Story = {

@@ -80,18 +80,20 @@ function TagTools({ onSelect, onMarks, onSide, className }: TagToolsProps) {
 
 const meta = {
   title: '操作/Toolbar 工具栏',
+  tags: ['autodocs'],
   component: TagTools,
   args: { onSelect: fn(), onMarks: fn(), onSide: fn(), className: 'max-w-160' },
 } satisfies Meta<typeof TagTools>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { className: 'max-w-120' } }
+export const Playground: Story = { name: '试一试', args: { className: 'max-w-120' } }
 
 /** 一排工具只占一次 Tab：左右键走动，Home 与 End 到头，跳过不能用的。 */
 export const WalksByArrows: Story = {
+  name: '方向键走动',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: '撤销' })).toHaveFocus()
@@ -106,6 +108,7 @@ export const WalksByArrows: Story = {
 
 /** 单选的一组总有一个选中，再按一次不会取消。 */
 export const KeepsOneChosen: Story = {
+  name: '总有一个选中',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: '居中' }))
     await expect(args.onSide).toHaveBeenLastCalledWith('center')
@@ -116,6 +119,7 @@ export const KeepsOneChosen: Story = {
 
 /** 放不下的收进「更多」，在菜单里照样能用。 */
 export const PutsTheRestUnderMore: Story = {
+  name: '放不下的收进更多',
   args: { className: 'w-64' },
   play: async ({ canvas, userEvent, args }) => {
     const more = await canvas.findByRole('button', { name: '更多' })
@@ -131,6 +135,7 @@ export const PutsTheRestUnderMore: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   render: ({ className }) => (
     <div className={className}>
       <Toolbar label="批量处理" className="rounded-panel border border-line bg-surface p-1">
@@ -142,4 +147,4 @@ export const LongText: Story = {
   ),
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -5,6 +5,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
 const meta = {
   title: '操作/Tooltip 文字提示',
+  tags: ['autodocs'],
   component: Tooltip,
   args: { content: '按当前筛选条件导出', children: <Button>导出</Button> },
   decorators: (Story) => (
@@ -16,9 +17,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { side: 'right' } }
+export const Playground: Story = { name: '试一试', args: { side: 'right' } }
 
 /** 长文字折行，宽度有限。 */
 export const LongText: Story = {

@@ -10,6 +10,7 @@ const onRetry = fn()
 
 const meta = {
   title: '图表/BarChart 柱状图',
+  tags: ['autodocs'],
   component: BarChart,
   loaders: [plotReady],
   args: {
@@ -25,12 +26,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { isLying: false, height: 280, state: 'ready' } }
+export const Playground: Story = { name: '试一试', args: { isLying: false, height: 280, state: 'ready' } }
 
 /** 排名与长名称用横放的柱。 */
 export const Lying: Story = {
+  name: '横放',
   args: {
     title: '供应商销售额前五',
     unit: '元',
@@ -49,6 +51,7 @@ export const Lying: Story = {
 
 /** 几组并排，颜色之外还以花纹区分。 */
 export const Groups: Story = {
+  name: '几组并排',
   args: {
     title: '各月销售额',
     unit: '元',
@@ -58,9 +61,10 @@ export const Groups: Story = {
   },
 }
 
-export const WithActions: Story = { args: { actions: <Button size="tiny">导出</Button> } }
+export const WithActions: Story = { name: '带操作', args: { actions: <Button size="tiny">导出</Button> } }
 
 export const NoFigures: Story = {
+  name: '没有数据',
   args: { series: [{ name: '订单', values: areas.map(() => null) }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('这段时间没有数据')).toBeVisible()
@@ -69,10 +73,12 @@ export const NoFigures: Story = {
 }
 
 export const NoFiguresForAReason: Story = {
+  name: '没有数据的原因',
   args: { ...NoFigures.args, empty: <Empty title="还没有订单" hint="首个订单支付后出现" className="py-8" /> },
 }
 
 export const Loading: Story = {
+  name: '加载中',
   args: { state: 'loading', series: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: '各地区订单' })).toHaveAttribute('aria-busy', 'true')
@@ -81,9 +87,10 @@ export const Loading: Story = {
 }
 
 /** 重新查询时，已有的图留着，只是变淡。 */
-export const LoadingAgain: Story = { args: { state: 'loading' } }
+export const LoadingAgain: Story = { name: '再次加载', args: { state: 'loading' } }
 
 export const Failed: Story = {
+  name: '失败',
   args: { state: 'failed', failure: { message: '统计服务没有响应', onRetry, requestId: 'c1f4a09e' } },
   beforeEach: () => {
     onRetry.mockClear()
@@ -97,6 +104,7 @@ export const Failed: Story = {
 
 /** 绘图库只在图出现时加载，它不往页面里写样式标签，严格的内容安全策略因此不受影响。 */
 export const AddsNoStyleElements: Story = {
+  name: '不写样式标签',
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('application')
     await expect(canvasElement.querySelectorAll('style')).toHaveLength(0)
@@ -106,4 +114,4 @@ export const AddsNoStyleElements: Story = {
   },
 }
 
-export const Dark: Story = { ...Groups, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Groups, name: '深色', globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { days, months, salesByMonth, visitsByDay } from './sales.ts'
 
 const meta = {
   title: '图表/LineChart 折线图',
+  tags: ['autodocs'],
   component: LineChart,
   loaders: [plotReady],
   args: {
@@ -23,15 +24,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { height: 320, state: 'ready' } }
+export const Playground: Story = { name: '试一试', args: { height: 320, state: 'ready' } }
 
 /** 只有一条线时，标题就是它的名称，不再有图例。 */
-export const OneLine: Story = { args: { series: salesByMonth.slice(0, 1) } }
+export const OneLine: Story = { name: '一条线', args: { series: salesByMonth.slice(0, 1) } }
 
 /** 点很多时，标记疏开，坐标轴略去放不下的文字。 */
 export const ManyPoints: Story = {
+  name: '点很多',
   args: {
     title: '每日访客',
     note: '9月至11月',
@@ -45,6 +47,7 @@ export const ManyPoints: Story = {
 
 /** 左右方向键逐点查看，读出每条线的数值；没有数值的点也说明。 */
 export const ReadsPointsByKeyboard: Story = {
+  name: '键盘逐点查看',
   play: async ({ canvas, userEvent }) => {
     const chart = await canvas.findByRole('application', { name: '各月销售额' })
     await expect(chart).toHaveAccessibleDescription(/^1月至12月，共 12 项。线上商城最高 ¥2,384,600.00（11月）/)
@@ -62,6 +65,7 @@ export const ReadsPointsByKeyboard: Story = {
 
 /** 图例可以隐去一条线，坐标轴随之缩放；最后一条总在。 */
 export const TogglesLines: Story = {
+  name: '隐去一条线',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('application')
     const online = canvas.getByRole('button', { name: '线上商城' })
@@ -79,6 +83,7 @@ export const TogglesLines: Story = {
 
 /** 同样的数据，换成表来读、来抄。 */
 export const ShowsATable: Story = {
+  name: '换成表',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '表' }))
     const table = within(canvas.getByRole('table', { name: '各月销售额' }))
@@ -89,6 +94,6 @@ export const ShowsATable: Story = {
 }
 
 /** 变窄时重画，文字不互相压住。 */
-export const Narrow: Story = { args: { className: 'w-80' } }
+export const Narrow: Story = { name: '窄处', args: { className: 'w-80' } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -6,6 +6,7 @@ import { salesByBrand, salesByCategory } from './sales.ts'
 
 const meta = {
   title: '图表/PieChart 环形图',
+  tags: ['autodocs'],
   component: PieChart,
   loaders: [plotReady],
   args: {
@@ -20,12 +21,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { height: 240, state: 'ready' } }
+export const Playground: Story = { name: '试一试', args: { height: 240, state: 'ready' } }
 
 /** 最多画八块，其余并为「其他」；表里仍是全部。 */
 export const FoldsTheSmallest: Story = {
+  name: '最小的并为其他',
   args: { title: '各品牌销售额', categoryLabel: '品牌', slices: salesByBrand },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('application')
@@ -37,6 +39,7 @@ export const FoldsTheSmallest: Story = {
 
 /** 隐去一块，其余重算占比。 */
 export const TogglesSlices: Story = {
+  name: '隐去一块',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('application')
     await userEvent.click(canvas.getByRole('button', { name: /^沙发/ }))
@@ -46,6 +49,7 @@ export const TogglesSlices: Story = {
 
 /** 方向键逐块查看。 */
 export const ReadsSlicesByKeyboard: Story = {
+  name: '键盘逐块查看',
   play: async ({ canvas, userEvent }) => {
     const chart = await canvas.findByRole('application', { name: '各品类销售额' })
     await expect(chart).toHaveAccessibleDescription(/^合计 15,050,500。沙发 32.3%/)
@@ -56,8 +60,8 @@ export const ReadsSlicesByKeyboard: Story = {
   },
 }
 
-export const Narrow: Story = { args: { className: 'w-72' } }
+export const Narrow: Story = { name: '窄处', args: { className: 'w-72' } }
 
-export const Empty: Story = { args: { slices: [] } }
+export const Empty: Story = { name: '空', args: { slices: [] } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -4,6 +4,7 @@ import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 
 const meta = {
   title: '数据/AuditDiff 变更对比',
+  tags: ['autodocs'],
   component: AuditDiff,
   args: {
     rows: [
@@ -18,9 +19,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { rows: [{ field: '状态', before: '启用', after: '停用' }] } }
+export const Playground: Story = { name: '试一试', args: { rows: [{ field: '状态', before: '启用', after: '停用' }] } }
 
 const words = '采用意大利进口头层牛皮，靠背可在 95 至 155 度之间调节，三位独立电动伸展，承重 150 公斤。'
 

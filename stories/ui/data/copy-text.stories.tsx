@@ -4,6 +4,7 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 
 const meta = {
   title: '数据/CopyText 点击复制',
+  tags: ['autodocs'],
   component: CopyText,
   args: { value: '202611210001' },
   beforeEach: () => {
@@ -13,9 +14,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '91440606MA4W2K7X3Q', children: '统一社会信用代码' } }
+export const Playground: Story = { name: '试一试', args: { value: '91440606MA4W2K7X3Q', children: '统一社会信用代码' } }
 
 export const LongText: Story = { name: '长文字', args: { value: 'a1b2c3d4'.repeat(12), className: 'max-w-60' } }
 

@@ -6,6 +6,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const meta = {
   title: '数据/Descriptions 描述列表',
+  tags: ['autodocs'],
   component: Descriptions,
   args: {
     children: (
@@ -31,13 +32,14 @@ type Story = StoryObj<typeof meta>
 
 /** 没有值的显示横线。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: '复制 202611210001' })).toBeVisible()
     await expect(canvas.getByText('—')).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { columns: 3 } }
+export const Playground: Story = { name: '试一试', args: { columns: 3 } }
 
 export const LongValues: Story = {
   name: '长内容',

@@ -2,17 +2,23 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Money } from '#ui/money/money.tsx'
 
-const meta = { title: '数据/Money 金额', component: Money, args: { amount: '1234.5' } } satisfies Meta<typeof Money>
+const meta = {
+  title: '数据/Money 金额',
+  tags: ['autodocs'],
+  component: Money,
+  args: { amount: '1234.5' },
+} satisfies Meta<typeof Money>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('¥1,234.50')).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { amount: '9999999' } }
+export const Playground: Story = { name: '试一试', args: { amount: '9999999' } }
 
 export const Negative: Story = {
   name: '负数',

@@ -5,6 +5,7 @@ import { StatCard } from '#ui/stat-card/stat-card.tsx'
 
 const meta = {
   title: '数据/StatCard 指标卡',
+  tags: ['autodocs'],
   component: StatCard,
   args: { label: '今日成交额', figure: '¥128,640.50', comparison: { to: '较昨日', percent: 12.4 } },
   decorators: (Story) => (
@@ -18,12 +19,13 @@ type Story = StoryObj<typeof meta>
 
 /** 涨跌不只靠颜色，读屏听到上升。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: '今日成交额' })).toHaveTextContent('较昨日 上升12.4%')
   },
 }
 
-export const Playground: Story = { args: { label: '在售商品', figure: '1.2 万', unit: '件' } }
+export const Playground: Story = { name: '试一试', args: { label: '在售商品', figure: '1.2 万', unit: '件' } }
 
 export const LessIsBetter: Story = {
   name: '越少越好',

@@ -3,15 +3,16 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
 const meta = {
   title: '数据/StatusBadge 状态',
+  tags: ['autodocs'],
   component: StatusBadge,
   args: { tone: 'success', children: '启用' },
 } satisfies Meta<typeof StatusBadge>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { tone: 'warning', children: '待审核' } }
+export const Playground: Story = { name: '试一试', args: { tone: 'warning', children: '待审核' } }
 
 export const Tones: Story = {
   name: '色调',

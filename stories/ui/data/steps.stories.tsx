@@ -4,6 +4,7 @@ import { Steps } from '#ui/steps/steps.tsx'
 
 const meta = {
   title: '数据/Steps 步骤',
+  tags: ['autodocs'],
   component: Steps,
   args: {
     current: 1,
@@ -20,13 +21,14 @@ type Story = StoryObj<typeof meta>
 
 /** 进行中的一步由 aria-current 指出，每一步都说出状态。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const current = canvas.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step')
     await expect(current.map((item) => item.textContent)).toEqual(['2平台审核（进行中）预计 1 个工作日'])
   },
 }
 
-export const Playground: Story = { args: { current: 2, isFailed: false } }
+export const Playground: Story = { name: '试一试', args: { current: 2, isFailed: false } }
 
 export const Failed: Story = { name: '未通过', args: { isFailed: true } }
 

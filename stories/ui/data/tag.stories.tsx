@@ -2,13 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 
-const meta = { title: '数据/Tag 标签', component: Tag, args: { children: '启用' } } satisfies Meta<typeof Tag>
+const meta = { title: '数据/Tag 标签', tags: ['autodocs'], component: Tag, args: { children: '启用' } } satisfies Meta<
+  typeof Tag
+>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { tone: 'warning', quiet: false, children: '待审核' } }
+export const Playground: Story = { name: '试一试', args: { tone: 'warning', quiet: false, children: '待审核' } }
 
 const words: Record<TagTone, string> = {
   neutral: '草稿',

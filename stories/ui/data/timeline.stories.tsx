@@ -4,6 +4,7 @@ import { Timeline } from '#ui/timeline/timeline.tsx'
 
 const meta = {
   title: '数据/Timeline 时间线',
+  tags: ['autodocs'],
   component: Timeline,
   args: {
     children: (
@@ -22,12 +23,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4)
   },
 }
 
-export const Playground: Story = { args: { className: 'max-w-100' } }
+export const Playground: Story = { name: '试一试', args: { className: 'max-w-100' } }
 
 export const LongText: Story = {
   name: '长文字',

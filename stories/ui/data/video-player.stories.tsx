@@ -8,6 +8,7 @@ const captions = `data:text/vtt;charset=utf-8,${encodeURIComponent('WEBVTT\n\n00
 
 const meta = {
   title: '数据/VideoPlayer 视频',
+  tags: ['autodocs'],
   component: VideoPlayer,
   args: { src: '', title: '云朵沙发 主图视频', poster: picture(200, 640, 360), className: 'max-w-120' },
   loaders: [async () => ({ src: await tinyVideo() })],
@@ -24,6 +25,7 @@ const player = async (canvas: { findByLabelText: (name: string) => Promise<HTMLE
 
 /** 浏览器自带的控制条，不能下载；画面框是 16:9。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const video = await player(canvas)
     await expect(video).toHaveAttribute('controls')
@@ -34,7 +36,7 @@ export const Default: Story = {
   },
 }
 
-export const Playground: Story = { args: { muted: true, loop: true } }
+export const Playground: Story = { name: '试一试', args: { muted: true, loop: true } }
 
 export const WithoutPoster: Story = { name: '没有封面', args: { poster: undefined } }
 
@@ -52,6 +54,7 @@ export const WithCaptions: Story = {
 
 /** 空格播放和暂停，M 静音，方向键调音量和进度。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   args: { muted: true, loop: true },
   play: async ({ canvas, userEvent }) => {
     const video = await player(canvas)
@@ -72,6 +75,7 @@ export const GoesByKeyboard: Story = {
 
 /** 打不开：说明情况，可以重试。 */
 export const Failed: Story = {
+  name: '失败',
   args: { src: 'data:video/mp4;base64,broken' },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('视频加载失败')).toBeVisible()
@@ -82,4 +86,4 @@ export const Failed: Story = {
 
 export const Narrow: Story = { name: '窄处', args: { className: 'max-w-60' } }
 
-export const Dark: Story = { globals: { theme: 'dark' }, args: { src: 'data:video/mp4;base64,broken' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' }, args: { src: 'data:video/mp4;base64,broken' } }

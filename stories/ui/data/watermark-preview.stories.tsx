@@ -9,6 +9,7 @@ const mark: WatermarkSetting = { ...words, type: 2, imgUrl: picture(20, 500, 300
 
 const meta = {
   title: '数据/WatermarkPreview 水印预览',
+  tags: ['autodocs'],
   component: WatermarkPreview,
   args: { src: picture(200, 1600, 1200), alt: '客厅实景，带水印', setting: words, className: 'max-w-140' },
 } satisfies Meta<typeof WatermarkPreview>
@@ -32,6 +33,7 @@ const drawn = async (canvasElement: HTMLElement) => {
 
 /** 文字从 200 像素起，每隔 400 像素一行，直到图片底边；字号是宽度的 6%。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement)
     await expect([canvas.width, canvas.height]).toEqual([1600, 1200])
@@ -41,7 +43,7 @@ export const Default: Story = {
   },
 }
 
-export const Playground: Story = { args: { setting: { ...words, transparency: 60, location: 'ne' } } }
+export const Playground: Story = { name: '试一试', args: { setting: { ...words, transparency: 60, location: 'ne' } } }
 
 export const Faint: Story = { name: '半透明', args: { setting: { ...words, transparency: 30 } } }
 
@@ -71,12 +73,16 @@ export const Mark: Story = { name: '图片水印', args: { setting: mark } }
 
 export const NoWords: Story = { name: '没有文字', args: { setting: { ...words, title: '' } } }
 
-export const LongText: Story = { args: { setting: { ...words, title: '云上家居设计师王小木专属展示图' } } }
+export const LongText: Story = {
+  name: '长文字',
+  args: { setting: { ...words, title: '云上家居设计师王小木专属展示图' } },
+}
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
 /** 图片打不开，可以重试。 */
 export const BrokenPicture: Story = {
+  name: '图片打不开',
   args: { src: brokenPicture },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('图片加载失败')
@@ -87,6 +93,7 @@ export const BrokenPicture: Story = {
 
 /** 水印图片打不开：先看没有水印的。 */
 export const BrokenMark: Story = {
+  name: '水印图片打不开',
   args: { setting: { ...mark, imgUrl: brokenPicture } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('水印图片加载失败')

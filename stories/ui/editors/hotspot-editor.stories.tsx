@@ -29,6 +29,7 @@ const Editor = (props: HotspotEditorProps<Spot>) => <HotspotEditor {...props} />
 
 const meta = {
   title: '编辑器/HotspotEditor 图片热点',
+  tags: ['autodocs'],
   component: Editor,
   args: {
     src: picture(200, 1600, 1200),
@@ -58,20 +59,24 @@ type Story = StoryObj<typeof meta>
 const pin = (canvas: ReturnType<typeof within>, number: number) =>
   canvas.findByRole('button', { name: new RegExp(`^${number} 号热点`) })
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { max: 5, maxLabel: 15, disabled: false } }
+export const Playground: Story = { name: '试一试', args: { max: 5, maxLabel: 15, disabled: false } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
-export const Disabled: Story = { args: { disabled: true } }
+export const Disabled: Story = { name: '停用', args: { disabled: true } }
 
-export const Empty: Story = { args: { value: [] } }
+export const Empty: Story = { name: '空', args: { value: [] } }
 
-export const LongText: Story = { args: { value: [{ id: 'a', x: 50, y: 50, label: longText, product: '1' }] } }
+export const LongText: Story = {
+  name: '长文字',
+  args: { value: [{ id: 'a', x: 50, y: 50, label: longText, product: '1' }] },
+}
 
 /** 点击图片，在那里添加并展开。 */
 export const AddsByClick: Story = {
+  name: '点击添加',
   play: async ({ canvas, args }) => {
     const ground = await canvas.findByRole('button', { name: '在点击的位置添加热点' })
     const { left, top, width, height } = ground.getBoundingClientRect()
@@ -88,6 +93,7 @@ export const AddsByClick: Story = {
 
 /** 拖动，放下时才算。 */
 export const MovesByDragging: Story = {
+  name: '拖动',
   play: async ({ canvas, args }) => {
     const dragged = await pin(canvas, 2)
     const { left, top } = dragged.getBoundingClientRect()
@@ -110,6 +116,7 @@ export const MovesByDragging: Story = {
 
 /** 方向键移动，Shift 移 10%，Alt 移 0.1%；Delete 删除。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent, args }) => {
     const first = await pin(canvas, 1)
     first.focus()
@@ -125,6 +132,7 @@ export const GoesByKeyboard: Story = {
 
 /** 在列表里改标注、坐标和关联的商品。 */
 export const EditsBesideThePicture: Story = {
+  name: '在列表里编辑',
   play: async ({ canvas, userEvent, args }) => {
     const list = within(canvas.getByRole('list', { name: '热点列表' }))
     await userEvent.click(list.getByRole('button', { name: '2 未命名' }))
@@ -144,6 +152,7 @@ export const EditsBesideThePicture: Story = {
 
 /** 叠在一起的热点，再点一下就到下面那个。 */
 export const ReachesThoseBelow: Story = {
+  name: '叠在一起的',
   args: { value: spots.map((spot) => ({ ...spot, x: 50, y: 50 })) },
   play: async ({ canvas, userEvent }) => {
     for (const [clicked, reached] of [
@@ -159,6 +168,7 @@ export const ReachesThoseBelow: Story = {
 
 /** 失效的标红，可以保留。 */
 export const MarksFaults: Story = {
+  name: '失效的标红',
   play: async ({ canvas }) => {
     await expect(await pin(canvas, 3)).toHaveAttribute('data-tone', 'danger')
     await expect(canvas.getByText('商品已下架')).toBeVisible()
@@ -166,6 +176,7 @@ export const MarksFaults: Story = {
 }
 
 export const Full: Story = {
+  name: '满了',
   args: { max: 3 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '在点击的位置添加热点' }))
@@ -177,6 +188,7 @@ export const Full: Story = {
 
 /** 图片打不开：说明情况，可以重试；热点都在。 */
 export const BrokenPicture: Story = {
+  name: '图片打不开',
   args: { src: brokenPicture },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('图片加载失败')).toBeVisible()
@@ -188,6 +200,7 @@ export const BrokenPicture: Story = {
 
 /** 只看：点开一个热点，看它关联的商品。 */
 export const ReadOnly: Story = {
+  name: '只读',
   render: ({ src, alt, value, faultOf }) => (
     <Hotspots
       src={src}

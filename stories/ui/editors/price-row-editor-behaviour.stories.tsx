@@ -16,7 +16,9 @@ const titles = ['供货价', '采购系数', '采购价', '产品系数', '产�
 
 /** A cell by its row, counted from 1, and its title. */
 function cellOf(canvas: Canvas, row: number, title: string): HTMLElement {
-  const cells = within(canvas.getByRole('row', { name: new RegExp(`^${row} `) })).getAllByRole('gridcell')
+  // By its place: to compare the names of all rows reads every cell of the sheet.
+  const line = canvas.getAllByRole('row')[row]
+  const cells = line ? within(line).getAllByRole('gridcell') : []
   const cell = cells[titles.indexOf(title) - titles.length + cells.length]
   if (!cell) throw new Error(`no cell ${title} in row ${row}`)
   return cell
@@ -30,6 +32,7 @@ function paste(cell: Element, text: string) {
 
 /** 输入供货价，其余三种价格当场算出；Esc 放弃，回车留下并到下一行。 */
 export const DerivesWhileTyping: Story = {
+  name: '边输入边算出',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(cellOf(canvas, 1, '供货价'))
     await userEvent.keyboard('200')
@@ -48,6 +51,7 @@ export const DerivesWhileTyping: Story = {
 
 /** Tab 向右，回车回到这一行开始的那一列；方向键在覆盖输入时直接走开，F2 修改时留在格里。 */
 export const WorksByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '供货价'))
     await userEvent.keyboard('300{Tab}1.2{Tab}{Enter}')
@@ -66,6 +70,7 @@ export const WorksByKeyboard: Story = {
 
 /** Tab 在表格里走格子；先按 Esc，Tab 就离开。 */
 export const LetsTheKeyboardLeave: Story = {
+  name: '键盘离开表格',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 2, '供货价'))
     await userEvent.keyboard('1{Enter}{Escape}')
@@ -77,6 +82,7 @@ export const LetsTheKeyboardLeave: Story = {
 
 /** 手动改过的价格带铅笔标记，不再随系数变动，可以恢复联动。 */
 export const PinsPricesSetByHand: Story = {
+  name: '手动改价',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '销售价'))
     await userEvent.keyboard('199{Enter}')
@@ -93,6 +99,7 @@ export const PinsPricesSetByHand: Story = {
 
 /** 商品改价：系数改了先不动价格，按「恢复联动」重算。 */
 export const FactorsWaitUntilTold: Story = {
+  name: '恢复联动才重算',
   args: { derive: pricesLead },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '销售系数'))
@@ -105,6 +112,7 @@ export const FactorsWaitUntilTold: Story = {
 
 /** 从 Excel 粘贴：不是价格的文字留在格里并标出，改好之前不写入，也不能保存。 */
 export const PastedTextMarksItsCell: Story = {
+  name: '粘贴的文字标出',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(cellOf(canvas, 2, '供货价'))
     await paste(cellOf(canvas, 2, '供货价'), '￥1,234.50\r\n面议\r\n')
@@ -125,6 +133,7 @@ export const PastedTextMarksItsCell: Story = {
 
 /** 一次粘贴是一步：一次撤销全部还原。 */
 export const UndoesAPasteAtOnce: Story = {
+  name: '粘贴一步撤销',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '供货价'))
     await paste(cellOf(canvas, 1, '供货价'), Array(12).fill('100').join('\n'))
@@ -138,6 +147,7 @@ export const UndoesAPasteAtOnce: Story = {
 
 /** 粘贴不下就整块不粘贴，说明原因。 */
 export const RefusesWhatDoesNotFit: Story = {
+  name: '粘贴不下',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 11, '供货价'))
     await paste(cellOf(canvas, 11, '供货价'), '1\n2\n3')
@@ -148,6 +158,7 @@ export const RefusesWhatDoesNotFit: Story = {
 
 /** 复制出去的是不带千分位的数字，Excel、WPS 各列对齐。 */
 export const CopiesForSpreadsheets: Story = {
+  name: '复制到 Excel',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 2, '供货价'))
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
@@ -161,6 +172,7 @@ export const CopiesForSpreadsheets: Story = {
 
 /** 按住拖过的格都选中；点行号选一行，点列名选一列。 */
 export const SelectsByPointer: Story = {
+  name: '鼠标选中',
   play: async ({ canvas, userEvent }) => {
     const last = cellOf(canvas, 4, '产品价')
     const { left, top } = last.getBoundingClientRect()
@@ -181,6 +193,7 @@ export const SelectsByPointer: Story = {
 
 /** Ctrl+D 用选中的第一行填满其余各行，Delete 清空。 */
 export const FillsDown: Story = {
+  name: '向下填充',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '供货价'))
     await userEvent.keyboard('500{Enter}')
@@ -195,6 +208,7 @@ export const FillsDown: Story = {
 
 /** 对所选价格按规则调整：先看前几格的结果，再一步完成。 */
 export const AdjustsTheSelection: Story = {
+  name: '批量调整',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('columnheader', { name: '产品价' }))
     await userEvent.click(canvas.getByRole('button', { name: '批量调整' }))
@@ -211,6 +225,7 @@ export const AdjustsTheSelection: Story = {
 
 /** 问题列表：错误与提醒分开说，点一条到那一格。 */
 export const JumpsToProblems: Story = {
+  name: '跳到问题',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 4, '销售价'))
     await userEvent.keyboard('{Delete}')
@@ -227,6 +242,7 @@ export const JumpsToProblems: Story = {
 
 /** 不是数字的输入清空，超过上限的取上限，都在格里说明。 */
 export const ObeysThePriceRule: Story = {
+  name: '价格规则',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(cellOf(canvas, 1, '产品价'))
     await userEvent.keyboard('abc{Enter}99999999{Enter}')
@@ -238,6 +254,7 @@ export const ObeysThePriceRule: Story = {
 
 /** 中文输入法打出的全角数字变为半角，选字途中的回车归输入法。 */
 export const WaitsForTheInputMethod: Story = {
+  name: '输入法途中',
   play: async ({ canvas, userEvent }) => {
     const cell = cellOf(canvas, 1, '供货价')
     await userEvent.click(cell)

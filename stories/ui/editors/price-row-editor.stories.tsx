@@ -40,25 +40,30 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { count: 200 }, argTypes: { count: { control: { type: 'number', min: 0 } } } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { count: 200 },
+  argTypes: { count: { control: { type: 'number', min: 0 } } },
+}
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
-export const Compact: Story = { globals: { density: 'compact' } }
+export const Compact: Story = { name: '紧凑', globals: { density: 'compact' } }
 
 /** 只有四种价格，系数不显示：从报价单整块粘贴。 */
-export const PricesOnly: Story = { args: { columns: priceColumns } }
+export const PricesOnly: Story = { name: '只有价格', args: { columns: priceColumns } }
 
 /** 经销商只能改销售价。 */
-export const ReadOnlyColumns: Story = { args: { columns: distributorColumns } }
+export const ReadOnlyColumns: Story = { name: '只读的列', args: { columns: distributorColumns } }
 
 /** 改了系数先不动价格，按「恢复联动」再算。 */
-export const FactorsWait: Story = { args: { derive: pricesLead } }
+export const FactorsWait: Story = { name: '系数先不动价格', args: { derive: pricesLead } }
 
 /** 行数不影响速度：只画看得见的。 */
 export const FiveThousandRows: Story = {
+  name: '五千行',
   args: { count: 5000 },
   play: async ({ canvas, userEvent }) => {
     const grid = canvas.getByRole('grid', { name: '商品改价' })
@@ -71,6 +76,7 @@ export const FiveThousandRows: Story = {
 }
 
 export const Empty: Story = {
+  name: '空',
   args: { count: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('没有可以改价的规格')).toBeVisible()
@@ -79,6 +85,7 @@ export const Empty: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     labels: [
       {
@@ -93,6 +100,7 @@ export const LongText: Story = {
 
 /** 放大到 200% 时横向滚动，名称留在左边。 */
 export const Narrow: Story = {
+  name: '窄处',
   render: (args) => (
     <div className="max-w-160">
       <PricedGoods {...args} labels={skuLabels.slice(0, 1)} />
@@ -102,6 +110,7 @@ export const Narrow: Story = {
 
 /** 在抽屉里，Esc 先放弃输入，不关抽屉。 */
 export const InADrawer: Story = {
+  name: '在抽屉里',
   render: (args) => (
     <Drawer defaultOpen>
       <DrawerContent title="改价">

@@ -1,16 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { SkuSheet } from '#ui/sku-matrix/sheet.ts'
-import { SkuMatrix, type SkuMatrixProps } from '#ui/sku-matrix/sku-matrix.tsx'
+import { SkuMatrix } from '#ui/sku-matrix/sku-matrix.tsx'
 import { Held } from '../inputs/held.tsx'
 import { longText } from '../inputs/samples.ts'
 import { blankSofa, type SofaCells, sheetOf, sofa, sofaColumns, sofaRules } from './sofa.tsx'
 
-const Matrix = (props: SkuMatrixProps<SofaCells>) => <SkuMatrix {...props} />
-
 const meta = {
   title: '编辑器/SkuMatrix 规格矩阵',
-  component: Matrix,
+  tags: ['autodocs'],
+  component: SkuMatrix<SofaCells>,
   args: {
     value: sofa,
     onChange: fn(),
@@ -21,28 +20,29 @@ const meta = {
   },
   render: (args) => (
     <Held<SkuSheet<SofaCells>> initial={args.value} onChange={args.onChange}>
-      {(bind) => <Matrix {...args} {...bind} />}
+      {(bind) => <SkuMatrix {...args} {...bind} />}
     </Held>
   ),
-} satisfies Meta<typeof Matrix>
+} satisfies Meta<typeof SkuMatrix<SofaCells>>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { max: 10, disabled: false } }
+export const Playground: Story = { name: '试一试', args: { max: 10, disabled: false } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
-export const Compact: Story = { globals: { density: 'compact' } }
+export const Compact: Story = { name: '紧凑', globals: { density: 'compact' } }
 
-export const Disabled: Story = { args: { disabled: true } }
+export const Disabled: Story = { name: '停用', args: { disabled: true } }
 
 /** 还没有规格值。 */
-export const Empty: Story = { args: { value: sheetOf([0], [1]) } }
+export const Empty: Story = { name: '空', args: { value: sheetOf([0], [1]) } }
 
 /** 一个单元格错在哪里，由使用者给出；划掉的组合不算。 */
 export const WithErrors: Story = {
+  name: '有错误',
   args: {
     errorOf: ({ cells }, column) =>
       column === 'stock' && Number(cells.stock) < 12 ? '库存不足 12 件，请核对' : undefined,
@@ -57,6 +57,7 @@ export const WithErrors: Story = {
 
 /** 加一个值，已填的都在，新的组合空着。 */
 export const KeepsWhatWasTyped: Story = {
+  name: '已填的都在',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: '添加颜色' }), '烟熏橡{Enter}')
     await expect(await canvas.findByText('16 个组合，销售', { exact: false })).toBeVisible()
@@ -70,6 +71,7 @@ export const KeepsWhatWasTyped: Story = {
 
 /** 移除一个值会少掉几个组合，可以撤销。 */
 export const TakesRemovalBack: Story = {
+  name: '撤销移除',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '移除 原木' }))
     await expect(await canvas.findByText('已移除「原木」，少了 4 个组合')).toBeVisible()
@@ -81,6 +83,7 @@ export const TakesRemovalBack: Story = {
 
 /** 同名的值不收，改名也一样；离开后恢复原名。 */
 export const RefusesTheSameName: Story = {
+  name: '同名不收',
   play: async ({ canvas, userEvent }) => {
     const renamed = canvas.getByRole('textbox', { name: '规格值 胡桃' })
     await userEvent.clear(renamed)
@@ -98,6 +101,7 @@ export const RefusesTheSameName: Story = {
 
 /** 用键盘换值的先后，组合随之换位。 */
 export const OrdersValues: Story = {
+  name: '换值的先后',
   play: async ({ canvas, userEvent }) => {
     const handle = canvas.getByRole('button', { name: '移动 三人位' })
     handle.focus()
@@ -116,6 +120,7 @@ export const OrdersValues: Story = {
 
 /** 只填「胡桃」的销售价和库存。 */
 export const FillsAPart: Story = {
+  name: '填一部分',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '按颜色筛选' }))
     await userEvent.click(await screen.findByRole('option', { name: '胡桃' }))
@@ -132,6 +137,7 @@ export const FillsAPart: Story = {
 
 /** 划掉不销售的组合：不能再填，填过的留着；表头一次划掉筛选出来的。 */
 export const StrikesOut: Story = {
+  name: '划掉组合',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: '销售 原木 / 双人位 / 棉麻' }))
     const price = canvas.getByRole('textbox', { name: '原木 / 双人位 / 棉麻 供货价' })
@@ -150,6 +156,7 @@ export const StrikesOut: Story = {
 
 /** 方向键和回车在单元格之间走，跳过划掉的。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: '销售 原木 / 双人位 / 科技布' }))
     const first = canvas.getByRole('textbox', { name: '原木 / 双人位 / 棉麻 供货价' })
@@ -166,6 +173,7 @@ export const GoesByKeyboard: Story = {
 
 /** 从表格软件粘贴几行几列，逐行填入在销售的组合。 */
 export const PastesFromASpreadsheet: Story = {
+  name: '从表格软件粘贴',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: '销售 原木 / 双人位 / 科技布' }))
     await userEvent.click(canvas.getByRole('textbox', { name: '原木 / 双人位 / 棉麻 供货价' }))
@@ -181,6 +189,7 @@ const six = ['一', '二', '三', '四', '五', '六'] as const
 
 /** 四个规格各六个值：只画看得见的，超出上限的说明该怎么办。 */
 export const Large: Story = {
+  name: '数量很多',
   args: { value: sheetOf([0, ...six], [1, ...six], [2, ...six], [3, ...six]) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('，最多 200 个，请取消不销售的组合')).toBeVisible()
@@ -199,5 +208,6 @@ export const Large: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { value: sheetOf([0, longText.slice(0, 30), '胡桃'], [1, '双人位'], [2, longText.slice(10, 40)]) },
 }

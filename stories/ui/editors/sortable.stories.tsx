@@ -86,24 +86,26 @@ function Tile({ name, disabled }: ItemProps) {
 
 const meta = {
   title: '编辑器/SortableList 排序',
+  tags: ['autodocs'],
   component: Rooms,
   args: { names: ['客厅', '餐厅', '主卧', '儿童房', '书房'], onOrder: fn() },
 } satisfies Meta<typeof Rooms>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { wraps: true, fixed: ['客厅'] } }
+export const Playground: Story = { name: '试一试', args: { wraps: true, fixed: ['客厅'] } }
 
-export const Grid: Story = { args: { wraps: true } }
+export const Grid: Story = { name: '网格', args: { wraps: true } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
-export const LongText: Story = { args: { names: [longText, '餐厅', '主卧'] } }
+export const LongText: Story = { name: '长文字', args: { names: [longText, '餐厅', '主卧'] } }
 
 /** 固定的不能拿起。 */
 export const SomeStandFast: Story = {
+  name: '固定的不动',
   args: { fixed: ['客厅'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: '移动 客厅' })).toBeDisabled()
@@ -113,6 +115,7 @@ export const SomeStandFast: Story = {
 
 /** 空格拿起，方向键移动，空格放下；每一步读屏都听得到。 */
 export const OrdersByKeyboard: Story = {
+  name: '键盘换位置',
   play: async ({ canvas, userEvent, args }) => {
     const handle = canvas.getByRole('button', { name: '移动 客厅' })
     await expect(handle).toHaveAccessibleDescription('按空格拿起，用方向键移动，再按空格放下，按 Esc 取消')
@@ -132,6 +135,7 @@ export const OrdersByKeyboard: Story = {
 
 /** Esc 取消，一切照旧。 */
 export const CallsOff: Story = {
+  name: '取消',
   play: async ({ canvas, userEvent, args }) => {
     canvas.getByRole('button', { name: '移动 主卧' }).focus()
     await userEvent.keyboard(' ')
@@ -153,6 +157,7 @@ const middleOf = (element: Element) => {
 /** 用鼠标拖动，网格里也行。 */
 export const OrdersByDragging: Story = {
   ...Grid,
+  name: '拖动换位置',
   play: async ({ canvas, args }) => {
     const handle = canvas.getByRole('button', { name: '移动 客厅' })
     const target = middleOf(canvas.getByRole('button', { name: '移动 儿童房' }))

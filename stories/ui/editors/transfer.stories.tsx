@@ -19,6 +19,7 @@ const goods: TransferItem[] = [
 
 const meta = {
   title: '编辑器/Transfer 穿梭选择',
+  tags: ['autodocs'],
   component: Transfer,
   args: { items: goods, value: ['6', '3'], onChange: fn(), titles: ['可选商品', '已选商品'], 'aria-label': '专题商品' },
   render: (args) => (
@@ -32,20 +33,21 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { max: 5, disabled: false } }
+export const Playground: Story = { name: '试一试', args: { max: 5, disabled: false } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
-export const Disabled: Story = { args: { disabled: true } }
+export const Disabled: Story = { name: '停用', args: { disabled: true } }
 
-export const NothingToChoose: Story = { args: { items: [], value: [] } }
+export const NothingToChoose: Story = { name: '没有可选的', args: { items: [], value: [] } }
 
 /** 已选的商品后来不在可选范围：位置不变，可以移除。 */
-export const ChosenIsGone: Story = { args: { value: ['6', 'SP20260001', '3'] } }
+export const ChosenIsGone: Story = { name: '已选的不在了', args: { value: ['6', 'SP20260001', '3'] } }
 
 export const Narrow: Story = {
+  name: '窄处',
   render: (args) => (
     <div className="max-w-90">
       <Field label="专题商品" hint="按显示顺序排列">
@@ -56,6 +58,7 @@ export const Narrow: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     items: [
       { value: '9', label: longText, hint: longText },
@@ -67,6 +70,7 @@ export const LongText: Story = {
 
 /** 拼音查到的全选，一次添加。 */
 export const AddsWhatWasFound: Story = {
+  name: '添加查到的',
   play: async ({ canvas, userEvent, args }) => {
     const left = within(canvas.getByRole('region', { name: '可选商品' }))
     await userEvent.type(left.getByRole('textbox', { name: '搜索可选商品' }), 'deng')
@@ -81,6 +85,7 @@ export const AddsWhatWasFound: Story = {
 
 /** 空格选中，Shift 连选，回车移动；不能选的跳过并说明原因。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent, args }) => {
     const list = canvas.getByRole('listbox', { name: '可选商品' })
     list.focus()
@@ -98,6 +103,7 @@ export const GoesByKeyboard: Story = {
 
 /** 右侧的顺序：Alt 加方向键，或选中后上移、下移。 */
 export const Orders: Story = {
+  name: '右侧排序',
   args: { value: ['6', '3', '1', '2'] },
   play: async ({ canvas, userEvent, args }) => {
     const list = canvas.getByRole('listbox', { name: '已选商品' })
@@ -113,6 +119,7 @@ export const Orders: Story = {
 
 /** 双击移走一个。 */
 export const MovesByDoubleClick: Story = {
+  name: '双击移走',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.dblClick(canvas.getByRole('option', { name: /羊毛手工地毯/ }))
     await expect(args.onChange).toHaveBeenLastCalledWith(['6'])
@@ -123,6 +130,7 @@ export const MovesByDoubleClick: Story = {
 
 /** 超过上限的不收，说明还能选几个。 */
 export const HasAMaximum: Story = {
+  name: '有上限',
   args: { max: 3 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: '可选商品全选' }))
@@ -134,6 +142,7 @@ export const HasAMaximum: Story = {
 
 /** 上千个只画看得见的。 */
 export const DrawsOnlyWhatIsInSight: Story = {
+  name: '只画看得见的',
   args: { items: manyGoods, value: manyGoods.slice(0, 400).map(({ value }) => value) },
   play: async ({ canvas, userEvent }) => {
     const list = canvas.getByRole('listbox', { name: '可选商品' })

@@ -23,6 +23,7 @@ function Asking(question: Question) {
 
 const meta = {
   title: '反馈/ask 确认',
+  tags: ['autodocs'],
   component: Asking,
   args: {
     title: '停用「北欧之家」？',
@@ -45,12 +46,16 @@ const open = async (canvasElement: HTMLElement) => {
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvasElement }) => {
     await expect((await open(canvasElement)).getByText(/128 件商品将同时下架/)).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { tone: 'primary', title: '发布「布艺三人沙发」？', action: '发布' } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { tone: 'primary', title: '发布「布艺三人沙发」？', action: '发布' },
+}
 
 /** 说出对象与后果，按钮重复动词，确认后得到答复。 */
 export const Confirms: Story = {

@@ -42,6 +42,7 @@ function Renaming(props: Partial<DialogContentProps>) {
 
 const meta = {
   title: '反馈/Dialog 对话框',
+  tags: ['autodocs'],
   component: DialogContent,
   args: { title: '修改品牌名称' },
   render: (args) => <Renaming {...args} />,
@@ -49,9 +50,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { size: 'large', description: '名称改动后，商品页同时更新', locked: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { size: 'large', description: '名称改动后，商品页同时更新', locked: false },
+}
 
 /** 打开后焦点在第一个输入框，Tab 不出对话框，Esc 关闭后焦点回到按钮。 */
 export const KeepsTheFocus: Story = {

@@ -6,6 +6,7 @@ import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot, DrawerTrigg
 
 const meta = {
   title: '反馈/Drawer 抽屉',
+  tags: ['autodocs'],
   component: DrawerContent,
   args: { title: '订单 202611210001', description: '林晓雯，2 件商品' },
   render: (args) => (
@@ -34,9 +35,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { size: 'wide', locked: false } }
+export const Playground: Story = { name: '试一试', args: { size: 'wide', locked: false } }
 
 /** 三种宽度：480、640、880。 */
 export const Narrow: Story = {

@@ -8,6 +8,7 @@ const onClear = fn()
 
 const meta = {
   title: '反馈/Empty 空',
+  tags: ['autodocs'],
   component: Empty,
   args: {
     title: '还没有品牌',
@@ -18,9 +19,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { title: '还没有订单', hint: '顾客下单后会出现在这里', children: null } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { title: '还没有订单', hint: '顾客下单后会出现在这里', children: null },
+}
 
 export const LongText: Story = {
   name: '长文字',

@@ -4,6 +4,7 @@ import { Failed } from '#ui/failed/failed.tsx'
 
 const meta = {
   title: '反馈/Failed 失败',
+  tags: ['autodocs'],
   component: Failed,
   args: {
     title: '品牌列表加载失败',
@@ -15,9 +16,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { safe: '已填写的内容仍在', isRetrying: false } }
+export const Playground: Story = { name: '试一试', args: { safe: '已填写的内容仍在', isRetrying: false } }
 
 export const LongMessage: Story = {
   name: '长说明',

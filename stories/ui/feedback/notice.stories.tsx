@@ -5,15 +5,19 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 const meta = {
   title: '反馈/Notice 提示条',
+  tags: ['autodocs'],
   component: Notice,
   args: { children: '供货价将在明日零点生效，生效前可以撤回。' },
 } satisfies Meta<typeof Notice>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { tone: 'warning', title: '3 件商品未设置供货价', onDismiss: fn() } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { tone: 'warning', title: '3 件商品未设置供货价', onDismiss: fn() },
+}
 
 export const Tones: Story = {
   name: '种类',

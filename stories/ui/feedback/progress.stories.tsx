@@ -4,6 +4,7 @@ import { Progress } from '#ui/progress/progress.tsx'
 
 const meta = {
   title: '反馈/Progress 进度',
+  tags: ['autodocs'],
   component: Progress,
   args: { label: '上传进度', value: 42 },
 } satisfies Meta<typeof Progress>
@@ -11,12 +12,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: '上传进度' })).toHaveAttribute('aria-valuenow', '42')
   },
 }
 
-export const Playground: Story = { args: { tone: 'warning', value: 80, showsValue: true } }
+export const Playground: Story = { name: '试一试', args: { tone: 'warning', value: 80, showsValue: true } }
 
 /** 不知道还有多久时，没有数值。 */
 export const Unknown: Story = {

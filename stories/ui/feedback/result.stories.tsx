@@ -7,6 +7,7 @@ import { Result } from '#ui/result/result.tsx'
 
 const meta = {
   title: '反馈/Result 结果页',
+  tags: ['autodocs'],
   component: Result,
   args: {
     tone: 'success',
@@ -26,12 +27,16 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: '导入完成' })).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { tone: 'info', title: '已提交审核', description: '通常在一个工作日内完成' } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { tone: 'info', title: '已提交审核', description: '通常在一个工作日内完成' },
+}
 
 export const Forbidden: Story = {
   name: '没有权限',

@@ -4,6 +4,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx'
 
 const meta = {
   title: '反馈/Spinner 转圈',
+  tags: ['autodocs'],
   component: Spinner,
   args: { 'aria-label': '正在查找' },
 } satisfies Meta<typeof Spinner>
@@ -11,12 +12,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: '正在查找' })).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { className: 'size-6 text-accent' } }
+export const Playground: Story = { name: '试一试', args: { className: 'size-6 text-accent' } }
 
 /** 旁边有文字时，读屏只听文字。 */
 export const BesideWords: Story = {

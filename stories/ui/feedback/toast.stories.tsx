@@ -9,13 +9,14 @@ const onUndo = fn()
 
 const meta = {
   title: '反馈/Toast 轻提示',
+  tags: ['autodocs'],
   component: Toaster,
   render: () => (
     <>
       <div className="mt-40 flex flex-wrap gap-2">
         <Button onClick={() => toast.success('「北欧之家」已停用')}>成功</Button>
         <Button onClick={() => toast.info('导出已在后台开始')}>告知</Button>
-        <Button onClick={() => toast.error('数据已被他人修改,请刷新后重试')}>失败</Button>
+        <Button onClick={() => toast.error('数据已被他人修改，请刷新后重试')}>失败</Button>
         <Button onClick={() => toast.success('已删除 3 件商品', { action: { label: '撤销', onSelect: onUndo } })}>
           可撤销
         </Button>
@@ -32,12 +33,13 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: () => {
     toast.success('「北欧之家」已停用')
   },
 }
 
-export const Playground: Story = {}
+export const Playground: Story = { name: '试一试' }
 
 /** 成功、告知、失败与长文字。 */
 export const Tones: Story = {
@@ -100,6 +102,21 @@ export const Undo: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '可撤销' }))
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+    await expect(onUndo).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByText('已删除 3 件商品')).toBeNull())
+  },
+}
+
+/** Tab 走得到，停在上面时不消失，回车执行。 */
+export const ByKeyboard: Story = {
+  name: '全程键盘',
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: '可撤销' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const undo = await screen.findByRole('button', { name: '撤销' })
+    await userEvent.tab()
+    await expect(undo).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await expect(onUndo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('已删除 3 件商品')).toBeNull())
   },

@@ -7,6 +7,7 @@ import { areas } from './samples.ts'
 
 const meta = {
   title: '输入/AreaPicker 地区',
+  tags: ['autodocs'],
   component: AreaPicker,
   args: { tree: areas, value: '', onChange: fn() },
   render: (args) => (
@@ -26,13 +27,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '330106', clearable: true, levels: 3, disabled: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { value: '330106', clearable: true, levels: 3, disabled: false },
+}
 
-export const Disabled: Story = { args: { value: '110101', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '110101', disabled: true } }
 
 export const ChoosesADistrict: Story = {
+  name: '选到区县',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '所在地区' }))
     const popup = within(await screen.findByRole('dialog', { name: '选择地区' }))
@@ -46,6 +51,7 @@ export const ChoosesADistrict: Story = {
 
 /** 不设区的市，选到市为止。 */
 export const ACityWithoutDistricts: Story = {
+  name: '不设区的市',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.click(await screen.findByRole('option', { name: '广东省' }))
@@ -56,6 +62,7 @@ export const ACityWithoutDistricts: Story = {
 
 /** 右键进入下一级，左键回到上一级。 */
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -70,6 +77,7 @@ export const ChoosesByKeyboard: Story = {
 }
 
 export const FindsByPinyin: Story = {
+  name: '拼音查找',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.type(await screen.findByRole('textbox', { name: '搜索地区' }), 'yuhang')
@@ -80,6 +88,7 @@ export const FindsByPinyin: Story = {
 }
 
 export const SaysWhenNothingMatches: Story = {
+  name: '没有相符的',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.type(await screen.findByRole('textbox', { name: '搜索地区' }), '火星')
@@ -87,10 +96,11 @@ export const SaysWhenNothingMatches: Story = {
   },
 }
 
-export const Multiple: Story = { args: { multiple: true, value: ['330000', '320100'], clearable: true } }
+export const Multiple: Story = { name: '多选', args: { multiple: true, value: ['330000', '320100'], clearable: true } }
 
 /** 全国排在最前，存为一个代码。 */
 export const Nationwide: Story = {
+  name: '全国',
   args: { multiple: true, value: ['330000', '320100'] },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '销售区域' }))
@@ -103,6 +113,7 @@ export const Nationwide: Story = {
 
 /** 只有一个地区会被当作全国，因此不收。 */
 export const RefusesOneAreaAlone: Story = {
+  name: '单独一个地区不收',
   args: { multiple: true, value: [] },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -121,6 +132,7 @@ export const RefusesOneAreaAlone: Story = {
 
 /** 去掉整省中的一市，其余各市留下。 */
 export const UnticksAPart: Story = {
+  name: '去掉一部分',
   args: { multiple: true, value: ['330000', '110000'] },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -136,6 +148,7 @@ export const UnticksAPart: Story = {
 }
 
 export const CancelKeepsWhatWas: Story = {
+  name: '取消不改动',
   args: { multiple: true, value: ['330000', '320100'] },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -147,7 +160,8 @@ export const CancelKeepsWhatWas: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { multiple: true, value: ['330106', '330108', '330110', '330203', '320106', '320508', '110101', '110102'] },
 }
 
-export const Dark: Story = { args: { value: '330106', clearable: true }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: '330106', clearable: true }, globals: { theme: 'dark' } }

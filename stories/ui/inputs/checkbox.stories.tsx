@@ -6,6 +6,7 @@ import { longText } from './samples.ts'
 
 const meta = {
   title: '输入/Checkbox 勾选',
+  tags: ['autodocs'],
   component: Checkbox,
   args: { value: false, onChange: fn(), children: '下载时加水印' },
   render: (args) => (
@@ -17,11 +18,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: true, indeterminate: false, disabled: false } }
+export const Playground: Story = { name: '试一试', args: { value: true, indeterminate: false, disabled: false } }
 
 export const States: Story = {
+  name: '状态',
   render: () => (
     <div className="grid gap-1">
       <Checkbox value={false} onChange={() => undefined}>
@@ -44,6 +46,7 @@ export const States: Story = {
 }
 
 export const ClickOnTheWordsTicks: Story = {
+  name: '点文字勾选',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByText('下载时加水印'))
     await expect(args.onChange).toHaveBeenLastCalledWith(true)
@@ -52,6 +55,7 @@ export const ClickOnTheWordsTicks: Story = {
 }
 
 export const TicksByKeyboard: Story = {
+  name: '键盘勾选',
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -63,6 +67,7 @@ export const TicksByKeyboard: Story = {
 
 /** 部分已选时，再点一次即全选。 */
 export const IndeterminateTicksAll: Story = {
+  name: '部分已选',
   args: { indeterminate: true },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('checkbox')).toBePartiallyChecked()
@@ -72,6 +77,7 @@ export const IndeterminateTicksAll: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { children: longText },
   decorators: [
     (Story) => (
@@ -82,4 +88,4 @@ export const LongText: Story = {
   ],
 }
 
-export const Dark: Story = { ...States, globals: { theme: 'dark' } }
+export const Dark: Story = { ...States, name: '深色', globals: { theme: 'dark' } }

@@ -15,6 +15,7 @@ const presets = [
 
 const meta = {
   title: '输入/ColourInput 颜色',
+  tags: ['autodocs'],
   component: ColourInput,
   args: { value: '#0f766e', onChange: fn() },
   render: (args) => (
@@ -30,16 +31,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { presets, contrastWith: '#ffffff', clearable: true, disabled: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { presets, contrastWith: '#ffffff', clearable: true, disabled: false },
+}
 
-export const None: Story = { args: { value: '', presets } }
+export const None: Story = { name: '没有颜色', args: { value: '', presets } }
 
-export const Disabled: Story = { args: { disabled: true, presets } }
+export const Disabled: Story = { name: '停用', args: { disabled: true, presets } }
 
 /** # 可以不写，三位会补成六位，全角也认得。 */
 export const ReadsWhatIsTyped: Story = {
+  name: '认得输入的写法',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: '活动主色' })
     await userEvent.clear(input)
@@ -52,6 +57,7 @@ export const ReadsWhatIsTyped: Story = {
 
 /** 写错时说明怎样才对，原来的颜色不变；打字途中不打断。 */
 export const RefusesBadHex: Story = {
+  name: '写错的颜色',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: '活动主色' })
     await userEvent.clear(input)
@@ -66,6 +72,7 @@ export const RefusesBadHex: Story = {
 }
 
 export const ChoosesAPreset: Story = {
+  name: '选常用颜色',
   args: { presets },
   play: async ({ canvas, userEvent, args }) => {
     const preset = canvas.getByRole('button', { name: '酒红' })
@@ -77,6 +84,7 @@ export const ChoosesAPreset: Story = {
 
 /** 色块打开浏览器自带的取色器。 */
 export const PicksWithTheWell: Story = {
+  name: '取色器',
   play: async ({ canvas, args }) => {
     await fireEvent.input(canvas.getByLabelText('取色'), { target: { value: '#1d4ed8' } })
     await expect(args.onChange).toHaveBeenLastCalledWith('#1d4ed8')
@@ -85,6 +93,7 @@ export const PicksWithTheWell: Story = {
 
 /** 与底色比较，说出是否看得清。 */
 export const TellsTheContrast: Story = {
+  name: '看得清吗',
   args: { value: '#e7e5e4', contrastWith: '#ffffff', presets },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText('对比度 1.2 : 1，不易看清')).toBeVisible()
@@ -94,6 +103,7 @@ export const TellsTheContrast: Story = {
 }
 
 export const Clears: Story = {
+  name: '清空',
   args: { clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -101,4 +111,4 @@ export const Clears: Story = {
   },
 }
 
-export const Dark: Story = { ...Playground, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Playground, name: '深色', globals: { theme: 'dark' } }

@@ -10,6 +10,7 @@ import { brands, longText, manyGoods } from './samples.ts'
 
 const meta = {
   title: '输入/Combobox 搜索选择',
+  tags: ['autodocs'],
   component: Combobox,
   args: { value: '', onChange: fn(), options: brands },
   render: (args) => (
@@ -29,14 +30,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '101', clearable: true, loading: false, disabled: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { value: '101', clearable: true, loading: false, disabled: false },
+}
 
-export const Disabled: Story = { args: { value: '101', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '101', disabled: true } }
 
 /** 汉字、全拼、首字母都能找到。 */
 export const FindsByPinyin: Story = {
+  name: '拼音查找',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: '品牌' })
     for (const text of ['木', 'muyushi', 'mys']) {
@@ -54,6 +59,7 @@ export const FindsByPinyin: Story = {
 
 /** 上下键跳过不能选的，绕回开头；Esc 收起而不改动。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.click(input)
@@ -67,6 +73,7 @@ export const GoesByKeyboard: Story = {
 }
 
 export const SaysWhenNothingMatches: Story = {
+  name: '没有相符的',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), '洗衣机')
     await expect(await screen.findByText('没有与「洗衣机」相符的结果')).toBeVisible()
@@ -75,6 +82,7 @@ export const SaysWhenNothingMatches: Story = {
 
 /** 离开时没有选定，文字还原。 */
 export const RestoresWhatWasChosen: Story = {
+  name: '离开时还原',
   args: { value: '101' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), '洗')
@@ -85,6 +93,7 @@ export const RestoresWhatWasChosen: Story = {
 }
 
 export const ClearsByEmptying: Story = {
+  name: '删光即清空',
   args: { value: '101', clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.clear(canvas.getByRole('combobox'))
@@ -94,6 +103,7 @@ export const ClearsByEmptying: Story = {
 
 /** 输入法选字途中，回车和方向键归输入法。 */
 export const WaitsForTheInputMethod: Story = {
+  name: '输入法途中',
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox')
     await fireEvent.compositionStart(input)
@@ -107,11 +117,12 @@ export const WaitsForTheInputMethod: Story = {
   },
 }
 
-export const Multiple: Story = { args: { multiple: true, value: ['101', '103'], clearable: true } }
+export const Multiple: Story = { name: '多选', args: { multiple: true, value: ['101', '103'], clearable: true } }
 
 /** 选了不收起；退格移除最后一个。 */
 export const ChoosesSeveral: Story = {
   ...Multiple,
+  name: '选几个',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: '品牌' })
     await userEvent.click(input)
@@ -151,6 +162,7 @@ function Remote() {
 
 /** 在服务端查找：打开时问一次，每次输入再问；已选的不在结果里也有名称。 */
 export const SearchesElsewhere: Story = {
+  name: '服务端查找',
   render: () => <Remote />,
   beforeEach: () => {
     onSearch.mockClear()
@@ -169,6 +181,7 @@ export const SearchesElsewhere: Story = {
 }
 
 export const Loading: Story = {
+  name: '加载中',
   args: { options: [], loading: true, onSearch: fn() },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -178,6 +191,7 @@ export const Loading: Story = {
 
 /** 没有同名的，可以当场新建。 */
 export const Creates: Story = {
+  name: '当场新建',
   args: { onCreate: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), '木与石')
@@ -190,6 +204,7 @@ export const Creates: Story = {
 
 /** 上千个选项只画看得见的。 */
 export const DrawsOnlyWhatIsInSight: Story = {
+  name: '只画看得见的',
   args: { options: manyGoods, value: '500' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -202,6 +217,7 @@ export const DrawsOnlyWhatIsInSight: Story = {
 
 /** 在对话框里，Esc 先收起列表，不关对话框。 */
 export const InADialog: Story = {
+  name: '在对话框里',
   render: () => (
     <Dialog defaultOpen>
       <DialogContent title="关联商品">
@@ -230,7 +246,8 @@ export const InADialog: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { value: '1', options: [{ value: '1', label: longText, hint: longText }, ...brands] },
 }
 
-export const Dark: Story = { ...Multiple, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Multiple, name: '深色', globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/DateInput 日期',
+  tags: ['autodocs'],
   component: DateInput,
   args: { value: '', onChange: fn() },
   render: (args) => (
@@ -22,16 +23,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { value: '2026-11-21', clearable: true, min: '2026-11-05', max: '2027-11-20' },
 }
 
-export const Disabled: Story = { args: { value: '2026-11-21', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '2026-11-21', disabled: true } }
 
 /** 点开日历，选定后收起，焦点回到输入框。 */
 export const ChoosesByMouse: Story = {
+  name: '鼠标选择',
   args: { value: '2026-11-21' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: '合同到期' })
@@ -47,6 +50,7 @@ export const ChoosesByMouse: Story = {
 
 /** 向下键进入日历，方向键走动，回车选定。 */
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   args: { value: '2026-11-21' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -59,6 +63,7 @@ export const ChoosesByKeyboard: Story = {
 }
 
 export const EscapeReturnsTheFocus: Story = {
+  name: 'Esc 收起',
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
@@ -71,11 +76,13 @@ export const EscapeReturnsTheFocus: Story = {
 
 /** 常见写法都认得，离开时写成统一的样子。 */
 export const TakesTypedDates: Story = {
+  name: '直接输入日期',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     for (const text of ['2026/1/5', '20260105', '2026.1.5', '2026年1月5日', '２０２６-０１-０５']) {
       await userEvent.clear(input)
-      await userEvent.type(input, `${text}{Enter}`)
+      await userEvent.paste(text)
+      await userEvent.keyboard('{Enter}')
       await expect(input).toHaveValue('2026-01-05')
     }
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-01-05')
@@ -84,12 +91,14 @@ export const TakesTypedDates: Story = {
 
 /** 没有这一天，或不在可选范围内，还原为原来的日期。 */
 export const RefusesWhatIsNoDay: Story = {
+  name: '没有这一天',
   args: { value: '2026-11-21', min: '2026-11-05' },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     for (const text of ['2026-02-30', '下周', '2026-11-04']) {
       await userEvent.clear(input)
-      await userEvent.type(input, `${text}{Enter}`)
+      await userEvent.paste(text)
+      await userEvent.keyboard('{Enter}')
       await expect(input).toHaveValue('2026-11-21')
     }
     await expect(args.onChange).not.toHaveBeenCalled()
@@ -97,6 +106,7 @@ export const RefusesWhatIsNoDay: Story = {
 }
 
 export const Today: Story = {
+  name: '今天',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.click(await screen.findByRole('button', { name: '今天' }))
@@ -105,6 +115,7 @@ export const Today: Story = {
 }
 
 export const Clears: Story = {
+  name: '清空',
   args: { value: '2026-11-21', clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -118,6 +129,7 @@ export const Clears: Story = {
 
 /** 带时间：一律是北京时间。 */
 export const WithTime: Story = {
+  name: '带时间',
   args: { value: '2026-11-21T06:05:00Z', withTime: true },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -136,4 +148,4 @@ export const WithTime: Story = {
   },
 }
 
-export const Dark: Story = { args: { value: '2026-11-21', clearable: true }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: '2026-11-21', clearable: true }, globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/DateRangeInput 日期范围',
+  tags: ['autodocs'],
   component: DateRangeInput,
   args: { value: { from: '', to: '' }, onChange: fn() },
   render: (args) => (
@@ -23,18 +24,24 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: '创建时间' })).toBeVisible()
   },
 }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { value: { from: '2026-11-01', to: '2026-11-21' }, clearable: true, min: '2026-01-01', max: '2026-12-31' },
 }
 
-export const Disabled: Story = { args: { value: { from: '2026-11-01', to: '2026-11-21' }, disabled: true } }
+export const Disabled: Story = {
+  name: '停用',
+  args: { value: { from: '2026-11-01', to: '2026-11-21' }, disabled: true },
+}
 
 export const ChoosesTwoDays: Story = {
+  name: '选两天',
   args: { value: { from: '2026-11-01', to: '2026-11-21' } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '开始日期' }))
@@ -49,6 +56,7 @@ export const ChoosesTwoDays: Story = {
 
 /** 先点后一天再点前一天，照样成立。 */
 export const SetsAReversedRangeRight: Story = {
+  name: '颠倒的范围',
   args: { value: { from: '2026-11-01', to: '2026-11-21' } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '开始日期' }))
@@ -64,6 +72,7 @@ export const SetsAReversedRangeRight: Story = {
 }
 
 export const LeavesAnEndOpen: Story = {
+  name: '一端不限',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: '结束日期' }), '2026-11-21{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith({ from: '', to: '2026-11-21' })
@@ -71,6 +80,7 @@ export const LeavesAnEndOpen: Story = {
 }
 
 export const Presets: Story = {
+  name: '常用范围',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '开始日期' }))
     const popup = within(await screen.findByRole('dialog'))
@@ -83,6 +93,7 @@ export const Presets: Story = {
 }
 
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   args: { value: { from: '2026-11-10', to: '2026-11-12' } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -95,6 +106,7 @@ export const ChoosesByKeyboard: Story = {
 }
 
 export const Clears: Story = {
+  name: '清空',
   args: { value: { from: '2026-11-01', to: '2026-11-21' }, clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -102,4 +114,8 @@ export const Clears: Story = {
   },
 }
 
-export const Dark: Story = { args: { value: { from: '2026-11-01', to: '2026-11-21' } }, globals: { theme: 'dark' } }
+export const Dark: Story = {
+  name: '深色',
+  args: { value: { from: '2026-11-01', to: '2026-11-21' } },
+  globals: { theme: 'dark' },
+}

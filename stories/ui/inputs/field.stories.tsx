@@ -8,6 +8,7 @@ import { longText } from './samples.ts'
 
 const meta = {
   title: '输入/Field 字段',
+  tags: ['autodocs'],
   component: Field,
   args: { label: '品牌名称' },
   render: (args) => (
@@ -17,11 +18,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { required: true, hint: '与营业执照上的一致', error: '' } }
+export const Playground: Story = { name: '试一试', args: { required: true, hint: '与营业执照上的一致', error: '' } }
 
 export const Required: Story = {
+  name: '必填',
   args: { required: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: '品牌名称' })).toBeRequired()
@@ -30,6 +32,7 @@ export const Required: Story = {
 
 /** 说明由读屏软件随控件读出。 */
 export const DescribesItsControl: Story = {
+  name: '说明随控件读出',
   args: { hint: '最多 30 个字' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: '品牌名称' })).toHaveAccessibleDescription('最多 30 个字')
@@ -38,6 +41,7 @@ export const DescribesItsControl: Story = {
 
 /** 错误取代说明，控件随之标为有误。 */
 export const ErrorInPlaceOfHint: Story = {
+  name: '错误取代说明',
   args: { required: true, hint: '最多 30 个字', error: '品牌名称已存在，请换一个名称' },
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: '品牌名称' })
@@ -48,6 +52,7 @@ export const ErrorInPlaceOfHint: Story = {
 }
 
 export const ClickOnLabelFocuses: Story = {
+  name: '点名称聚焦',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('品牌名称'))
     await expect(canvas.getByRole('textbox')).toHaveFocus()
@@ -56,6 +61,7 @@ export const ClickOnLabelFocuses: Story = {
 
 /** 一组选项没有单独的控件可指，由字段名称命名整组。 */
 export const NamesAGroup: Story = {
+  name: '命名一组',
   args: {
     label: '经营方式',
     children: <RadioGroup value="" onChange={() => undefined} options={[{ value: '1', label: '自营' }]} />,
@@ -67,6 +73,7 @@ export const NamesAGroup: Story = {
 
 /** 窄处名称在上，宽处名称在旁。 */
 export const NarrowAndLong: Story = {
+  name: '窄处与长名称',
   args: { required: true, label: '主要经营的家具与软装品类', hint: longText, error: longText },
   decorators: [
     (Story) => (
@@ -77,4 +84,8 @@ export const NarrowAndLong: Story = {
   ],
 }
 
-export const Dark: Story = { args: { required: true, error: '请输入商品名称' }, globals: { theme: 'dark' } }
+export const Dark: Story = {
+  name: '深色',
+  args: { required: true, error: '请输入商品名称' },
+  globals: { theme: 'dark' },
+}

@@ -138,10 +138,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 /** 每次保存，焦点都去到第一个有误的控件，不论它是哪一种。 */
 export const FocusesTheFirstError: Story = {
+  name: '聚焦第一个错误',
   play: async ({ canvas, userEvent, args }) => {
     const save = () => userEvent.click(canvas.getByRole('button', { name: '保存' }))
     const stopsAt = (role: string, name: string | RegExp) =>

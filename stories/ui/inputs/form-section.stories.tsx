@@ -13,6 +13,7 @@ import { brands, longText } from './samples.ts'
 
 const meta = {
   title: '输入/FormSection 表单分区',
+  tags: ['autodocs'],
   component: FormSection,
   args: {
     title: '基本信息',
@@ -46,13 +47,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: '基本信息' })).toBeVisible()
   },
 }
 
-export const Playground: Story = { args: { description: '保存后在商品列表中显示' } }
+export const Playground: Story = { name: '试一试', args: { description: '保存后在商品列表中显示' } }
 
-export const LongText: Story = { args: { title: longText, description: longText } }
+export const LongText: Story = { name: '长文字', args: { title: longText, description: longText } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

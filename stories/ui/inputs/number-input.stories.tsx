@@ -5,6 +5,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/NumberInput 数字',
+  tags: ['autodocs'],
   component: NumberInput,
   args: { value: '', onChange: fn(), 'aria-label': '重量' },
   render: (args) => (
@@ -16,11 +17,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = { args: { value: '12.5', suffix: 'kg' } }
+export const Default: Story = { name: '默认', args: { value: '12.5', suffix: 'kg' } }
 
-export const Playground: Story = { args: { value: '12.5', suffix: 'kg', decimals: 2, max: 100 } }
+export const Playground: Story = { name: '试一试', args: { value: '12.5', suffix: 'kg', decimals: 2, max: 100 } }
 
 export const KeepsDigitsAndOnePoint: Story = {
+  name: '只留数字和一个点',
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: '重量' })
     await userEvent.type(input, '-1a2.b3.4元')
@@ -29,6 +31,7 @@ export const KeepsDigitsAndOnePoint: Story = {
 }
 
 export const TwoDecimals: Story = {
+  name: '两位小数',
   args: { decimals: 2 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '1.259')
@@ -37,6 +40,7 @@ export const TwoDecimals: Story = {
 }
 
 export const WholeNumbers: Story = {
+  name: '整数',
   args: { decimals: 0, 'aria-label': '库存' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '１２')
@@ -45,6 +49,7 @@ export const WholeNumbers: Story = {
 }
 
 export const CappedAtTheMaximum: Story = {
+  name: '不超过上限',
   args: { max: 100 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '101')
@@ -54,6 +59,7 @@ export const CappedAtTheMaximum: Story = {
 
 /** 离开时补全：007. 成为 7。 */
 export const SettlesWhenLeft: Story = {
+  name: '离开时补全',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '007.')
     await userEvent.tab()
@@ -63,6 +69,7 @@ export const SettlesWhenLeft: Story = {
 
 /** 输入法选字途中不过滤。 */
 export const WaitsForTheInputMethod: Story = {
+  name: '输入法途中',
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('textbox')
     await fireEvent.compositionStart(input)
@@ -75,4 +82,4 @@ export const WaitsForTheInputMethod: Story = {
   },
 }
 
-export const Dark: Story = { args: { value: '12.5', suffix: 'kg' }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: '12.5', suffix: 'kg' }, globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/PriceInput 价格',
+  tags: ['autodocs'],
   component: PriceInput,
   args: { value: '', onChange: fn(), 'aria-label': '供货价' },
   render: (args) => (
@@ -18,12 +19,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = { args: { value: '1234.50' } }
+export const Default: Story = { name: '默认', args: { value: '1234.50' } }
 
-export const Playground: Story = { args: { value: '1234.50', min: 0, max: 9_999_999, decimals: 2 } }
+export const Playground: Story = { name: '试一试', args: { value: '1234.50', min: 0, max: 9_999_999, decimals: 2 } }
 
 /** 输入途中不改动，离开时四舍五入到分。 */
 export const RoundsWhenLeft: Story = {
+  name: '离开时四舍五入',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('textbox', { name: '供货价' })
     await userEvent.type(input, '1.005')
@@ -36,6 +38,7 @@ export const RoundsWhenLeft: Story = {
 }
 
 export const RoundsOnEnter: Story = {
+  name: '回车时四舍五入',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '８．８８５{Enter}')
     await expect(canvas.getByRole('textbox')).toHaveValue('8.89')
@@ -43,6 +46,7 @@ export const RoundsOnEnter: Story = {
 }
 
 export const ClearedWhenNoPrice: Story = {
+  name: '不是价格则清空',
   args: { value: '12.00' },
   play: async ({ canvas, userEvent, args }) => {
     for (const text of ['面议', '-1', '1e3']) {
@@ -55,6 +59,7 @@ export const ClearedWhenNoPrice: Story = {
 }
 
 export const Capped: Story = {
+  name: '封顶',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '9999999.01{Enter}')
     await expect(canvas.getByRole('textbox')).toHaveValue('9999999.00')
@@ -79,6 +84,7 @@ const row: PriceRow = {
 
 /** 供货价带出采购价，采购价带出商品价和销售价。 */
 export const OnePriceLeadsToOthers: Story = {
+  name: '价格联动',
   render: () => (
     <Held initial={row}>
       {(bind) => (
@@ -106,4 +112,4 @@ export const OnePriceLeadsToOthers: Story = {
   },
 }
 
-export const Dark: Story = { args: { value: '1234.50' }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: '1234.50' }, globals: { theme: 'dark' } }

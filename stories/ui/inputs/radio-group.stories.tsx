@@ -13,6 +13,7 @@ const options = [
 
 const meta = {
   title: '输入/RadioGroup 单选',
+  tags: ['autodocs'],
   component: RadioGroup,
   args: { value: '', onChange: fn(), options: options.map(({ hint: _hint, ...option }) => option) },
   render: (args) => (
@@ -28,20 +29,22 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '1', stacked: true, disabled: false, options } }
+export const Playground: Story = { name: '试一试', args: { value: '1', stacked: true, disabled: false, options } }
 
 export const StackedWithHints: Story = {
+  name: '竖排带说明',
   args: { value: '1', stacked: true, options },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: '图片水印' })).toHaveAccessibleDescription('透明底的 PNG，缩至两成')
   },
 }
 
-export const Disabled: Story = { args: { value: '1', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '1', disabled: true } }
 
 export const ChoosesByClick: Story = {
+  name: '点击选择',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByText('图片水印'))
     await expect(args.onChange).toHaveBeenLastCalledWith('2')
@@ -51,6 +54,7 @@ export const ChoosesByClick: Story = {
 
 /** 方向键移动即选，跳过停用的。 */
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   args: { value: '1' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -63,6 +67,9 @@ export const ChoosesByKeyboard: Story = {
   },
 }
 
-export const LongText: Story = { args: { stacked: true, options: [{ value: '1', label: longText, hint: longText }] } }
+export const LongText: Story = {
+  name: '长文字',
+  args: { stacked: true, options: [{ value: '1', label: longText, hint: longText }] },
+}
 
-export const Dark: Story = { ...StackedWithHints, globals: { theme: 'dark' } }
+export const Dark: Story = { ...StackedWithHints, name: '深色', globals: { theme: 'dark' } }

@@ -7,6 +7,7 @@ import { brands, longText } from './samples.ts'
 
 const meta = {
   title: '输入/Select 选择',
+  tags: ['autodocs'],
   component: Select,
   args: { value: '', onChange: fn(), options: brands },
   render: (args) => (
@@ -22,13 +23,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '101', clearable: true, placeholder: '全部品牌', disabled: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { value: '101', clearable: true, placeholder: '全部品牌', disabled: false },
+}
 
-export const Disabled: Story = { args: { value: '101', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '101', disabled: true } }
 
 export const ChoosesByMouse: Story = {
+  name: '鼠标选择',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '品牌' }))
     await userEvent.click(await screen.findByRole('option', { name: /木与石/ }))
@@ -38,6 +43,7 @@ export const ChoosesByMouse: Story = {
 }
 
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -50,6 +56,7 @@ export const ChoosesByKeyboard: Story = {
 
 /** 用鼠标点清空，用键盘按删除键。 */
 export const Clears: Story = {
+  name: '清空',
   args: { value: '101', clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -62,7 +69,8 @@ export const Clears: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { value: '1', options: [{ value: '1', label: longText }, ...brands], clearable: true },
 }
 
-export const Dark: Story = { args: { value: '101', clearable: true }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: '101', clearable: true }, globals: { theme: 'dark' } }

@@ -5,6 +5,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/Switch 开关',
+  tags: ['autodocs'],
   component: Switch,
   args: { value: false, onChange: fn(), children: '接收通知' },
   render: (args) => (
@@ -16,11 +17,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: true, disabled: false } }
+export const Playground: Story = { name: '试一试', args: { value: true, disabled: false } }
 
 export const States: Story = {
+  name: '状态',
   render: () => (
     <div className="flex gap-6">
       <Switch value onChange={() => undefined}>
@@ -37,6 +39,7 @@ export const States: Story = {
 }
 
 export const TurnsByMouseAndKeyboard: Story = {
+  name: '鼠标与键盘',
   play: async ({ canvas, userEvent, args }) => {
     const control = canvas.getByRole('switch', { name: '接收通知' })
     await userEvent.click(canvas.getByText('接收通知'))
@@ -47,8 +50,9 @@ export const TurnsByMouseAndKeyboard: Story = {
   },
 }
 
-export const Dark: Story = { ...States, globals: { theme: 'dark' } }
+export const Dark: Story = { ...States, name: '深色', globals: { theme: 'dark' } }
 
 export const LongText: Story = {
+  name: '长文字',
   args: { children: '接收平台运营、供应商与各级经销商发来的全部通知，包括夜间与节假日' },
 }

@@ -7,6 +7,7 @@ import { longText } from './samples.ts'
 
 const meta = {
   title: '输入/TagsInput 标签词',
+  tags: ['autodocs'],
   component: TagsInput,
   args: { value: [], onChange: fn() },
   render: (args) => (
@@ -22,14 +23,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: ['北欧', '实木', '客厅'], max: 10 } }
+export const Playground: Story = { name: '试一试', args: { value: ['北欧', '实木', '客厅'], max: 10 } }
 
-export const Disabled: Story = { args: { value: ['北欧', '实木'], disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: ['北欧', '实木'], disabled: true } }
 
 /** 回车、中英文逗号、离开都算一个词说完；重复的不收。 */
 export const EndsWords: Story = {
+  name: '一个词说完',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: '搜索词' }), '北欧{Enter}实木，客厅,北欧{Enter}沙发')
     await userEvent.tab()
@@ -38,6 +40,7 @@ export const EndsWords: Story = {
 }
 
 export const Removes: Story = {
+  name: '移除',
   args: { value: ['北欧', '实木', '客厅'] },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '移除北欧' }))
@@ -48,6 +51,7 @@ export const Removes: Story = {
 }
 
 export const PastesSeveral: Story = {
+  name: '粘贴几个',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('textbox'))
     await userEvent.paste('北欧\n实木、客厅')
@@ -56,6 +60,7 @@ export const PastesSeveral: Story = {
 }
 
 export const StopsAtTheMost: Story = {
+  name: '到上限为止',
   args: { value: ['北欧'], max: 2 },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByRole('textbox'), '实木,客厅,')
@@ -65,6 +70,7 @@ export const StopsAtTheMost: Story = {
 
 /** 选字用的回车不算说完。 */
 export const WaitsForTheInputMethod: Story = {
+  name: '输入法途中',
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('textbox')
     await fireEvent.compositionStart(input)
@@ -78,6 +84,10 @@ export const WaitsForTheInputMethod: Story = {
   },
 }
 
-export const LongText: Story = { args: { value: [longText, '北欧', '实木'] } }
+export const LongText: Story = { name: '长文字', args: { value: [longText, '北欧', '实木'] } }
 
-export const Dark: Story = { args: { value: ['北欧', '实木', '客厅'], max: 10 }, globals: { theme: 'dark' } }
+export const Dark: Story = {
+  name: '深色',
+  args: { value: ['北欧', '实木', '客厅'], max: 10 },
+  globals: { theme: 'dark' },
+}

@@ -6,6 +6,7 @@ import { longText } from './samples.ts'
 
 const meta = {
   title: '输入/TextArea 多行文本',
+  tags: ['autodocs'],
   component: TextArea,
   args: { value: '', onChange: fn(), 'aria-label': '介绍', placeholder: '请输入品牌介绍' },
   render: (args) => (
@@ -17,11 +18,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { rows: 6, maxLength: 500, value: longText } }
+export const Playground: Story = { name: '试一试', args: { rows: 6, maxLength: 500, value: longText } }
 
 export const States: Story = {
+  name: '状态',
   render: () => (
     <div className="grid max-w-120 gap-3">
       <TextArea aria-label="有误" aria-invalid value="北欧之家" onChange={() => undefined} />
@@ -32,6 +34,7 @@ export const States: Story = {
 
 /** 随文字增高，到三倍行数为止，再长则滚动。 */
 export const GrowsWithTheText: Story = {
+  name: '随文字增高',
   args: { rows: 2, maxLength: 500 },
   play: async ({ canvas, userEvent }) => {
     const area = canvas.getByRole('textbox')
@@ -44,6 +47,6 @@ export const GrowsWithTheText: Story = {
   },
 }
 
-export const LongText: Story = { args: { value: longText.repeat(4) } }
+export const LongText: Story = { name: '长文字', args: { value: longText.repeat(4) } }
 
-export const Dark: Story = { ...States, globals: { theme: 'dark' } }
+export const Dark: Story = { ...States, name: '深色', globals: { theme: 'dark' } }

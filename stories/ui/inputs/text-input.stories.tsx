@@ -7,6 +7,7 @@ import { longText } from './samples.ts'
 
 const meta = {
   title: '输入/TextInput 单行文本',
+  tags: ['autodocs'],
   component: TextInput,
   args: { value: '', onChange: fn(), 'aria-label': '商品名称', placeholder: '请输入商品名称' },
   render: (args) => (
@@ -18,15 +19,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '奥斯陆三人位沙发', clearable: true, maxLength: 30, suffix: '件' } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { value: '奥斯陆三人位沙发', clearable: true, maxLength: 30, suffix: '件' },
+}
 
 export const PrefixAndSuffix: Story = {
+  name: '前缀与后缀',
   args: { value: '沙发', prefix: <Search aria-hidden strokeWidth={1.75} />, suffix: 'cm' },
 }
 
 export const States: Story = {
+  name: '状态',
   render: () => (
     <div className="grid max-w-80 gap-3">
       <TextInput aria-label="有误" aria-invalid value="北欧之家" onChange={() => undefined} />
@@ -37,6 +43,7 @@ export const States: Story = {
 }
 
 export const Clears: Story = {
+  name: '清空',
   args: { value: '沙发', clearable: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -47,6 +54,7 @@ export const Clears: Story = {
 }
 
 export const CountsAndStops: Story = {
+  name: '计数并到此为止',
   args: { maxLength: 5 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '123456')
@@ -57,6 +65,7 @@ export const CountsAndStops: Story = {
 
 /** 拼音还没选成字时不打扰，选定后才交出。 */
 export const WaitsForTheInputMethod: Story = {
+  name: '输入法途中',
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('textbox')
     await fireEvent.compositionStart(input)
@@ -69,6 +78,6 @@ export const WaitsForTheInputMethod: Story = {
   },
 }
 
-export const LongText: Story = { args: { value: longText, maxLength: 100, clearable: true } }
+export const LongText: Story = { name: '长文字', args: { value: longText, maxLength: 100, clearable: true } }
 
-export const Dark: Story = { ...States, globals: { theme: 'dark' } }
+export const Dark: Story = { ...States, name: '深色', globals: { theme: 'dark' } }

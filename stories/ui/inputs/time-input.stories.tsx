@@ -6,6 +6,7 @@ import { Held } from './held.tsx'
 
 const meta = {
   title: '输入/TimeInput 时间',
+  tags: ['autodocs'],
   component: TimeInput,
   args: { value: '', onChange: fn() },
   render: (args) => (
@@ -21,16 +22,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { value: '09:30', min: '08:00', max: '18:00', minuteStep: 15, clearable: true },
 }
 
-export const Disabled: Story = { args: { value: '09:30', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '09:30', disabled: true } }
 
 /** 9:30、930、9点、全角都认得；离开时写齐。 */
 export const ReadsWhatIsTyped: Story = {
+  name: '认得输入的写法',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox', { name: '送货时间' })
     for (const [typed, time] of [
@@ -49,6 +52,7 @@ export const ReadsWhatIsTyped: Story = {
 
 /** 不在范围内、不在刻度上的不收，还原为原来的。 */
 export const DropsWhatIsNotAllowed: Story = {
+  name: '不允许的不收',
   args: { value: '09:30', min: '08:00', max: '18:00', minuteStep: 15 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -64,6 +68,7 @@ export const DropsWhatIsNotAllowed: Story = {
 
 /** 向下键进入选择，上下键选、左右键换列，回车完成。 */
 export const ChoosesByKeyboard: Story = {
+  name: '键盘选择',
   args: { value: '09:30', min: '08:00', max: '18:00', minuteStep: 15 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -83,6 +88,7 @@ export const ChoosesByKeyboard: Story = {
 
 /** 点开时焦点仍在输入框，可以接着打字。 */
 export const ChoosesByMouse: Story = {
+  name: '鼠标选择',
   args: { minuteStep: 30 },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -98,6 +104,7 @@ export const ChoosesByMouse: Story = {
 }
 
 export const Clears: Story = {
+  name: '清空',
   args: { value: '09:30', clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }))
@@ -105,4 +112,4 @@ export const Clears: Story = {
   },
 }
 
-export const Dark: Story = { ...ChoosesByMouse, globals: { theme: 'dark' } }
+export const Dark: Story = { ...ChoosesByMouse, name: '深色', globals: { theme: 'dark' } }

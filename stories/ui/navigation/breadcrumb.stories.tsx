@@ -4,6 +4,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx'
 
 const meta = {
   title: '导航/Breadcrumb 面包屑',
+  tags: ['autodocs'],
   component: Breadcrumb,
   args: {
     children: (
@@ -22,13 +23,14 @@ type Story = StoryObj<typeof meta>
 
 /** 末项是当前页，不是链接。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(canvas.getByText('北欧之家')).toHaveAttribute('aria-current', 'page')
     await expect(canvas.getAllByRole('link')).toHaveLength(1)
   },
 }
 
-export const Playground: Story = { args: { className: 'text-data' } }
+export const Playground: Story = { name: '试一试', args: { className: 'text-data' } }
 
 export const LongText: Story = {
   name: '长文字',

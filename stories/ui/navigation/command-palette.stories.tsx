@@ -68,6 +68,7 @@ function Held({ open, onOpenChange, ...rest }: CommandPaletteProps) {
 
 const meta = {
   title: '导航/CommandPalette 命令面板',
+  tags: ['autodocs'],
   component: CommandPalette,
   render: (args) => <Held {...args} />,
   args: { open: true, onOpenChange: fn(), groups },
@@ -82,14 +83,15 @@ type Story = StoryObj<typeof meta>
 const field = () => screen.findByRole('combobox', { name: '搜索页面与操作' })
 const chosen = () => screen.getByRole('option', { selected: true })
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { placeholder: '搜索页面、操作或记录', loading: false } }
+export const Playground: Story = { name: '试一试', args: { placeholder: '搜索页面、操作或记录', loading: false } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
 /** 汉字、全拼、首字母都能找到，最像的在最前。 */
 export const FindsByPinyin: Story = {
+  name: '拼音查找',
   play: async ({ userEvent }) => {
     const input = await field()
     for (const typed of ['供应商', 'gongyingshang', 'gys']) {
@@ -105,6 +107,7 @@ export const FindsByPinyin: Story = {
 
 /** 上下键移动，回车执行，Esc 关闭。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent, args }) => {
     await field()
     await expect(chosen()).toHaveTextContent('品牌审核')
@@ -122,6 +125,7 @@ export const GoesByKeyboard: Story = {
 
 /** 开始输入后，最近打开的让位给搜索结果。 */
 export const RecentGivesWay: Story = {
+  name: '最近打开的让位',
   play: async ({ userEvent }) => {
     const input = await field()
     await expect(screen.getByText('最近打开')).toBeVisible()
@@ -132,13 +136,14 @@ export const RecentGivesWay: Story = {
 }
 
 export const NothingFound: Story = {
+  name: '没有找到',
   play: async ({ userEvent }) => {
     await userEvent.type(await field(), '洗衣机')
     await expect(await screen.findByText('没有找到「洗衣机」，换个说法试试')).toBeVisible()
   },
 }
 
-export const Loading: Story = { args: { loading: true } }
+export const Loading: Story = { name: '加载中', args: { loading: true } }
 
 let answer: (found: CommandGroup) => void = () => {}
 
@@ -165,6 +170,7 @@ function WithRecords(props: CommandPaletteProps) {
 
 /** 记录在服务端查找：先显示已有的，记录到了接在后面，选中的不变。 */
 export const FindsRecords: Story = {
+  name: '查找记录',
   args: { onSearch: fn() },
   render: (args) => <WithRecords {...args} />,
   play: async ({ userEvent, args }) => {
@@ -187,6 +193,7 @@ export const FindsRecords: Story = {
 const longText = '家居软装供应链协同与跨仓库存调拨审批记录（含历史版本与附件）'
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     groups: [
       {
@@ -202,6 +209,7 @@ export const LongText: Story = {
 
 /** 问号打开的一页：全部快捷键。 */
 export const Keys: Story = {
+  name: '全部快捷键',
   render: ({ open, onOpenChange }) => (
     <KeyPage
       open={open}

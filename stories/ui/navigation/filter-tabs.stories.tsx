@@ -5,6 +5,7 @@ import { FilterTabs, type FilterTabsProps } from '#ui/filter-tabs/filter-tabs.ts
 
 const meta = {
   title: '导航/FilterTabs 筛选标签',
+  tags: ['autodocs'],
   component: FilterTabs,
   args: {
     label: '订单状态',
@@ -35,9 +36,9 @@ function Held({ value, onChange, ...rest }: FilterTabsProps<string>) {
   )
 }
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: 'paid' } }
+export const Playground: Story = { name: '试一试', args: { value: 'paid' } }
 
 /** 没有数量时只有文字；放不下时横向滚动。 */
 export const ManyWithLongWords: Story = {
@@ -66,6 +67,18 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('tab', { name: /待发货/, selected: true })).toHaveFocus()
     await userEvent.keyboard('{End}{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: /全部/ })).toHaveFocus()
+  },
+}
+
+/** 不该久放的，有数目时醒目。 */
+export const Urgent: Story = {
+  name: '急的',
+  args: {
+    tabs: [
+      { value: 'all', label: '全部', count: 12480 },
+      { value: 'late', label: '超时未发货', count: 3, isUrgent: true },
+      { value: 'stuck', label: '物流停滞', count: 0, isUrgent: true },
+    ],
   },
 }
 

@@ -27,6 +27,7 @@ function Preview({ images: all, index: first }: LightboxProps) {
 
 const meta = {
   title: '导航/Lightbox 图片预览',
+  tags: ['autodocs'],
   component: Lightbox,
   args: { images, index: undefined, onIndexChange: () => undefined },
   render: (args) => <Preview {...args} />,
@@ -34,9 +35,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { index: 0 } }
+export const Playground: Story = { name: '试一试', args: { index: 0 } }
 
 export const Single: Story = { name: '只有一张', args: { images: images.slice(0, 1), index: 0 } }
 

@@ -54,6 +54,7 @@ function Held({ tabs: given, activeId: first, onClose, onMove, onNavigate, ...re
 
 const meta = {
   title: '导航/PageTabs 页签',
+  tags: ['autodocs'],
   component: PageTabs,
   parameters: { layout: 'fullscreen' },
   render: (args) => <Held {...args} />,
@@ -79,20 +80,22 @@ const titles = (context: Context) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { tabs: few.map((tab) => ({ ...tab, isDirty: tab.id === '4' })) },
   argTypes: { activeId: { control: 'select', options: few.map(({ id }) => id) } },
 }
 
-export const OnlyOne: Story = { args: { tabs: few.slice(0, 1), activeId: '1' } }
+export const OnlyOne: Story = { name: '只有一个', args: { tabs: few.slice(0, 1), activeId: '1' } }
 
 /** 没有页签时，横条仍在，框架不跳动。 */
-export const Empty: Story = { args: { tabs: [], activeId: null } }
+export const Empty: Story = { name: '空', args: { tabs: [], activeId: null } }
 
 /** 有未保存内容的页签带圆点，读屏也会说出。 */
 export const Unsaved: Story = {
+  name: '未保存',
   args: { tabs: few.map((tab) => ({ ...tab, isDirty: tab.id === '4' })) },
   play: async (context) => {
     await expect(strip(context).getByRole('link', { name: '未保存 新增品牌' })).toBeVisible()
@@ -100,12 +103,14 @@ export const Unsaved: Story = {
 }
 
 export const Dark: Story = {
+  name: '深色',
   args: { tabs: few.map((tab) => ({ ...tab, isDirty: tab.id === '4' })) },
   globals: { theme: 'dark' },
 }
 
 /** 方向键在页签间移动，回车打开，Delete 关闭；关闭后焦点回到当前页签。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async (context) => {
     const { userEvent, args } = context
     const tabs = strip(context)
@@ -123,6 +128,7 @@ export const GoesByKeyboard: Story = {
 
 /** 关闭其他、关闭右侧：右键菜单与右端的菜单里都有。 */
 export const ClosesSeveral: Story = {
+  name: '关闭几个',
   play: async (context) => {
     const { canvas, userEvent, args } = context
     const third = strip(context).getByRole('link', { name: '供应商通知' })
@@ -138,6 +144,7 @@ export const ClosesSeveral: Story = {
 }
 
 export const Reloads: Story = {
+  name: '重新加载',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '页签操作' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '重新加载' }))
@@ -147,6 +154,7 @@ export const Reloads: Story = {
 
 /** 鼠标中键关闭，和浏览器一样。 */
 export const ClosesByTheMiddleButton: Story = {
+  name: '中键关闭',
   play: async (context) => {
     await context.userEvent.pointer({
       keys: '[MouseMiddle]',
@@ -158,6 +166,7 @@ export const ClosesByTheMiddleButton: Story = {
 
 /** Alt+Shift+方向键移动有焦点的页签，并说出新的位置。 */
 export const MovesByKeyboard: Story = {
+  name: '键盘移动',
   play: async (context) => {
     const { canvas, userEvent, args } = context
     const tab = strip(context).getByRole('link', { name: '品牌列表' })
@@ -172,6 +181,7 @@ export const MovesByKeyboard: Story = {
 
 /** 拖到另一个页签的后半边，就放在它后面。 */
 export const MovesByDragging: Story = {
+  name: '拖动',
   play: async (context) => {
     const [first, , third] = strip(context).getAllByRole('listitem')
     if (!first || !third) throw new Error('too few tabs')
@@ -188,6 +198,7 @@ export const MovesByDragging: Story = {
 
 /** 打开满了：横条可以滚动，当前页签总在眼前；右端的菜单列出全部。 */
 export const ListsAll: Story = {
+  name: '列出全部',
   args: { tabs: full, activeId: '15' },
   play: async (context) => {
     const { canvas, userEvent, args } = context
@@ -203,6 +214,7 @@ export const ListsAll: Story = {
 }
 
 export const LongTitles: Story = {
+  name: '长标题',
   args: {
     tabs: named('家居软装供应链协同与跨仓库存调拨审批记录', '北欧之家经典布艺三人位沙发（可拆洗，含脚踏）'),
     activeId: '1',

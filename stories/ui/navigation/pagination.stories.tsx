@@ -19,6 +19,7 @@ const ignore = () => undefined
 
 const meta = {
   title: '导航/Pagination 分页',
+  tags: ['autodocs'],
   component: Pagination,
   args: { page: 1, pageSize: 20, total: 1286, onPageChange: ignore, onPageSizeChange: ignore },
   render: (args) => <Paged {...args} />,
@@ -26,9 +27,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { page: 5, total: 240, isTotalCapped: false } }
+export const Playground: Story = { name: '试一试', args: { page: 5, total: 240, isTotalCapped: false } }
 
 export const FewPages: Story = { name: '页数不多', args: { total: 58 } }
 

@@ -66,6 +66,7 @@ function Held({ path, closed, folded, onNavigate, onToggle, onFold, ...rest }: S
 
 const meta = {
   title: '导航/SideMenu 侧边菜单',
+  tags: ['autodocs'],
   component: SideMenu,
   parameters: { layout: 'fullscreen' },
   render: (args) => <Held {...args} />,
@@ -82,19 +83,21 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { closed: ['brands'] },
   argTypes: { items: { control: false }, closed: { control: 'object' } },
 }
 
-export const Folded: Story = { args: { folded: true } }
+export const Folded: Story = { name: '收起', args: { folded: true } }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
 /** 没有菜单项的页面，点亮它所属的那一项。 */
 export const LightsWhatThePageBelongsTo: Story = {
+  name: '点亮所属的菜单',
   args: { path: '/goods/edit/1024' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '商品列表' })).toHaveAttribute('aria-current', 'page')
@@ -102,6 +105,7 @@ export const LightsWhatThePageBelongsTo: Story = {
 }
 
 export const Navigates: Story = {
+  name: '跳转',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('link', { name: '品牌列表' }))
     await expect(args.onNavigate).toHaveBeenLastCalledWith('/goods/brand')
@@ -114,6 +118,7 @@ export const Navigates: Story = {
 
 /** 上下键逐项移动；右键展开文件夹再进入，左键回到文件夹再收起。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   args: { closed: ['goods'] },
   play: async ({ canvas, userEvent, args }) => {
     const folder = canvas.getByRole('button', { name: '商品管理' })
@@ -136,6 +141,7 @@ export const GoesByKeyboard: Story = {
 
 /** 收起后只有图标，指向时说出名称；文件夹在旁边展开，右键进入，左键回来。 */
 export const OpensFoldersBeside: Story = {
+  name: '文件夹在旁边展开',
   args: { folded: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -154,6 +160,7 @@ export const OpensFoldersBeside: Story = {
 }
 
 export const Folds: Story = {
+  name: '收起与展开',
   play: async ({ canvas, canvasElement, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '收起菜单' }))
     await expect(args.onFold).toHaveBeenLastCalledWith(true)
@@ -166,6 +173,7 @@ export const Folds: Story = {
 
 /** 窄于 1024 像素时，菜单是左侧的抽屉：焦点落在当前页面，选了链接就关上。 */
 export const Drawer: Story = {
+  name: '抽屉',
   globals: { viewport: { value: 'tablet' } },
   render: ({ items, path, closed, onToggle, onNavigate }) => (
     <div className="p-2">
@@ -190,6 +198,7 @@ export const Drawer: Story = {
 const longText = '家居软装供应链协同与跨仓库存调拨审批记录'
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     items: [
       {

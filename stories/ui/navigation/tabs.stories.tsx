@@ -4,6 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 
 const meta = {
   title: '导航/Tabs 标签页',
+  tags: ['autodocs'],
   component: Tabs,
   args: {
     defaultValue: 'all',
@@ -33,9 +34,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { defaultValue: 'paid', activationMode: 'manual' } }
+export const Playground: Story = { name: '试一试', args: { defaultValue: 'paid', activationMode: 'manual' } }
 
 export const Many: Story = {
   name: '很多标签',

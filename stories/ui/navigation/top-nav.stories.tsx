@@ -52,7 +52,7 @@ type BarProps = ComponentProps<typeof TopNavGroups> & { name: string; environmen
 /** 一条完整的顶部导航：标识、分组、工具。 */
 function Bar({ name, environment, width, ...rest }: BarProps) {
   return (
-    <div style={{ width }}>
+    <div style={{ width, maxWidth: '100%' }}>
       <TopNav>
         <TopNavBrand mark={mark} name={name} environment={environment} />
         <TopNavGroups {...rest} />
@@ -64,6 +64,7 @@ function Bar({ name, environment, width, ...rest }: BarProps) {
 
 const meta = {
   title: '导航/TopNav 顶部导航',
+  tags: ['autodocs'],
   component: Bar,
   parameters: { layout: 'fullscreen' },
   args: { name: '产品管理系统', groups, activeId: 'goods', onNavigate: fn() },
@@ -71,9 +72,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { environment: '预发', width: 960 },
   argTypes: {
     activeId: { control: 'select', options: groups.map(({ id }) => id) },
@@ -84,12 +86,13 @@ export const Playground: Story = {
 }
 
 /** 正式环境之外，名称旁标出环境，以免认错。 */
-export const Environment: Story = { args: { environment: '预发' } }
+export const Environment: Story = { name: '标出环境', args: { environment: '预发' } }
 
-export const Dark: Story = { args: { environment: '开发' }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { environment: '开发' }, globals: { theme: 'dark' } }
 
 /** 单击由路由接手；按住 Ctrl 等键时交给浏览器。 */
 export const Navigates: Story = {
+  name: '跳转',
   play: async ({ canvas, userEvent, args }) => {
     const nav = within(canvas.getByRole('navigation', { name: '主导航' }))
     await expect(nav.getByRole('link', { name: '商品中心' })).toHaveAttribute('aria-current', 'true')
@@ -103,6 +106,7 @@ export const Navigates: Story = {
 
 /** 放不下的分组收进「更多」，用键盘也能到达；当前分组在其中时，「更多」亮起。 */
 export const HidesWhatDoesNotFit: Story = {
+  name: '放不下的收进更多',
   args: { width: 620, activeId: 'system' },
   play: async ({ canvas, userEvent, args }) => {
     const nav = within(canvas.getByRole('navigation', { name: '主导航' }))
@@ -121,6 +125,7 @@ export const HidesWhatDoesNotFit: Story = {
 
 /** 窗口变宽，收起的分组又回到原位。 */
 export const BringsThemBack: Story = {
+  name: '窗口变宽又回来',
   args: { width: 480 },
   play: async ({ canvas, canvasElement }) => {
     const nav = within(canvas.getByRole('navigation', { name: '主导航' }))
@@ -133,6 +138,7 @@ export const BringsThemBack: Story = {
 }
 
 export const LongNames: Story = {
+  name: '长名称',
   args: {
     name: '家居软装供应链协同产品管理系统',
     environment: '预发',
@@ -143,6 +149,7 @@ export const LongNames: Story = {
 
 /** 窄窗口里，分组在菜单抽屉的上方。 */
 export const InTheDrawer: Story = {
+  name: '在抽屉里',
   render: ({ groups, activeId, onNavigate }) => (
     <div className="w-72 bg-raised">
       <TopNavGroupList groups={groups} activeId={activeId} onNavigate={onNavigate} />

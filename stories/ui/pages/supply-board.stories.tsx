@@ -12,10 +12,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** 只用组件库搭出的一整页：筛选、数字、图表、表格、抽屉里的表单。 */
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 /** 一次筛选，数字、图与表一起变；没有符合的，可以清除。 */
 export const FiltersEverything: Story = {
+  name: '一次筛选',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '品类' }))
     await userEvent.click(await screen.findByRole('option', { name: '灯具' }))
@@ -29,6 +30,7 @@ export const FiltersEverything: Story = {
 
 /** 到货数不能多于订购数；登记后状态随之更新。 */
 export const RegistersAnArrival: Story = {
+  name: '登记到货',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /CG202611202/ }))
     await userEvent.click(row.getByRole('button', { name: '登记到货' }))
@@ -46,4 +48,4 @@ export const RegistersAnArrival: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -31,19 +31,22 @@ const sample =
 
 const meta = {
   title: '输入/RichText 富文本',
-  component: Held,
+  tags: ['autodocs'],
+  component: RichText,
   args: { value: '', onChange: fn(), upload: takesAll, 'aria-label': '品牌介绍', placeholder: '介绍品牌的来历与特点' },
-} satisfies Meta<typeof Held>
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof RichText>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: sample, maxLength: 500 } }
+export const Playground: Story = { name: '试一试', args: { value: sample, maxLength: 500 } }
 
-export const Disabled: Story = { args: { value: sample, disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: sample, disabled: true } }
 
 export const InAField: Story = {
+  name: '在字段里',
   args: { 'aria-label': undefined },
   render: (args) => (
     <Field label="品牌介绍" required error="请填写品牌介绍">
@@ -59,6 +62,7 @@ export const InAField: Story = {
 
 /** 输入文字得到 HTML，清空后是空值。 */
 export const WritesHtml: Story = {
+  name: '得到 HTML',
   play: async ({ canvas, args, userEvent }) => {
     const box = await canvas.findByRole('textbox', { name: '品牌介绍' })
     await userEvent.click(box)
@@ -72,6 +76,7 @@ export const WritesHtml: Story = {
 
 /** 工具栏说明当前格式，左右键在工具间走动，可撤销。 */
 export const Formats: Story = {
+  name: '格式',
   args: { value: '<p>主张少而耐用</p>' },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: '品牌介绍' }))
@@ -89,6 +94,7 @@ export const Formats: Story = {
 
 /** 选中的文字变成链接，省略的 https 自动补上。 */
 export const Links: Story = {
+  name: '链接',
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: '品牌介绍' }))
     await userEvent.click(canvas.getByRole('button', { name: '链接' }))
@@ -101,6 +107,7 @@ export const Links: Story = {
 
 /** 图片先检查再上传，然后插入正文。 */
 export const InsertsAPicture: Story = {
+  name: '插入图片',
   args: { imageRules: { kb: 500, maxWidth: 800 } },
   play: async ({ canvas, args, userEvent }) => {
     await canvas.findByRole('textbox', { name: '品牌介绍' })
@@ -122,6 +129,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 
 /** 从 Word 粘贴：留下结构，去掉样式、注释与本机图片。 */
 export const CleansWhatWordPastes: Story = {
+  name: '从 Word 粘贴',
   play: async ({ canvas, args, userEvent }) => {
     const box = await canvas.findByRole('textbox', { name: '品牌介绍' })
     await userEvent.click(box)
@@ -136,8 +144,27 @@ export const CleansWhatWordPastes: Story = {
   },
 }
 
+/** 内容里的脚本、事件、样式和可疑地址都不会留下，也不会运行。 */
+export const CleansWhatCouldRun: Story = {
+  name: '清理会运行的',
+  args: {
+    value:
+      '<p onclick="window.ran = true" style="color:red">十年<script>window.ran = true</script><a href="javascript:window.ran = true">质保</a></p><img src="x" alt="" onerror="window.ran = true"><iframe src="https://example.com"></iframe>',
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(await canvas.findByText(/^十年/))
+    await userEvent.keyboard('保用')
+    await waitFor(() => expect(args.onChange).toHaveBeenCalled())
+    const html = String((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0])
+    await expect(html).toContain('十年')
+    await expect(html).not.toMatch(/script|onclick|onerror|iframe|style=|window/)
+    await expect(window).not.toHaveProperty('ran')
+  },
+}
+
 /** 超过字数可以看见，不打断输入。 */
 export const CountsBeyondTheLimit: Story = {
+  name: '超过字数',
   args: { value: '<p>一二三四五六</p>', maxLength: 5 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('6 / 5')).toBeVisible()
@@ -146,9 +173,10 @@ export const CountsBeyondTheLimit: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     value: `${sample}<p>${'自签收之日起，框架保用十年，面料两年。'.repeat(60)}</p><p>${'a1b2c3d4'.repeat(24)}</p>`,
   },
 }
 
-export const Dark: Story = { args: { value: sample, maxLength: 500 }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: sample, maxLength: 500 }, globals: { theme: 'dark' } }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
+import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { ProductTable } from './product-table.tsx'
@@ -8,7 +9,8 @@ import { type Product, productColumns, productId, products } from './products.ts
 
 const meta = {
   title: '数据/DataTable 数据表格',
-  component: ProductTable,
+  tags: ['autodocs'],
+  component: DataTable<Product>,
   args: {
     label: '商品列表',
     columns: productColumns,
@@ -16,15 +18,17 @@ const meta = {
     rowId: productId,
     total: 5312,
   },
-} satisfies Meta<typeof ProductTable>
+  render: (args) => <ProductTable {...args} />,
+} satisfies Meta<typeof DataTable<Product>>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const few = productColumns.slice(0, 7)
 
-export const Default: Story = { args: { columns: few, rows: products(8), total: 8 } }
+export const Default: Story = { name: '默认', args: { columns: few, rows: products(8), total: 8 } }
 
 export const Playground: Story = {
+  name: '试一试',
   args: {
     onSort: fn(),
     onSelection: fn(),
@@ -34,6 +38,9 @@ export const Playground: Story = {
     expand: (row) => `${row.name} 在 3 个仓库有货，共 ${row.stock} 件。`,
   },
 }
+
+/** 行高由每个人自选，一屏看得更多。 */
+export const Compact: Story = { name: '紧凑', args: { columns: few }, globals: { density: 'compact' } }
 
 const remove = fn()
 const actions = (row: Product) => (
@@ -55,6 +62,7 @@ const actions = (row: Product) => (
 
 /** 最多两个操作用文字，其余在「更多」里；不能做的说明原因。 */
 export const RowActionsAndMore: Story = {
+  name: '行操作与更多',
   args: { columns: few, rows: products(6), total: 6, actions, onPreference: fn() },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('link', { name: '编辑' })).toHaveLength(6)
@@ -67,6 +75,7 @@ export const RowActionsAndMore: Story = {
 }
 
 export const Totals: Story = {
+  name: '合计',
   args: {
     rows: products(10),
     total: 10,
@@ -78,6 +87,7 @@ export const Totals: Story = {
 }
 
 export const PinnedOnBothSides: Story = {
+  name: '两侧固定',
   args: {
     onSelection: fn(),
     columns: productColumns.map((column) => (column.id === 'status' ? { ...column, pin: 'end' as const } : column)),
@@ -88,6 +98,7 @@ export const PinnedOnBothSides: Story = {
 
 /** 首次加载：与表格同形的骨架。 */
 export const Loading: Story = {
+  name: '加载中',
   args: { rows: [], state: 'loading', onSelection: fn() },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: '商品列表' })).toHaveAttribute('aria-busy', 'true')
@@ -95,10 +106,11 @@ export const Loading: Story = {
 }
 
 /** 再次加载：旧内容留着，褪色。 */
-export const LoadingAgain: Story = { args: { columns: few, rows: products(5), state: 'loading' } }
+export const LoadingAgain: Story = { name: '再次加载', args: { columns: few, rows: products(5), state: 'loading' } }
 
 /** 还没有数据：说明原因，给出下一步。 */
 export const NothingYet: Story = {
+  name: '还没有数据',
   args: {
     rows: [],
     total: 0,
@@ -112,8 +124,10 @@ export const NothingYet: Story = {
 
 /** 没有符合条件的记录不是空，给出「清除筛选」。 */
 export const NoMatch: Story = {
-  args: { rows: [], total: 0, onClearFilters: fn() },
+  name: '没有符合条件的',
+  args: { rows: [], total: 0, noun: '商品', onClearFilters: fn() },
   play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText('没有符合条件的商品')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '清除筛选' }))
     await expect(args.onClearFilters).toHaveBeenCalledOnce()
   },
@@ -122,6 +136,7 @@ export const NoMatch: Story = {
 const failure = { message: '服务器没有响应', requestId: '8f14e45f-ceea-467f', onRetry: fn() }
 
 export const Failed: Story = {
+  name: '失败',
   args: { rows: [], total: 0, state: 'failed', failure },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '重试' }))
@@ -131,6 +146,7 @@ export const Failed: Story = {
 
 /** 更新失败：保留上一次的内容，可重试。 */
 export const FailedAgainKeepsRows: Story = {
+  name: '更新失败留着旧内容',
   args: { columns: few, rows: products(5), total: 5, state: 'failed', failure },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('列表没有更新，下面是上一次的内容')
@@ -140,6 +156,7 @@ export const FailedAgainKeepsRows: Story = {
 
 /** 重复的编号、空的值、很长的文字都不应让表格出错。 */
 export const BadData: Story = {
+  name: '坏数据',
   args: {
     onSelection: fn(),
     total: 5,
@@ -160,6 +177,7 @@ export const BadData: Story = {
 
 /** 放不下的文字在指到时给出全文。 */
 export const LongText: Story = {
+  name: '长文字',
   args: {
     columns: few,
     total: 1,
@@ -174,4 +192,4 @@ export const LongText: Story = {
   },
 }
 
-export const Dark: Story = { ...Playground, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Playground, name: '深色', globals: { theme: 'dark' } }

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from '#ui/data-table/data-table.tsx'
 import type { Preference } from '#ui/data-table/preference.ts'
 import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 import { useSortedRows } from '#ui/data-table/use-sorted-rows.ts'
-import { type Product, productKeys } from './products.tsx'
+import { type Product, productKeys, products } from './products.tsx'
 
 /** Keeps what a screen keeps: the sorting, the chosen rows and the column choices. */
 export function ProductTable({ onSelection, onSort, onPreference, ...rest }: DataTableProps<Product>) {
@@ -58,4 +58,10 @@ export function SortingProductTable({ rows, ...rest }: DataTableProps<Product>) 
       onSelection={setSelection}
     />
   )
+}
+
+/** As many rows as there are in `total`. They are made here, because Storybook sends the args of a story to its panels. */
+export function ManyProducts({ total = 0, ...rest }: DataTableProps<Product>) {
+  const [rows] = useState(() => products(total))
+  return <ProductTable {...rest} rows={rows} total={total} />
 }

@@ -7,6 +7,7 @@ import { badNodes, categories, childrenOf, manyNodes, regions, topOf } from './s
 
 const meta = {
   title: '树/Cascader 级联选择',
+  tags: ['autodocs'],
   component: Cascader,
   args: { value: '', onChange: fn(), nodes: categories, noun: '类目' },
   render: (args) => (
@@ -28,14 +29,18 @@ type Story = StoryObj<typeof meta>
 
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: '010102', clearable: true, anyLevel: false, disabled: false } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { value: '010102', clearable: true, anyLevel: false, disabled: false },
+}
 
-export const Disabled: Story = { args: { value: '010102', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '010102', disabled: true } }
 
 /** 逐级进入，选到末级为止。 */
 export const ChoosesALeaf: Story = {
+  name: '选到末级',
   args: { clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     const trigger = canvas.getByRole('combobox', { name: '后台类目' })
@@ -53,6 +58,7 @@ export const ChoosesALeaf: Story = {
 
 /** 上下移动，右键进入下一级，左键返回，回车选定；选定后焦点回到控件。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   args: { value: '010102' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab()
@@ -71,6 +77,7 @@ export const GoesByKeyboard: Story = {
 
 /** 任意一级都能选：点一下即选中，同时列出下级。 */
 export const AnyLevel: Story = {
+  name: '任意一级',
   args: { anyLevel: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -85,6 +92,7 @@ export const AnyLevel: Story = {
 
 /** 汉字、全拼、首字母都能找到。 */
 export const FindsByPinyin: Story = {
+  name: '拼音查找',
   args: { nodes: regions, noun: '地区' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -100,6 +108,7 @@ export const FindsByPinyin: Story = {
 }
 
 export const SaysWhenNothingMatches: Story = {
+  name: '没有相符的',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
     await userEvent.type(await screen.findByRole('textbox'), '洗衣机')
@@ -107,10 +116,11 @@ export const SaysWhenNothingMatches: Story = {
   },
 }
 
-export const Multiple: Story = { args: { multiple: true, value: ['0101', '040102'], clearable: true } }
+export const Multiple: Story = { name: '多选', args: { multiple: true, value: ['0101', '040102'], clearable: true } }
 
 /** 方框是勾选，名称是进入；上级勾选即包含全部下级。 */
 export const HalfChecked: Story = {
+  name: '部分选中',
   args: { multiple: true, value: [], clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -132,6 +142,7 @@ const load = fn()
 
 /** 进入时才取下级，取到后焦点跟过去；失败了可以重试。 */
 export const LoadsLazily: Story = {
+  name: '按需加载',
   args: {
     nodes: topOf(categories),
     value: '020201',
@@ -157,6 +168,7 @@ export const LoadsLazily: Story = {
 
 /** 不能选的进得去，选不了。 */
 export const DisabledNodes: Story = {
+  name: '不能选的',
   args: {
     anyLevel: true,
     nodes: [
@@ -173,6 +185,7 @@ export const DisabledNodes: Story = {
 }
 
 export const TenThousandNodes: Story = {
+  name: '一万个',
   args: { nodes: manyNodes, noun: '展位' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -183,6 +196,7 @@ export const TenThousandNodes: Story = {
 }
 
 export const BadData: Story = {
+  name: '坏数据',
   args: { nodes: badNodes },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -192,6 +206,7 @@ export const BadData: Story = {
 }
 
 export const Empty: Story = {
+  name: '空',
   args: { nodes: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -202,6 +217,7 @@ export const Empty: Story = {
 const long = '意大利进口头层牛皮现代简约大户型客厅组合沙发（左贵妃加三人位加脚踏）'
 
 export const LongText: Story = {
+  name: '长文字',
   args: { value: '2', nodes: [{ id: '1', label: long, children: [{ id: '2', label: long }] }] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -210,6 +226,7 @@ export const LongText: Story = {
 }
 
 export const Dark: Story = {
+  name: '深色',
   args: { multiple: true, value: ['0101', '040102'] },
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {

@@ -6,6 +6,7 @@ import { goodsOperator, manyPermissions, permissionNodes, someOfMany } from './p
 
 const meta = {
   title: '树/PermissionTree 权限树',
+  tags: ['autodocs'],
   component: PermissionTree,
   args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },
   render: (args) => (
@@ -17,14 +18,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { before: goodsOperator, readOnly: false, openLevels: 9 } }
+export const Playground: Story = { name: '试一试', args: { before: goodsOperator, readOnly: false, openLevels: 9 } }
 
-export const ReadOnly: Story = { args: { readOnly: true } }
+export const ReadOnly: Story = { name: '只读', args: { readOnly: true } }
 
 /** 勾选模块即授予其下全部权限；去掉一个，上级变为部分勾选。 */
 export const HalfChecked: Story = {
+  name: '部分选中',
   args: { value: [] },
   play: async ({ canvas, userEvent, args }) => {
     const all = (name: string) => canvas.getByRole('checkbox', { name: `${name}的全部权限` })
@@ -48,6 +50,7 @@ export const HalfChecked: Story = {
 
 /** 行间上下，右键展开或进到权限，左键返回；空格勾选。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   args: { value: [], openLevels: 0 },
   play: async ({ canvas, userEvent, args }) => {
     const row = (name: string) => canvas.getByRole('row', { name: new RegExp(`^${name}的全部权限`) })
@@ -67,6 +70,7 @@ export const GoesByKeyboard: Story = {
 
 /** 与上一次保存相比，新增和取消的都标出来，上级给出数目。 */
 export const Differs: Story = {
+  name: '与上次相比',
   args: {
     before: goodsOperator,
     value: [...goodsOperator.filter((code) => code !== 'brand:delete' && code !== 'supplier:reset'), 'auditLog:view'],
@@ -81,6 +85,7 @@ export const Differs: Story = {
 
 /** 按页面、权限名、权限码或拼音查找。 */
 export const Finds: Story = {
+  name: '查找',
   play: async ({ canvas, userEvent }) => {
     const search = canvas.getByRole('textbox', { name: '搜索权限' })
     await userEvent.type(search, 'czrz')
@@ -97,6 +102,7 @@ export const Finds: Story = {
 
 /** 只看已选：刚去掉的先不消失，免得误点后找不回来。 */
 export const OnlyChosen: Story = {
+  name: '只看已选',
   args: { value: ['brand:view', 'file:upload'] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: '只看已选' }))
@@ -110,6 +116,7 @@ export const OnlyChosen: Story = {
 
 /** 456 个权限一次打开，勾选不卡顿。 */
 export const Large: Story = {
+  name: '数量很多',
   args: { label: '超级管理员的权限', nodes: manyPermissions, value: someOfMany },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(19 + 57 + 1)
@@ -121,6 +128,7 @@ export const Large: Story = {
 }
 
 export const Empty: Story = {
+  name: '空',
   args: { nodes: [], value: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('还没有可授予的权限')).toBeVisible()
@@ -128,6 +136,7 @@ export const Empty: Story = {
 }
 
 export const Narrow: Story = {
+  name: '窄处',
   decorators: [
     (Story) => (
       <div className="max-w-100">
@@ -138,6 +147,7 @@ export const Narrow: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     nodes: [
       {
@@ -154,4 +164,4 @@ export const LongText: Story = {
   },
 }
 
-export const Dark: Story = { ...Differs, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Differs, name: '深色', globals: { theme: 'dark' } }

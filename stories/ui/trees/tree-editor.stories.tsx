@@ -9,6 +9,7 @@ import { badNodes, categories, manyNodes } from './samples.ts'
 
 const meta = {
   title: '树/TreeEditor 树编辑',
+  tags: ['autodocs'],
   component: TreeEditor,
   args: {
     label: '后台类目',
@@ -36,12 +37,13 @@ const row = (canvas: Canvas, name: string) => canvas.findByRole('treeitem', { na
 const names = (canvas: Canvas) =>
   canvas.getAllByRole('treeitem').map((item) => item.querySelector('span[title]')?.textContent)
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { maxDepth: 3, maxLength: 30, openLevels: 2 } }
+export const Playground: Story = { name: '试一试', args: { maxDepth: 3, maxLength: 30, openLevels: 2 } }
 
 /** Alt 加方向键移动：上下换位，左右升降级；移到哪里会读出来，焦点跟着走。 */
 export const MovesByKeyboard: Story = {
+  name: '键盘移动',
   play: async ({ canvas, userEvent, args }) => {
     ;(await row(canvas, '茶几')).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -57,6 +59,7 @@ export const MovesByKeyboard: Story = {
 
 /** 撤销移动，按先后逐步退回。 */
 export const Undoes: Story = {
+  name: '撤销',
   play: async ({ canvas, userEvent, args }) => {
     ;(await row(canvas, '柜架')).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
@@ -71,6 +74,7 @@ export const Undoes: Story = {
 
 /** 保存失败：退回原来的位置，说明原因。 */
 export const RollsBack: Story = {
+  name: '保存失败退回',
   args: { onMove: fn(() => Promise.reject(new Error('类目已被他人修改'))) },
   play: async ({ canvas, userEvent }) => {
     ;(await row(canvas, '茶几')).focus()
@@ -83,6 +87,7 @@ export const RollsBack: Story = {
 
 /** 按住手柄拖动：行的中间是放进去，两端是放在旁边。 */
 export const MovesByDragging: Story = {
+  name: '拖动',
   play: async ({ canvas, args }) => {
     const from = await row(canvas, '茶几')
     const grip = from.querySelector('[data-slot=row-grip]')
@@ -100,6 +105,7 @@ export const MovesByDragging: Story = {
 
 /** 层级到了上限就放不下，Esc 放弃。 */
 export const RefusesTooDeep: Story = {
+  name: '层级太深',
   args: { openLevels: 2 },
   play: async ({ canvas, userEvent, args }) => {
     const grip = (await row(canvas, '客厅家具')).querySelector('[data-slot=row-grip]')
@@ -120,6 +126,7 @@ const addOnce = fn<(added: { label: string }) => Promise<string>>()
 
 /** 新增在原位输入；服务器不收时，写好的名称还在。 */
 export const Adds: Story = {
+  name: '新增',
   args: { onAdd: addOnce },
   beforeEach: () => {
     addOnce.mockReset().mockRejectedValueOnce(new Error('同级已有「床头柜」')).mockResolvedValueOnce('0204')
@@ -140,6 +147,7 @@ export const Adds: Story = {
 
 /** F2 或菜单改名，回车保存，Esc 放弃。 */
 export const Renames: Story = {
+  name: '改名',
   play: async ({ canvas, userEvent, args }) => {
     const lamps = await row(canvas, '灯具照明')
     lamps.focus()
@@ -159,6 +167,7 @@ export const Renames: Story = {
 
 /** 不能删的说明原因；能删的先问，说清后果。 */
 export const Deletes: Story = {
+  name: '删除',
   play: async ({ canvas, userEvent, args }) => {
     ;(await row(canvas, '沙发')).focus()
     await userEvent.keyboard('{Delete}')
@@ -175,6 +184,7 @@ export const Deletes: Story = {
 
 /** 菜单里不能做的留在原处，写明原因。 */
 export const SaysWhatCannotBeDone: Story = {
+  name: '不能做的说明原因',
   play: async ({ canvas, userEvent }) => {
     const sofa = await row(canvas, '沙发')
     await userEvent.click(within(sofa).getByRole('button', { name: '更多：沙发' }))
@@ -188,6 +198,7 @@ export const SaysWhatCannotBeDone: Story = {
 
 /** 从菜单里做的，焦点到该去的地方：输入框，或移动后的那一行。 */
 export const KeepsTheFocus: Story = {
+  name: '焦点的去处',
   play: async ({ canvas, userEvent }) => {
     const choose = async (name: string, item: RegExp) => {
       await userEvent.click(within(await row(canvas, name)).getByRole('button', { name: `更多：${name}` }))
@@ -203,6 +214,7 @@ export const KeepsTheFocus: Story = {
 }
 
 export const Finds: Story = {
+  name: '查找',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: '搜索类目' }), 'rjcd')
     await expect(await row(canvas, '乳胶床垫')).toBeVisible()
@@ -217,6 +229,7 @@ const menuNode = (item: MenuPage | MenuFolder): TreeNode =>
 
 /** 同一个部件排菜单：名称后面是页面地址。 */
 export const Menus: Story = {
+  name: '排菜单',
   args: {
     label: '菜单',
     noun: '菜单',
@@ -226,6 +239,7 @@ export const Menus: Story = {
 }
 
 export const TenThousandNodes: Story = {
+  name: '一万个',
   args: { label: '展位', noun: '展位', nodes: manyNodes, openLevels: 9 },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('共 10,240 个展位，最多 3 级')).toBeVisible()
@@ -238,9 +252,10 @@ export const TenThousandNodes: Story = {
   },
 }
 
-export const Empty: Story = { args: { nodes: [] } }
+export const Empty: Story = { name: '空', args: { nodes: [] } }
 
 export const BadData: Story = {
+  name: '坏数据',
   args: { nodes: badNodes },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('treeitem')).toHaveLength(3)
@@ -250,7 +265,8 @@ export const BadData: Story = {
 const long = '意大利进口头层牛皮现代简约大户型客厅组合沙发（左贵妃加三人位加脚踏，可拆洗，含安装与旧家具回收服务）'
 
 export const LongText: Story = {
+  name: '长文字',
   args: { nodes: [{ id: '1', label: long, hint: '1,280 件商品', children: [{ id: '2', label: long, hint: long }] }] },
 }
 
-export const Dark: Story = { args: { openLevels: 2 }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { openLevels: 2 }, globals: { theme: 'dark' } }

@@ -8,6 +8,7 @@ import { badNodes, categories, childrenOf, manyNodes, topOf } from './samples.ts
 
 const meta = {
   title: '树/TreeSelect 树选择',
+  tags: ['autodocs'],
   component: TreeSelect,
   args: { value: '', onChange: fn(), nodes: categories },
   render: (args) => (
@@ -29,16 +30,18 @@ type Story = StoryObj<typeof meta>
 
 const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
+  name: '试一试',
   args: { value: '010102', clearable: true, leafOnly: false, loading: false, disabled: false },
 }
 
-export const Disabled: Story = { args: { value: '010102', disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: '010102', disabled: true } }
 
 /** 打开时，已选的那一项在眼前。 */
 export const ShowsWhatIsChosen: Story = {
+  name: '已选的在眼前',
   args: { value: '020202' },
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: '后台类目' })
@@ -53,6 +56,7 @@ export const ShowsWhatIsChosen: Story = {
 
 /** 右键展开、进入，左键返回、收起，回车选定。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     await userEvent.tab()
@@ -71,6 +75,7 @@ export const GoesByKeyboard: Story = {
 
 /** 汉字、全拼、首字母都能找到；上级一并留下，便于辨认。 */
 export const FindsByPinyin: Story = {
+  name: '拼音查找',
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
     for (const text of ['岩板餐', 'yanbancan', 'ybcz']) {
@@ -85,6 +90,7 @@ export const FindsByPinyin: Story = {
 }
 
 export const SaysWhenNothingMatches: Story = {
+  name: '没有相符的',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox'), '洗衣机')
     await expect(await screen.findByText('没有与「洗衣机」相符的结果')).toBeVisible()
@@ -93,6 +99,7 @@ export const SaysWhenNothingMatches: Story = {
 
 /** 只能选末级：点上级是展开。 */
 export const LeafOnly: Story = {
+  name: '只选末级',
   args: { leafOnly: true, clearable: true },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -106,10 +113,14 @@ export const LeafOnly: Story = {
   },
 }
 
-export const Multiple: Story = { args: { multiple: true, value: ['0101', '040102', '06'], clearable: true } }
+export const Multiple: Story = {
+  name: '多选',
+  args: { multiple: true, value: ['0101', '040102', '06'], clearable: true },
+}
 
 /** 选上级即选全部下级；去掉一个下级，上级变为部分选中，其余下级留下。 */
 export const HalfChecked: Story = {
+  name: '部分选中',
   args: { multiple: true, value: [] },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -129,6 +140,7 @@ export const HalfChecked: Story = {
 
 /** 不能选的保持原样：全选上级时跳过它，已选的也去不掉。 */
 export const DisabledNodes: Story = {
+  name: '不能选的',
   args: {
     multiple: true,
     value: ['101'],
@@ -161,6 +173,7 @@ const loadCategory = fn()
 
 /** 展开时才取下级；失败了，再次展开即重试。没取到的已选项靠 `chosenOptions` 显示名称。 */
 export const LoadsLazily: Story = {
+  name: '按需加载',
   args: {
     nodes: topOf(categories),
     value: '010103',
@@ -184,6 +197,7 @@ export const LoadsLazily: Story = {
 
 /** 上万个节点只画看得见的。 */
 export const TenThousandNodes: Story = {
+  name: '一万个',
   args: { multiple: true, value: [], nodes: manyNodes },
   play: async ({ canvas, userEvent, args }) => {
     const input = canvas.getByRole('combobox')
@@ -198,6 +212,7 @@ export const TenThousandNodes: Story = {
 
 /** 重复的编号和成环的数据：能显示的照常显示。 */
 export const BadData: Story = {
+  name: '坏数据',
   args: { nodes: badNodes },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -209,6 +224,7 @@ export const BadData: Story = {
 
 /** 在对话框里，Esc 先收起树，不关对话框。 */
 export const InADialog: Story = {
+  name: '在对话框里',
   render: () => (
     <Dialog defaultOpen>
       <DialogContent title="移动商品">
@@ -235,6 +251,7 @@ export const InADialog: Story = {
 const long = '意大利进口头层牛皮现代简约大户型客厅组合沙发（左贵妃加三人位加脚踏）'
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     multiple: true,
     value: ['1'],
@@ -248,6 +265,7 @@ export const LongText: Story = {
 }
 
 export const Dark: Story = {
+  name: '深色',
   args: { multiple: true, value: ['0101', '040102'] },
   globals: { theme: 'dark' },
   play: async ({ canvas, userEvent }) => {

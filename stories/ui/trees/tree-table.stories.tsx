@@ -49,6 +49,7 @@ function CategoryTable({ onSelected, ...rest }: TreeTableProps<Category>) {
 
 const meta = {
   title: '树/TreeTable 树形表格',
+  tags: ['autodocs'],
   component: TreeTable<Category>,
   args: { label: '类目列表', columns, rows: categoryRows, source, actions, actionsWidth: 176 },
   render: (args) => <CategoryTable {...args} />,
@@ -56,12 +57,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = { args: { openLevels: 1 } }
+export const Default: Story = { name: '默认', args: { openLevels: 1 } }
 
-export const Playground: Story = { args: { openLevels: 2, query: '', state: 'ready', onSelected: fn() } }
+export const Playground: Story = {
+  name: '试一试',
+  args: { openLevels: 2, query: '', state: 'ready', onSelected: fn() },
+}
 
 /** 右键展开、进入，左键收起、返回；首尾键到头；回车打开，读屏知道层级和位置。 */
 export const GoesByKeyboard: Story = {
+  name: '全程键盘',
   args: { onOpen: fn() },
   play: async ({ canvas, userEvent, args }) => {
     const row = (name: RegExp) => canvas.findByRole('row', { name })
@@ -83,6 +88,7 @@ export const GoesByKeyboard: Story = {
 
 /** 一次展开到某一级，或全部收起。 */
 export const OpensLevels: Story = {
+  name: '展开到某一级',
   play: async ({ canvas, userEvent }) => {
     const open = async (item: string) => {
       await userEvent.click(canvas.getByRole('button', { name: '展开与收起' }))
@@ -100,6 +106,7 @@ export const OpensLevels: Story = {
 
 /** 勾选上级即包含全部下级；去掉一个，上级变为部分选中。 */
 export const SelectsWithHalfCheckedParents: Story = {
+  name: '勾选与部分选中',
   args: {
     openLevels: 2,
     onSelected: fn(),
@@ -128,6 +135,7 @@ const load = fn()
 
 /** 展开时才取下级；失败了，再次展开即重试。 */
 export const LoadsLazily: Story = {
+  name: '按需加载',
   args: {
     rows: categoryRows.map(({ children, ...row }) => ({ ...row, isBranch: children !== undefined })),
     loadChildren: ({ id }) => load(id) ?? Promise.resolve(categoryRows.find((row) => row.id === id)?.children ?? []),
@@ -149,6 +157,7 @@ export const LoadsLazily: Story = {
 
 /** 查找留下上级，便于辨认；相符的是深色。 */
 export const Search: Story = {
+  name: '查找',
   args: { query: 'ybcz' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4))
@@ -157,6 +166,7 @@ export const Search: Story = {
 }
 
 export const RowActionsStay: Story = {
+  name: '行操作不随滚动',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /灯具照明/ }))
     await userEvent.click(row.getByRole('button', { name: '编辑' }))
@@ -169,6 +179,7 @@ export const RowActionsStay: Story = {
 
 /** 上万行在自己的窗口里滚动，只画看得见的。 */
 export const TenThousandRows: Story = {
+  name: '一万行',
   args: { rows: manyRows, openLevels: 9, onSelected: fn() },
   play: async ({ canvas, userEvent, args }) => {
     const grid = canvas.getByRole('treegrid', { name: '类目列表' })
@@ -186,6 +197,7 @@ export const TenThousandRows: Story = {
 }
 
 export const Empty: Story = {
+  name: '空',
   args: {
     rows: [],
     empty: (
@@ -197,6 +209,7 @@ export const Empty: Story = {
 }
 
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   args: { query: '洗衣机', onClearFilters: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -204,11 +217,12 @@ export const NoMatch: Story = {
   },
 }
 
-export const Loading: Story = { args: { rows: [], state: 'loading' } }
+export const Loading: Story = { name: '加载中', args: { rows: [], state: 'loading' } }
 
 const failure = { message: '服务器没有响应', requestId: '8f14e45f-ceea-467f', onRetry: fn() }
 
 export const Failed: Story = {
+  name: '失败',
   args: { rows: [], state: 'failed', failure },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '重试' }))
@@ -217,10 +231,15 @@ export const Failed: Story = {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     openLevels: 1,
     rows: categoryRows.slice(0, 2).map((row) => ({ ...row, name: `${row.name}（${'含定制与进口'.repeat(12)}）` })),
   },
 }
 
-export const Dark: Story = { args: { openLevels: 2, onSelected: fn(), selected: ['0101'] }, globals: { theme: 'dark' } }
+export const Dark: Story = {
+  name: '深色',
+  args: { openLevels: 2, onSelected: fn(), selected: ['0101'] },
+  globals: { theme: 'dark' },
+}

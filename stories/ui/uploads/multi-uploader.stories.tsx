@@ -26,7 +26,8 @@ const pictures: Uploaded[] = ['正面', '侧面', '细节'].map((name, index) =>
 
 const meta = {
   title: '上传/MultiUploader 多个上传',
-  component: Held,
+  tags: ['autodocs'],
+  component: MultiUploader,
   args: {
     value: [],
     upload: takesAll,
@@ -37,15 +38,17 @@ const meta = {
     onBusyChange: fn(),
     'aria-label': '商品主图',
   },
-} satisfies Meta<typeof Held>
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof MultiUploader>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { value: pictures } }
+export const Playground: Story = { name: '试一试', args: { value: pictures } }
 
 export const Files: Story = {
+  name: '文件',
   args: {
     kind: 'file',
     'aria-label': '附件',
@@ -57,12 +60,13 @@ export const Files: Story = {
   },
 }
 
-export const Full: Story = { args: { value: pictures, max: 3 } }
+export const Full: Story = { name: '满了', args: { value: pictures, max: 3 } }
 
-export const Disabled: Story = { args: { value: pictures, disabled: true } }
+export const Disabled: Story = { name: '停用', args: { value: pictures, disabled: true } }
 
 /** 同一地址出现两次、图片打不开，都照常显示。 */
 export const BadData: Story = {
+  name: '坏数据',
   args: { value: [...pictures.slice(0, 1), ...pictures.slice(0, 1), { url: brokenPicture, name: '', size: 0 }] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('图片加载失败')).toBeVisible()
@@ -72,6 +76,7 @@ export const BadData: Story = {
 
 /** 一次选多个，按选择的顺序排好。 */
 export const UploadsMany: Story = {
+  name: '一次传多个',
   play: async ({ canvas, args, userEvent }) => {
     const files = await Promise.all(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => pictureFile(name, 200, 200)))
     await userEvent.upload(canvas.getByLabelText('选择图片'), files)
@@ -83,6 +88,7 @@ export const UploadsMany: Story = {
 
 /** 三个一起传，其余等候。 */
 export const SendsThreeAtATime: Story = {
+  name: '三个一起传',
   args: { upload: staysOnTheWay },
   play: async ({ canvas, userEvent }) => {
     staysOnTheWay.mockClear()
@@ -97,6 +103,7 @@ export const SendsThreeAtATime: Story = {
 
 /** 超过数量的不上传，并说明上限。 */
 export const RefusesTooMany: Story = {
+  name: '超过数量',
   args: { max: 2 },
   play: async ({ canvas, userEvent }) => {
     const files = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => pictureFile(name, 200, 200)))
@@ -109,6 +116,7 @@ export const RefusesTooMany: Story = {
 
 /** 用键盘换位置。 */
 export const OrdersByKeyboard: Story = {
+  name: '键盘换位置',
   args: { value: pictures },
   play: async ({ canvas, args, userEvent }) => {
     const handle = canvas.getByRole('button', { name: '移动 细节.png' })
@@ -127,6 +135,7 @@ export const OrdersByKeyboard: Story = {
 
 /** 失败的一个可以单独重传，不影响其余。 */
 export const RetriesOne: Story = {
+  name: '重传一个',
   args: { kind: 'file', 'aria-label': '附件', rules: { kb: 1024 } },
   render: function Failing(args) {
     const [upload] = useState(refusesFirst)
@@ -147,10 +156,11 @@ export const RetriesOne: Story = {
 
 export const LongText: Story = {
   ...Files,
+  name: '长文字',
   args: {
     ...Files.args,
     value: [{ url: '/oss/1.pdf', name: `${'2026年度供货合同与补充协议'.repeat(8)}.pdf`, size: 1_830_000 }],
   },
 }
 
-export const Dark: Story = { args: { value: pictures }, globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', args: { value: pictures }, globals: { theme: 'dark' } }

@@ -5,17 +5,19 @@ import { brokenPicture, picture } from './pictures.ts'
 
 const meta = {
   title: '数据/Thumbnail 缩略图',
+  tags: ['autodocs'],
   component: Thumbnail,
   args: { src: picture(190), alt: '三人位布艺沙发' },
 } satisfies Meta<typeof Thumbnail>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { size: 96, ratio: 1, opens: true } }
+export const Playground: Story = { name: '试一试', args: { size: 96, ratio: 1, opens: true } }
 
 export const SizesAndRatios: Story = {
+  name: '大小与比例',
   render: (args) => (
     <div className="flex items-end gap-3">
       <Thumbnail {...args} size={24} />
@@ -26,10 +28,11 @@ export const SizesAndRatios: Story = {
   ),
 }
 
-export const WithoutAPicture: Story = { args: { src: null } }
+export const WithoutAPicture: Story = { name: '没有图片', args: { src: null } }
 
 /** 打不开的图片说明「图片加载失败」，小图用提示。 */
 export const Broken: Story = {
+  name: '打不开',
   args: { src: brokenPicture },
   render: (args) => (
     <div className="flex items-end gap-3">
@@ -45,6 +48,7 @@ export const Broken: Story = {
 
 /** 点击看大图，Esc 关闭后焦点回到缩略图。 */
 export const OpensLarge: Story = {
+  name: '看大图',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '查看图片 三人位布艺沙发' }))
     const dialog = await screen.findByRole('dialog', { name: '三人位布艺沙发' })
@@ -54,4 +58,4 @@ export const OpensLarge: Story = {
   },
 }
 
-export const Dark: Story = { ...SizesAndRatios, globals: { theme: 'dark' } }
+export const Dark: Story = { ...SizesAndRatios, name: '深色', globals: { theme: 'dark' } }

@@ -23,7 +23,8 @@ function Held({ value: first, onChange, ...rest }: UploaderProps) {
 
 const meta = {
   title: '上传/Uploader 单个上传',
-  component: Held,
+  tags: ['autodocs'],
+  component: Uploader,
   args: {
     value: '',
     upload: takesAll,
@@ -33,15 +34,17 @@ const meta = {
     onBusyChange: fn(),
     'aria-label': '品牌 Logo',
   },
-} satisfies Meta<typeof Held>
+  render: (args) => <Held {...args} />,
+} satisfies Meta<typeof Uploader>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-export const Playground: Story = { args: { kind: 'image', value: picture(190), disabled: false } }
+export const Playground: Story = { name: '试一试', args: { kind: 'image', value: picture(190), disabled: false } }
 
 export const Kinds: Story = {
+  name: '种类',
   render: (args) => (
     <div className="grid gap-4">
       <Held {...args} kind="image" value={picture(30)} />
@@ -60,6 +63,7 @@ export const Kinds: Story = {
 }
 
 export const InAField: Story = {
+  name: '在字段里',
   args: { 'aria-label': undefined },
   render: (args) => (
     <Field label="品牌 Logo" required error="请上传品牌 Logo">
@@ -72,9 +76,10 @@ export const InAField: Story = {
   },
 }
 
-export const Disabled: Story = { args: { disabled: true, value: picture(120) } }
+export const Disabled: Story = { name: '停用', args: { disabled: true, value: picture(120) } }
 
 export const BrokenPicture: Story = {
+  name: '图片打不开',
   args: { value: brokenPicture },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('图片加载失败')).toBeVisible()
@@ -83,6 +88,7 @@ export const BrokenPicture: Story = {
 
 /** 选好的图片先检查再上传，完成后得到地址。 */
 export const UploadsAPicture: Story = {
+  name: '上传图片',
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('logo.png', 300, 300))
     await expect(await canvas.findByRole('button', { name: '更换图片' })).toBeInTheDocument()
@@ -93,6 +99,7 @@ export const UploadsAPicture: Story = {
 
 /** 不合要求的图片不会上传，原因写在控件下面。 */
 export const RefusesTheWrongShape: Story = {
+  name: '比例不对',
   play: async ({ canvas, args, userEvent }) => {
     args.upload = takesAll.mockClear()
     await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('banner.png', 600, 200))
@@ -104,6 +111,7 @@ export const RefusesTheWrongShape: Story = {
 
 /** 拖进来的文件类型不对也会拒绝。 */
 export const RefusesTheWrongType: Story = {
+  name: '类型不对',
   play: async ({ canvas }) => {
     const data = new DataTransfer()
     data.items.add(textFile('报价单.txt', 'text/plain'))
@@ -115,6 +123,7 @@ export const RefusesTheWrongType: Story = {
 
 /** 粘贴截图即可上传。 */
 export const TakesAPastedPicture: Story = {
+  name: '粘贴截图',
   play: async ({ canvas, args }) => {
     const data = new DataTransfer()
     data.items.add(await pictureFile('截图.png', 200, 200))
@@ -126,6 +135,7 @@ export const TakesAPastedPicture: Story = {
 
 /** 上传中可以取消，期间表单知道还在忙。 */
 export const CancelsOnTheWay: Story = {
+  name: '上传中取消',
   args: { upload: staysOnTheWay },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('logo.png', 300, 300))
@@ -143,6 +153,7 @@ export const CancelsOnTheWay: Story = {
 
 /** 失败后说明原因，只重传这一个。 */
 export const RetriesAfterAFailure: Story = {
+  name: '失败后重传',
   args: { kind: 'file', rules: { kb: 1024 }, 'aria-label': '质检报告' },
   render: function Failing(args) {
     const [upload] = useState(refusesFirst)
@@ -159,6 +170,7 @@ export const RetriesAfterAFailure: Story = {
 
 /** 查看大图与删除。 */
 export const ShowsAndRemoves: Story = {
+  name: '查看与删除',
   args: { value: picture(190) },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '查看图片' }))
@@ -171,8 +183,32 @@ export const ShowsAndRemoves: Story = {
   },
 }
 
+/** 不用鼠标：打开文件框、看大图、删除；删除以后焦点留在控件里。 */
+export const GoesByKeyboard: Story = {
+  name: '全程键盘',
+  args: { value: picture(190) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: '查看图片' })).toHaveFocus())
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '删除图片' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const add = await canvas.findByRole('button', { name: '上传图片' })
+    await waitFor(() => expect(add).toHaveFocus())
+    const asks = fn((event: Event) => event.preventDefault())
+    canvas.getByLabelText('选择图片').addEventListener('click', asks)
+    await userEvent.keyboard('{Enter}')
+    await expect(asks).toHaveBeenCalledOnce()
+  },
+}
+
 /** 旁边可以放另一条路，例如从之前的上传里选；换了内容，先前的拒绝就不再提。 */
 export const AnotherWay: Story = {
+  name: '另一条路',
   render: (args) => <WithAnotherWay {...args} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('banner.png', 600, 200))
@@ -200,6 +236,7 @@ function WithAnotherWay(props: UploaderProps) {
 }
 
 export const LongText: Story = {
+  name: '长文字',
   args: {
     kind: 'file',
     value: `/oss/${'2026年度供货合同与补充协议'.repeat(6)}.pdf`,
@@ -208,4 +245,4 @@ export const LongText: Story = {
   },
 }
 
-export const Dark: Story = { ...Kinds, globals: { theme: 'dark' } }
+export const Dark: Story = { ...Kinds, name: '深色', globals: { theme: 'dark' } }

@@ -1,0 +1,21 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+/**
+ * When the button with the focus goes away with its file, who works by keyboard stays in the control, and is not thrown to
+ * the top of the document.
+ */
+export function useKeepFocus() {
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
+    focused.current = undefined
+    root.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  })
+  return {
+    root,
+    keep: ({ target }: FocusEvent) => {
+      focused.current = target.matches(':focus-visible') ? target : undefined
+    },
+  }
+}
