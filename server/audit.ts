@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
+import { redact } from './log.ts'
 
 interface AuditMeta {
   endpoint: Endpoint
@@ -14,13 +15,14 @@ interface AuditMeta {
 
 type AuditCall = Omit<Call, 'services' | 'audit' | 'db'>
 
-function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
+function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof auditLog.$inferInsert {
   return {
     occurredAt: call.now,
     actorId: call.caller.userId || null,
     actorName: call.caller.name,
     actorAccount: call.caller.account,
     actorRoles: call.caller.roles.map((role) => role.name).join('、'),
+    accountType: call.caller.userId ? call.caller.accountType : null,
     area: meta.area,
     resource: record.resource,
     action: record.action,
@@ -28,9 +30,12 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
     targetId: String(record.targetId ?? ''),
     targetName: record.targetName ?? '',
     changes: record.changes ?? [],
+    before: withoutSecrets(record.before),
+    after: withoutSecrets(record.after),
     reason: record.reason ?? '',
     batchNo: record.batchNo ?? null,
     source: meta.source ?? (record.batchNo ? 2 : record.resource === 'session' ? 5 : 1),
+    method: meta.endpoint.method,
     path: meta.endpoint.path,
     requestId: call.requestId,
     ip: call.ip,
@@ -38,6 +43,9 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord) {
     costMs: meta.costMs,
   }
 }
+
+const withoutSecrets = (record: Record<string, unknown> | undefined) =>
+  record ? (redact(record) as Record<string, unknown>) : null
 
 /** Writes what a change did. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
 export async function writeAudit(
@@ -52,19 +60,28 @@ export async function writeAudit(
   }
 }
 
-/** Writes a refused or failed change, outside the transaction that was rolled back. */
+/** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */
 export async function writeRefused(
   db: Connection,
   call: AuditCall,
   meta: AuditMeta,
   refusal: { code: number; message: string },
+  params: unknown,
 ): Promise<void> {
+  const targetId = targetOf(params)
   await db.insert(auditLog).values({
-    ...row(call, meta, plainRecord(meta.endpoint)),
+    ...row(call, meta, { ...plainRecord(meta.endpoint), ...(targetId !== undefined && { targetId }) }),
     result: refusal.code >= 500 ? 3 : 2,
     resultCode: refusal.code,
     resultMessage: refusal.message.slice(0, 200),
   })
+}
+
+/** The one record that a change was about, where its parameters name it. */
+function targetOf(params: unknown): number | undefined {
+  const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown }
+  const [only, ...others] = Array.isArray(ids) ? ids : [id]
+  return typeof only === 'number' && others.length === 0 ? only : undefined
 }
 
 function plainRecord(endpoint: Endpoint): AuditRecord {

@@ -46,6 +46,9 @@ export interface AuditRecord {
   /** A Chinese sentence: 停用品牌「北欧之家」. */
   summary: string
   changes?: z.infer<typeof AuditChange>[]
+  /** The whole record, where more is needed than what changed: to go back to an earlier grant, for example. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
   reason?: string
   /** One for all rows of a bulk action. */
   batchNo?: string

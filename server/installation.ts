@@ -1,6 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
-import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
-import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   allPermissions,
   defaultRoles,
@@ -9,9 +7,11 @@ import {
   type RoleCode,
   roleCodes,
 } from '#contract/permissions.ts'
+import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './areas/permissions/default-menu.ts'
 import { type Connection, type Database, inTransaction } from './database/pool.ts'
-import { menu, role, roleMenu, rolePermission } from './database/schema.ts'
+import { menu, role, roleMenu, rolePermission } from './database/schema-permissions.ts'
 import { setting } from './database/schema-settings.ts'
+import { dropCarriedCodes, heldCodes } from './session/grants.ts'
 
 /**
  * Brings default roles, their grants and the default menu up to date with the program at every start.
@@ -32,9 +32,13 @@ async function installRoles(tx: Connection, now: string): Promise<Map<RoleCode, 
   await tx
     .insert(role)
     .values(
-      roleCodes.map((code) => ({
+      roleCodes.map((code, sort) => ({
         code,
-        ...defaultRoles[code],
+        name: defaultRoles[code].name,
+        description: defaultRoles[code].description,
+        accountTypes: [defaultRoles[code].accountType],
+        dataScope: defaultRoles[code].dataScope,
+        sort,
         builtIn: true,
         holdsAll: code === 'superAdmin',
         createdAt: now,
@@ -42,7 +46,11 @@ async function installRoles(tx: Connection, now: string): Promise<Map<RoleCode, 
       })),
     )
     .onConflictDoNothing()
-  const rows = await tx
+  return defaultRoleIds(tx)
+}
+
+export async function defaultRoleIds(db: Connection): Promise<Map<RoleCode, number>> {
+  const rows = await db
     .select({ id: role.id, code: role.code })
     .from(role)
     .where(inArray(role.code, [...roleCodes]))
@@ -54,78 +62,52 @@ async function grantNewPermissions(tx: Connection, roleIds: Map<RoleCode, number
   const fresh = new Set<Permission>(allPermissions.filter((permission) => !met.has(permission)))
   if (fresh.size === 0) return
   const grants = [...roleIds].flatMap(([code, roleId]) =>
-    permissionsOf(code)
+    // 超级管理员 holds everything without a grant.
+    (code === 'superAdmin' ? [] : permissionsOf(code))
       .filter((permission) => fresh.has(permission))
       .map((permission) => ({ roleId, permission })),
   )
-  await tx.insert(rolePermission).values(grants).onConflictDoNothing()
+  if (grants.length > 0) await tx.insert(rolePermission).values(grants).onConflictDoNothing()
   await tx.update(setting).set({ value: allPermissions }).where(eq(setting.name, 'metPermissions'))
 }
 
+/** Entries that were there before are not placed again: what an administrator has deleted stays deleted. */
 async function installMenus(tx: Connection, roleIds: Map<RoleCode, number>, now: string): Promise<void> {
-  const stamps = { createdAt: now, updatedAt: now }
-  for (const group of defaultMenus) {
-    const { items, menuIndex, name, icon } = group
-    const groupId = await place(
-      tx,
-      { code: `group:${menuIndex}`, menuType: 1, menuIndex, name, icon, sort: menuIndex, ...stamps },
-      null,
-    )
-    for (const [sort, item] of items.entries()) {
-      const entries = 'pages' in item ? item.pages : [item]
-      const parentId = 'pages' in item ? await placeFolder(tx, item, groupId, sort, stamps) : groupId
-      for (const [order, page] of entries.entries()) {
-        await placePage(tx, page, parentId, 'pages' in item ? order : sort, roleIds, stamps)
-      }
-    }
-  }
+  const [met] = await tx.select().from(setting).where(eq(setting.name, 'metMenus'))
+  const metCodes = new Set((met?.value as string[] | undefined) ?? [])
+  const rows = await tx.select({ id: menu.id, code: menu.code }).from(menu)
+  const known = new Map(rows.map(({ id, code }) => [code, id]))
+  const fresh = (entries: readonly DefaultEntry[]) => entries.filter(({ code }) => !metCodes.has(code))
+  const groups = defaultGroups()
+  await placeEntries(tx, fresh(groups), known, now)
+  const entries = defaultEntries(known)
+  await grantEntries(tx, await placeEntries(tx, fresh(entries), known, now), roleIds)
+  const value = [...new Set([...metCodes, ...[...groups, ...entries].map(({ code }) => code)])]
+  await tx
+    .insert(setting)
+    .values({ name: 'metMenus', value })
+    .onConflictDoUpdate({ target: setting.name, set: { value } })
 }
 
-type Stamps = { createdAt: string; updatedAt: string }
-
-const placeFolder = (tx: Connection, folder: MenuFolder, groupId: number, sort: number, stamps: Stamps) =>
-  place(
-    tx,
-    { code: `folder:${groupId}:${folder.name}`, menuType: 2, name: folder.name, icon: folder.icon, sort, ...stamps },
-    groupId,
-  )
-
-async function placePage(
+/** Gives new entries to the default roles of their page, as far as those hold the code. */
+export async function grantEntries(
   tx: Connection,
-  page: MenuPage,
-  parentId: number,
-  sort: number,
-  roleIds: Map<RoleCode, number>,
-  stamps: Stamps,
+  placed: readonly { entry: DefaultEntry; id: number }[],
+  roleIds: ReadonlyMap<RoleCode, number>,
 ): Promise<void> {
-  const { name, url, icon, permission, opens = [] } = page
-  const code = `page:${url}`
-  const [known] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.code, code))
-  if (known) return
-  const menuId = await place(
-    tx,
-    { code, menuType: 3, name, url, icon, permission, opens: [...opens], sort, ...stamps },
-    parentId,
+  if (placed.length === 0) return
+  const { rows } = await tx.execute<{ role_id: number; permission: string }>(
+    sql`select role_id, permission from ${heldCodes()} held`,
   )
-  const grants = rolesOfPage(page).flatMap((roleCode) => {
-    const roleId = roleIds.get(roleCode)
-    return roleId ? [{ roleId, menuId }] : []
-  })
-  await tx.insert(roleMenu).values(grants).onConflictDoNothing()
-}
-
-async function place(
-  tx: Connection,
-  entry: Omit<typeof menu.$inferInsert, 'parentId'>,
-  parentId: number | null,
-): Promise<number> {
-  const [added] = await tx
-    .insert(menu)
-    .values({ ...entry, parentId })
-    .onConflictDoNothing()
-    .returning({ id: menu.id })
-  if (added) return added.id
-  const [known] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.code, entry.code))
-  if (!known) throw new Error(`menu entry ${entry.code} could not be placed`)
-  return known.id
+  const held = new Set(rows.map(({ role_id, permission }) => `${role_id} ${permission}`))
+  const grants = placed.flatMap(({ entry, id }) =>
+    entry.roles.flatMap((code) => {
+      const roleId = roleIds.get(code)
+      const permission = entry.values.permission ?? ''
+      const mayHold = permission === '' || held.has(`${roleId} ${permission}`)
+      return roleId && mayHold && entry.values.menuType >= 3 ? [{ roleId, menuId: id }] : []
+    }),
+  )
+  if (grants.length > 0) await tx.insert(roleMenu).values(grants).onConflictDoNothing()
+  await dropCarriedCodes(tx)
 }

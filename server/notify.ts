@@ -1,7 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
 import type { Connection } from './database/pool.ts'
-import { adminUser, adminUserRole, notification, role, rolePermission } from './database/schema.ts'
+import { adminUser, notification } from './database/schema.ts'
+import { adminUserRole, role } from './database/schema-permissions.ts'
+import { heldCodes } from './session/grants.ts'
 
 export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
 
@@ -17,13 +19,13 @@ export async function notify(db: Connection, receiverIds: number[], now: string,
 
 /** The normal accounts that hold a permission by one of their roles. */
 export async function holdersOf(db: Connection, permission: Permission): Promise<number[]> {
+  const holding = sql`select role_id from ${heldCodes((_roleId, code) => sql`${code} = ${permission}`)} held`
   const rows = await db
     .selectDistinct({ id: adminUser.id })
     .from(adminUser)
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
     .innerJoin(role, and(eq(role.id, adminUserRole.roleId), eq(role.enabled, true)))
-    .innerJoin(rolePermission, and(eq(rolePermission.roleId, role.id), eq(rolePermission.permission, permission)))
-    .where(eq(adminUser.status, 1))
+    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`)))
   return rows.map((row) => row.id)
 }
 

@@ -65,6 +65,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
   context.header('cache-control', 'no-store')
   context.header('request-id', facts.requestId)
   const meta = () => ({ endpoint, area: route.area, costMs: Math.round(performance.now() - started) })
+  let params: unknown
   try {
     if (endpoint.may !== 'anyone') {
       if (!facts.token) throw byCatalogue(600)
@@ -73,7 +74,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
       context.header('auth-version', String(call.caller.authVersion))
       checkPermission(endpoint, call.caller)
     }
-    const params = parseParams(endpoint.params, await readInput(context, endpoint))
+    params = parseParams(endpoint.params, await readInput(context, endpoint))
     const data = isChange(endpoint)
       ? await change(route, params, call, facts.repeatable, meta)
       : parseAnswer(endpoint.data, await route.handler(params, call))
@@ -83,7 +84,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
     const refusal = error instanceof Refusal ? error : fault(error, services, facts.requestId, endpoint)
     log(services, route, call, refusal.code, started)
     if (isChange(endpoint) && [403, 409, 422, 500].includes(refusal.code) && !refusal.isAudited) {
-      await writeRefused(services.databases.main, call, meta(), refusal).catch((failure: Error) =>
+      await writeRefused(services.databases.main, call, meta(), refusal, params).catch((failure: Error) =>
         services.log.error('audit failed', { message: failure.message }),
       )
     }

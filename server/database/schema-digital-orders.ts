@@ -31,6 +31,8 @@ export const digitalOrder = pgTable(
     discountAmount: totalYuan().notNull().default('0'),
     payAmount: totalYuan().notNull(),
     refundedAmount: totalYuan().notNull().default('0'),
+    /** Money on its way back. Noted before the gateway is asked: until it has answered, no other amount is given back. */
+    payoutAmount: totalYuan(),
     payMethod: smallint(),
     payExpireAt: moment().notNull(),
     paidAt: moment(),
@@ -56,6 +58,7 @@ export const digitalOrder = pgTable(
     index('digital_order_sums').on(table.status, table.payAmount),
     index('digital_order_created').on(table.createdAt.desc(), table.id.desc()),
     index('digital_order_phone').on(table.buyerPhone),
+    index('digital_order_payout').on(table.id).where(sql`${table.payoutAmount} is not null`),
     index('digital_order_failed').on(table.id.desc()).where(sql`${table.deliverState} = 3`),
     index('digital_order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
     index('digital_order_delivered').on(table.deliveredAt).where(sql`${table.status} = 3`),

@@ -4,7 +4,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
-import { codeOf, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
+import { codeOf, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
 
 // Goods: what is sold (product, SPU) and in which versions (SKU).
 
@@ -112,8 +112,7 @@ export const product = pgTable(
       index('product_materials').using('gin', table.materialIds),
       index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),
       index('product_specs').using('gin', sql`${table.specs} jsonb_path_ops`),
-      searched('product_name_part', table.name),
-      searched('product_model_part', table.model),
+      index('product_terms').using('gin', sql`terms(${table.name} || ' ' || ${table.model})`),
     ]
   },
 )

@@ -23,7 +23,7 @@ import type {
   remarkColor,
 } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
-import { list, moment, record, reference, searched, totalYuan, yuan } from './columns.ts'
+import { list, moment, record, reference, totalYuan, yuan } from './columns.ts'
 import { tradeParty } from './schema-parties.ts'
 
 // Orders of goods and their lines. What follows from lines, refunds and payments is kept on the order as well, by
@@ -104,41 +104,67 @@ export const order = pgTable(
     closedAt: moment(),
     closeReason: smallint().$type<CodeOf<typeof closeReason>>(),
     openRefundCount: pieces(),
+    /** Names of what its lines sell, to be found by. */
+    goodsNames: text().notNull().default(''),
   },
-  (table) => [
-    uniqueIndex('order_no').on(table.orderNo),
-    uniqueIndex('order_request').on(table.requestId, table.orderType).where(sql`${table.requestId} <> ''`),
-    // Each list shows one kind; the counts of its tabs and the sums of its foot are answered from the first of these alone.
-    index('order_sums').on(table.bizType, table.status, table.orderType, table.payAmount, table.refundedAmount),
-    index('order_list').on(table.bizType, table.id.desc()),
-    index('order_status').on(table.bizType, table.status, table.id.desc()),
-    index('order_type').on(table.bizType, table.orderType, table.id.desc()),
-    index('order_created').on(table.bizType, table.createdAt.desc(), table.id.desc()),
-    index('order_paid').on(table.bizType, table.paidAt.desc(), table.id.desc()),
-    index('order_completed').on(table.bizType, table.completedAt),
-    index('order_amount').on(table.bizType, table.payAmount, table.id),
-    index('order_card_merchant').on(table.cardMerchantId, table.id.desc()),
-    index('order_distributor').on(table.distributorId, table.id.desc()),
-    index('order_channel').on(table.channelId, table.id.desc()),
-    index('order_user').on(table.userId, table.id.desc()),
-    index('order_phone').on(table.buyerPhone),
-    index('order_receiver_phone').on(table.receiverPhone),
-    index('order_area').on(table.receiverArea.op('text_pattern_ops')),
-    // What a person or the clock must look at: few of a million.
-    index('order_promised').on(table.bizType, table.promisedShipAt).where(sql`${table.status} in (1, 2)`),
-    index('order_waits').on(table.bizType, table.id.desc()).where(sql`${table.waitsForConfirm}`),
-    index('order_refunding').on(table.bizType, table.id.desc()).where(sql`${table.openRefundCount} > 0`),
-    index('order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
-    index('order_auto_receive').on(table.autoReceiveAt).where(sql`${table.status} = 3`),
-    searched('order_buyer_part', table.buyerName),
-    searched('order_receiver_part', table.receiverName),
-    check('order_paid_more', sql`${table.payAmount} > 0`),
-    check('order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
-    check('order_shipped', sql`${table.shippedQty} between 0 and ${table.totalQty}`),
-    check('order_open_refunds', sql`${table.openRefundCount} >= 0`),
-    check('order_closed', sql`(${table.status} = 6) = (${table.closeReason} is not null)`),
-    check('order_is_paid', sql`${table.status} in (0, 6) or ${table.paidAt} is not null`),
-  ],
+  (table) => {
+    const sums = [table.status, table.orderType, table.payAmount, table.refundedAmount] as const
+    const ofDealer = () => [table.bizType, table.createdAt.desc(), table.id.desc(), ...sums] as const
+    return [
+      uniqueIndex('order_no').on(table.orderNo),
+      uniqueIndex('order_request').on(table.requestId, table.orderType).where(sql`${table.requestId} <> ''`),
+      // Each list shows one kind. Counts and sums are answered from an index alone: as opened from the first of these, by what
+      // is filtered most from the second, of one dealer from those below.
+      index('order_sums').on(table.bizType, table.status, table.orderType, table.payAmount, table.refundedAmount),
+      index('order_created').on(
+        table.bizType,
+        table.createdAt.desc(),
+        table.id.desc(),
+        table.status,
+        table.orderType,
+        table.payMethod,
+        table.payAmount,
+        table.refundedAmount,
+        table.leadTime,
+        table.logisticsLevel,
+        table.marketingChannel,
+        table.remarkColor,
+        table.paidAt,
+        table.completedAt,
+        table.promisedShipAt,
+        table.totalQty,
+        table.receiverArea,
+        table.openRefundCount,
+        table.waitsForConfirm,
+      ),
+      index('order_status').on(table.bizType, table.status, table.createdAt.desc(), table.id.desc()),
+      index('order_paid').on(table.bizType, table.paidAt.desc(), table.id.desc(), ...sums),
+      index('order_completed').on(table.bizType, table.completedAt.desc(), table.id.desc(), ...sums),
+      index('order_amount').on(table.bizType, table.payAmount.desc(), table.id.desc(), ...sums),
+      index('order_card_merchant').on(table.cardMerchantId, ...ofDealer()),
+      index('order_distributor').on(table.distributorId, ...ofDealer()),
+      index('order_channel').on(table.channelId, ...ofDealer()),
+      index('order_user').on(table.userId, table.id.desc()),
+      index('order_terms').using(
+        'gin',
+        sql`terms(${table.buyerName} || ' ' || ${table.receiverName} || ' ' || ${table.goodsNames}, ${table.bizType}::text)`,
+      ),
+      index('order_phone').on(table.buyerPhone),
+      index('order_receiver_phone').on(table.receiverPhone),
+      // What a person or the clock must look at: few of a million.
+      index('order_promised').on(table.bizType, table.promisedShipAt).where(sql`${table.status} in (1, 2)`),
+      index('order_waits').on(table.bizType, table.id.desc()).where(sql`${table.waitsForConfirm}`),
+      index('order_refunding').on(table.bizType, table.id.desc()).where(sql`${table.openRefundCount} > 0`),
+      index('order_unpaid').on(table.payExpireAt).where(sql`${table.status} = 0`),
+      index('order_auto_receive').on(table.autoReceiveAt).where(sql`${table.status} = 3`),
+      check('order_paid_more', sql`${table.payAmount} > 0`),
+      check('order_refunded', sql`${table.refundedAmount} between 0 and ${table.payAmount}`),
+      check('order_shipped', sql`${table.shippedQty} between 0 and ${table.totalQty}`),
+      check('order_open_refunds', sql`${table.openRefundCount} >= 0`),
+      check('order_closed', sql`(${table.status} = 6) = (${table.closeReason} is not null)`),
+      check('order_is_paid', sql`${table.status} in (0, 6) or ${table.paidAt} is not null`),
+    ]
+  },
 )
 
 /** A line of goods as it was when the order was placed, with how much of it went out, was given up or came back. */
@@ -149,6 +175,8 @@ export const orderLine = pgTable(
     orderId: reference()
       .notNull()
       .references(() => order.id),
+    /** Of its order, which never changes: lists of one kind find their orders by lines. */
+    bizType: smallint().$type<CodeOf<typeof orderBizType>>().notNull(),
     lineNo: smallint().notNull(),
     productId: reference().notNull(),
     skuId: reference().notNull(),
@@ -190,13 +218,14 @@ export const orderLine = pgTable(
   },
   (table) => [
     uniqueIndex('order_line_no').on(table.orderId, table.lineNo),
-    index('order_line_supplier').on(table.supplierId, table.orderId.desc()),
-    index('order_line_brand').on(table.brandId, table.orderId.desc()),
+    index('order_line_supplier').on(table.supplierId, table.bizType, table.orderId.desc()),
+    index('order_line_brand').on(table.brandId, table.bizType, table.orderId.desc()),
     index('order_line_product').on(table.productId),
     index('order_line_sku').on(table.skuId),
-    index('order_line_drawing').on(table.drawingState, table.orderId.desc()).where(sql`${table.drawingState} > 0`),
-    searched('order_line_product_part', table.productName),
-    searched('order_line_sku_part', table.skuCode),
+    index('order_line_drawing')
+      .on(table.drawingState, table.bizType, table.orderId.desc())
+      .where(sql`${table.drawingState} > 0`),
+    index('order_line_sku_code').on(table.skuCode),
     check('order_line_quantity', sql`${table.quantity} between 1 and 9999`),
     check(
       'order_line_shipped',

@@ -48,6 +48,12 @@ export const payment = pgTable(
     uniqueIndex('payment_open').on(table.bizKind, table.bizId, table.payMethod).where(sql`${table.status} = 0`),
     index('payment_biz').on(table.bizKind, table.bizId, table.id),
     index('payment_asked').on(table.createdAt).where(sql`${table.status} = 0`),
+    index('payment_ended')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.status} = 4 and ${table.payMethod} = 1 and ${table.paidAt} is null
+          and (${table.askedAt} is null or ${table.askedAt} < ${table.updatedAt})`,
+      ),
     index('payment_stray')
       .on(table.paidAt)
       .where(sql`${table.status} = 4 and ${table.paidAt} is not null and ${table.returnedAt} is null`),

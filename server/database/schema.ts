@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { list, moment, record, reference } from './columns.ts'
+import { list, moment, record, reference, searched } from './columns.ts'
 
 // The ground: accounts, roles, menus, sessions, audit, files, notices, jobs, preferences.
 
@@ -30,9 +30,13 @@ export const adminUser = pgTable(
     supplierId: reference(),
     distributorId: reference(),
     /** 1 normal, 2 frozen, 3 deleted. */
-    status: smallint().notNull().default(1),
-    /** Last day on which the account may sign in. */
+    status: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    frozenReason: text().notNull().default(''),
+    /** First and last day on which the account may sign in. */
+    validFrom: text(),
     validTo: text(),
+    department: text().notNull().default(''),
+    remark: text().notNull().default(''),
     passwordHash: text().notNull(),
     /** The last 5, newest first; none of them may come back. */
     passwordHistory: list<string>(),
@@ -52,64 +56,6 @@ export const adminUser = pgTable(
     uniqueIndex('admin_user_phone').on(table.phone),
     index('admin_user_supplier').on(table.supplierId),
   ],
-)
-
-export const role = pgTable(
-  'role',
-  {
-    ...record(),
-    code: text().notNull(),
-    name: text().notNull(),
-    description: text().notNull().default(''),
-    accountType: smallint().notNull(),
-    dataScope: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
-    enabled: boolean().notNull().default(true),
-    builtIn: boolean().notNull().default(false),
-    /** Holds every code, now and later. */
-    holdsAll: boolean().notNull().default(false),
-  },
-  (table) => [uniqueIndex('role_code').on(table.code)],
-)
-
-export const rolePermission = pgTable(
-  'role_permission',
-  { roleId: reference().notNull(), permission: text().notNull() },
-  (table) => [primaryKey({ columns: [table.roleId, table.permission] })],
-)
-
-export const adminUserRole = pgTable(
-  'admin_user_role',
-  { userId: reference().notNull(), roleId: reference().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('admin_user_role_role').on(table.roleId)],
-)
-
-export const menu = pgTable(
-  'menu',
-  {
-    ...record(),
-    /** Stays when name or place change: the default tree finds its own entries by it. */
-    code: text().notNull(),
-    parentId: reference(),
-    /** 1 group, 2 folder, 3 page. */
-    menuType: smallint().notNull(),
-    menuIndex: smallint(),
-    name: text().notNull(),
-    url: text().notNull().default(''),
-    icon: text().notNull().default(''),
-    permission: text().notNull().default(''),
-    opens: list<string>(),
-    openMode: smallint().$type<1 | 2>().notNull().default(1),
-    sort: integer().notNull().default(0),
-    visible: boolean().notNull().default(true),
-    enabled: boolean().notNull().default(true),
-  },
-  (table) => [uniqueIndex('menu_code').on(table.code)],
-)
-
-export const roleMenu = pgTable(
-  'role_menu',
-  { roleId: reference().notNull(), menuId: reference().notNull() },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
 )
 
 export const session = pgTable(
@@ -174,6 +120,7 @@ export const auditLog = pgTable(
     actorName: text().notNull().default(''),
     actorAccount: text().notNull().default(''),
     actorRoles: text().notNull().default(''),
+    accountType: smallint().$type<1 | 2 | 3>(),
     area: text().notNull().default(''),
     resource: text().notNull().default(''),
     action: text().notNull(),
@@ -181,14 +128,18 @@ export const auditLog = pgTable(
     targetId: text().notNull().default(''),
     targetName: text().notNull().default(''),
     /** 1 done, 2 refused, 3 failed. */
-    result: smallint().notNull().default(1),
+    result: smallint().$type<1 | 2 | 3>().notNull().default(1),
     resultCode: integer().notNull().default(200),
     resultMessage: text().notNull().default(''),
     changes: list<{ field: string; title: string; before: string; after: string }>(),
+    /** The record as it was and as it became, where the change tells it; never a secret. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
     /** 1 console, 2 bulk, 3 import, 4 schedule, 5 sign-in. */
     source: smallint().notNull().default(1),
     batchNo: uuid(),
     reason: text().notNull().default(''),
+    method: text().notNull().default(''),
     path: text().notNull().default(''),
     requestId: text().notNull().default(''),
     ip: text().notNull().default(''),
@@ -197,7 +148,12 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_target').on(table.resource, table.targetId, table.id.desc()),
-    index('audit_log_time').on(table.occurredAt.desc()),
+    index('audit_log_time').on(table.occurredAt.desc(), table.id.desc()),
+    index('audit_log_resource').on(table.resource, table.occurredAt.desc(), table.id.desc()),
+    index('audit_log_actor').on(table.actorId, table.occurredAt.desc(), table.id.desc()),
+    index('audit_log_refused').on(table.occurredAt.desc(), table.id.desc()).where(sql`result <> 1`),
+    index('audit_log_batch').on(table.batchNo).where(sql`batch_no is not null`),
+    searched('audit_log_target_name_part', table.targetName),
   ],
 )
 

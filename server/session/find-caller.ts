@@ -1,13 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
+import { isPermission } from '#contract/permissions/permission-words.ts'
 import { allPermissions, type Permission } from '#contract/permissions.ts'
 import type { Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
-import { adminUser, adminUserRole, role, rolePermission, session } from '../database/schema.ts'
+import { adminUser, session } from '../database/schema.ts'
+import { adminUserRole, role } from '../database/schema-permissions.ts'
 import { byCatalogue } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { dayOf, minutes } from '../time.ts'
+import { codesOfRoles } from './grants.ts'
 
 interface Rights {
   roles: { id: number; name: string }[]
@@ -37,9 +40,13 @@ export async function findCaller(token: string, now: string, services: Services)
   const { user } = found
   if (user.status === 2) throw byCatalogue(604)
   if (user.status === 3) throw byCatalogue(603)
-  if (user.validTo && user.validTo < dayOf(now)) throw byCatalogue(602)
+  if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
   return callerOf(db, user, found.session.id)
 }
+
+/** Within the days for which the account was given. */
+export const isValidOn = (user: Pick<typeof adminUser.$inferSelect, 'validFrom' | 'validTo'>, day: string): boolean =>
+  (!user.validFrom || user.validFrom <= day) && (!user.validTo || user.validTo >= day)
 
 /** An account with its rights, as a caller; without a session where a job works for it. */
 export async function callerOf(db: Connection, user: typeof adminUser.$inferSelect, sessionId = ''): Promise<Caller> {
@@ -87,7 +94,7 @@ export async function rightsOf(db: Connection, user: { id: number; authVersion: 
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(and(eq(adminUserRole.userId, user.id), eq(role.enabled, true)))
     .orderBy(role.id)
-  const permissions = roles.some((held) => held.holdsAll) ? new Set(allPermissions) : await grantedTo(db, roles)
+  const permissions = roles.some((held) => held.holdsAll) ? new Set(allPermissions) : await codesOf(db, roles)
   const rights: Rights = {
     roles: roles.map(({ id, name }) => ({ id, name })),
     permissions,
@@ -98,19 +105,12 @@ export async function rightsOf(db: Connection, user: { id: number; authVersion: 
   return rights
 }
 
-async function grantedTo(db: Connection, roles: { id: number }[]): Promise<Set<Permission>> {
-  if (roles.length === 0) return new Set()
-  const rows = await db
-    .selectDistinct({ permission: rolePermission.permission })
-    .from(rolePermission)
-    .where(
-      inArray(
-        rolePermission.roleId,
-        roles.map(({ id }) => id),
-      ),
-    )
-  const known: ReadonlySet<string> = new Set(allPermissions)
-  return new Set(rows.map((row) => row.permission).filter((code): code is Permission => known.has(code)))
+async function codesOf(db: Connection, roles: readonly { id: number }[]): Promise<Set<Permission>> {
+  const codes = await codesOfRoles(
+    db,
+    roles.map(({ id }) => id),
+  )
+  return new Set([...codes].filter(isPermission))
 }
 
 /** Call after any change of roles, grants or scope: their next answer tells the console to load its rights anew. */

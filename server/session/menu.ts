@@ -1,21 +1,41 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Permission } from '#contract/permissions.ts'
+import { and, eq, lt } from 'drizzle-orm'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import type { Call } from '../call.ts'
-import { adminUserRole, menu, role, roleMenu } from '../database/schema.ts'
+import type { Connection } from '../database/pool.ts'
+import { adminUserRole, menu, role } from '../database/schema-permissions.ts'
+import { grantedMenus } from './grants.ts'
 
 type Entry = typeof menu.$inferSelect
 
 /** What the caller may see, sorted; folders and groups without a page are left out. */
 export async function menuOf(call: Call): Promise<MenuGroup[]> {
-  const entries = await call.db
+  const held = await call.db
+    .select({ id: role.id, holdsAll: role.holdsAll })
+    .from(adminUserRole)
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(and(eq(adminUserRole.userId, call.caller.userId), eq(role.enabled, true)))
+  const codes: ReadonlySet<string> = call.caller.permissions
+  return menuOfRoles(call.db, held, (code) => codes.has(code))
+}
+
+/** The menu as whoever holds the roles gets it. */
+export async function menuOfRoles(
+  db: Connection,
+  roles: readonly { id: number; holdsAll: boolean }[],
+  holds: (code: string) => boolean,
+): Promise<MenuGroup[]> {
+  const entries = await db
     .select()
     .from(menu)
-    .where(and(eq(menu.enabled, true), eq(menu.visible, true)))
+    .where(and(eq(menu.enabled, true), eq(menu.visible, true), lt(menu.menuType, 4)))
     .orderBy(menu.sort, menu.id)
-  const granted = await grantedPages(call)
-  const mayOpen = (entry: Entry) =>
-    granted.has(entry.id) && (entry.permission === '' || call.caller.may(entry.permission as Permission))
+  const granted = await grantedMenus(
+    db,
+    roles.map(({ id }) => id),
+  )
+  const holdsAll = roles.some((held) => held.holdsAll)
+  const mayOpen = ({ id, permission }: Entry) =>
+    (holdsAll || granted.has(id)) && (permission === '' || holdsAll || holds(permission))
   const children = (parentId: number) => entries.filter((entry) => entry.parentId === parentId)
 
   const build = (entry: Entry): MenuItem[] => {
@@ -35,23 +55,4 @@ export async function menuOf(call: Call): Promise<MenuGroup[]> {
       menuItemList: children(group.id).flatMap(build),
     }))
     .filter((group) => group.menuItemList.length > 0)
-}
-
-async function grantedPages(call: Call): Promise<Set<number>> {
-  const held = await call.db
-    .select({ id: role.id })
-    .from(adminUserRole)
-    .innerJoin(role, eq(role.id, adminUserRole.roleId))
-    .where(and(eq(adminUserRole.userId, call.caller.userId), eq(role.enabled, true)))
-  if (held.length === 0) return new Set()
-  const rows = await call.db
-    .selectDistinct({ menuId: roleMenu.menuId })
-    .from(roleMenu)
-    .where(
-      inArray(
-        roleMenu.roleId,
-        held.map(({ id }) => id),
-      ),
-    )
-  return new Set(rows.map((row) => row.menuId))
 }

@@ -117,8 +117,8 @@ export async function replacePassword(params: { oldPassword: string; newPassword
 }
 
 /** The live sessions, and the last 20 that ended. */
-export async function sessionsOf(call: Call): Promise<SessionRecord[]> {
-  const own = eq(session.userId, call.caller.userId)
+export async function sessionsOf(call: Call, userId: number = call.caller.userId): Promise<SessionRecord[]> {
+  const own = eq(session.userId, userId)
   const live = await call.db
     .select()
     .from(session)

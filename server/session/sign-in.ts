@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { byCatalogue, Refusal, refuse, tooMany } from '../refusal.ts'
 import { after, dayOf } from '../time.ts'
 import { accountLocked, countFailure, failuresOf, failuresOfStranger } from './failures.ts'
+import { isValidOn } from './find-caller.ts'
 import { inTurn } from './in-turn.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -105,6 +106,7 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     resultCode: 422,
     resultMessage: WRONG,
     source: 5,
+    method: 'POST',
     path: '/api/login',
     requestId: call.requestId,
     ip: call.ip,
@@ -114,7 +116,7 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
 
 function checkAccount(user: User, now: string): void {
   if (user.status === 2) throw byCatalogue(604)
-  if (user.validTo && user.validTo < dayOf(now)) throw byCatalogue(602)
+  if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
   if (user.tempPasswordUntil && user.mustChangePassword && Date.parse(user.tempPasswordUntil) < Date.parse(now)) {
     throw refuse('临时密码已超过72小时,请联系管理员重置')
   }

@@ -1,0 +1,240 @@
+// 管理员账号
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  bulkResult,
+  code,
+  date,
+  exportStarted,
+  id,
+  ids,
+  line,
+  nothing,
+  orEmpty,
+  page,
+  pageParams,
+  paragraph,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '../fields.ts'
+import { accountType, SessionRecord } from '../session.ts'
+import { NamedRef } from '../suppliers/brands.ts'
+import { adminUserStatus } from './codes.ts'
+import { MAX_ROLES_PER_ACCOUNT } from './roles.ts'
+
+/** An account that ends within so many days counts as ending soon in the tabs over the list. */
+export const ENDING_SOON_DAYS = 15
+
+const reason = requiredLine(200, '原因', 2)
+
+/** What a person fills in, at first and later. */
+const shared = {
+  name: requiredLine(20, '姓名', 2),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
+  email: orEmpty(z.email('请输入正确的邮箱').max(64, '邮箱最多 64 个字符')),
+  department: line(30, '部门'),
+  roleIds: z
+    .array(id())
+    .min(1, '请选择角色')
+    .max(MAX_ROLES_PER_ACCOUNT, `一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
+    .refine((list) => new Set(list).size === list.length, '角色重复'),
+  validFrom: orEmpty(date('有效期起')),
+  validTo: orEmpty(date('有效期至')),
+  remark: paragraph(200, '备注'),
+}
+
+const validRange = (value: { validFrom: string; validTo: string }, context: z.RefinementCtx): void => {
+  if (value.validFrom && value.validTo && value.validTo < value.validFrom)
+    context.addIssue({ code: 'custom', path: ['validTo'], message: '有效期至不能早于有效期起' })
+}
+
+export const AdminUserRow = z.object({
+  ...recordFields,
+  account: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  department: z.string(),
+  accountType: code(accountType),
+  supplier: NamedRef.nullable(),
+  distributor: NamedRef.nullable(),
+  roles: z.array(NamedRef.extend({ enabled: z.boolean() })),
+  status: code(adminUserStatus),
+  frozenReason: z.string(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+  passwordChangedAt: z.string().nullable(),
+  lockedUntil: z.string().nullable(),
+  failedCount: z.number().int(),
+  lastLoginAt: z.string().nullable(),
+  lastLoginIp: z.string(),
+  onlineCount: z.number().int(),
+  authVersion: z.number().int(),
+  remark: z.string(),
+})
+export type AdminUserRow = z.infer<typeof AdminUserRow>
+
+const filters = {
+  account: line(32, '登录账号').optional(),
+  name: line(20, '姓名').optional(),
+  phone: line(11, '手机号').optional(),
+  accountType: code(accountType, '账号类型').optional(),
+  roleId: id('请选择角色').optional(),
+  status: code(adminUserStatus, '状态').optional(),
+  supplierId: id('请选择供应商').optional(),
+  distributorId: id('请选择经销商').optional(),
+  online: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  endingSoon: z.boolean().optional(),
+  neverSignedIn: z.boolean().optional(),
+  lastLoginFrom: date('开始日期').optional(),
+  lastLoginTo: date('结束日期').optional(),
+  createdFrom: date('开始日期').optional(),
+  createdTo: date('结束日期').optional(),
+}
+
+export const listAdminUsers = endpoint('POST /api/auth/user/list', {
+  title: '查看账号列表',
+  sends: 'body',
+  may: 'adminUser:view',
+  reads: 'adminUser',
+  params: pageParams(filters, { sort: ['account', 'name', 'lastLoginAt', 'validTo', 'createdAt'] }),
+  data: page(AdminUserRow),
+})
+
+export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
+  title: '查看账号详情',
+  sends: 'path',
+  may: 'adminUser:view',
+  reads: 'adminUser',
+  params: z.strictObject({ id: queryId() }),
+  data: AdminUserRow.extend({
+    sessions: z.array(SessionRecord),
+    /** Why it may do what it may: each code with the roles that give it and the pages that carry it there. */
+    effective: z.array(
+      z.object({ permission: z.string(), title: z.string(), roles: z.array(z.string()), pages: z.array(z.string()) }),
+    ),
+  }),
+})
+
+export const addAdminUser = endpoint('POST /api/auth/user/add', {
+  title: '新增账号',
+  sends: 'body',
+  may: 'adminUser:edit',
+  changes: ['adminUser', 'role', 'auditLog'],
+  secretAnswer: true,
+  params: z
+    .strictObject({
+      account: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线，以字母开头'),
+      accountType: code(accountType, '账号类型'),
+      supplierId: id('请选择所属供应商').nullable(),
+      distributorId: id('请选择所属经销商').nullable(),
+      ...shared,
+    })
+    .superRefine(validRange),
+  data: z.object({
+    user: AdminUserRow,
+    /** Shown this once. */
+    tempPassword: z.string(),
+  }),
+})
+
+export const editAdminUser = endpoint('POST /api/auth/user/edit', {
+  title: '修改账号',
+  sends: 'body',
+  may: 'adminUser:edit',
+  changes: ['adminUser', 'role', 'session', 'auditLog'],
+  params: z
+    .strictObject({ id: id(), version: version(), avatar: z.string().max(500, '头像地址无效'), ...shared })
+    .superRefine(validRange),
+  data: AdminUserRow,
+})
+
+export const enableAdminUser = endpoint('POST /api/auth/user/enable', {
+  title: '冻结解冻账号',
+  sends: 'body',
+  may: 'adminUser:enable',
+  changes: ['adminUser', 'auditLog'],
+  params: z
+    .strictObject({ ids: ids(), status: z.literal([1, 2], '请选择要做的操作'), reason: line(200, '原因').default('') })
+    .refine((params) => params.status === 1 || params.reason.length >= 2, {
+      path: ['reason'],
+      message: '冻结原因至少 2 个字',
+    }),
+  data: bulkResult,
+})
+
+export const resetAdminPassword = endpoint('POST /api/auth/user/resetPassword', {
+  title: '重置账号密码',
+  sends: 'body',
+  may: 'adminUser:reset',
+  changes: ['adminUser', 'auditLog'],
+  secretAnswer: true,
+  params: z.strictObject({ id: id(), reason }),
+  data: z.object({
+    /** Shown this once. */
+    tempPassword: z.string(),
+    expireAt: z.string(),
+  }),
+})
+
+export const unlockAdminUser = endpoint('POST /api/auth/user/unlock', {
+  title: '解除账号锁定',
+  sends: 'body',
+  may: 'adminUser:reset',
+  changes: ['adminUser', 'auditLog'],
+  params: z.strictObject({ id: id() }),
+  data: AdminUserRow,
+})
+
+export const deleteAdminUser = endpoint('POST /api/auth/user/delete', {
+  title: '删除账号',
+  sends: 'body',
+  may: 'adminUser:delete',
+  changes: ['adminUser', 'role', 'auditLog'],
+  params: z.strictObject({ id: id(), version: version() }),
+  data: nothing,
+})
+
+export const listAdminSessions = endpoint('GET /api/auth/user/sessions/{id}', {
+  title: '查看账号会话',
+  sends: 'path',
+  may: 'adminUser:session',
+  reads: 'adminUser',
+  params: z.strictObject({ id: queryId() }),
+  data: z.array(SessionRecord),
+})
+
+export const revokeAdminSessions = endpoint('POST /api/auth/user/forceSignOut', {
+  title: '强制下线账号',
+  sends: 'body',
+  may: 'adminUser:session',
+  changes: ['adminUser', 'auditLog'],
+  params: z
+    .strictObject({
+      userIds: ids().optional(),
+      sessionIds: z.array(z.uuid('会话编号不正确')).min(1, '请至少选择一项').max(200, '一次最多选择 200 项').optional(),
+      reason,
+    })
+    .refine((params) => (params.userIds === undefined) !== (params.sessionIds === undefined), '请选择账号或会话'),
+  data: z.object({ count: z.number().int() }),
+})
+
+export const exportAdminUsers = endpoint('POST /api/auth/user/export', {
+  title: '导出账号',
+  sends: 'body',
+  may: 'adminUser:export',
+  changes: ['job'],
+  params: z.strictObject(filters),
+  data: exportStarted,
+})

@@ -1,0 +1,107 @@
+// 操作日志
+import { z } from 'zod'
+import { AuditChange } from '../base.ts'
+import { endpoint } from '../endpoint.ts'
+import { code, date, exportStarted, id, line, page, pageParams, queryId } from '../fields.ts'
+import { accountType } from '../session.ts'
+import { AUDIT_MAX_DAYS, auditArea, auditResult, auditSource } from './codes.ts'
+
+/** A row of the log. */
+export const AuditLogRow = z.object({
+  id: z.number().int(),
+  occurredAt: z.string(),
+  actorId: z.number().int().nullable(),
+  actorName: z.string(),
+  actorAccount: z.string(),
+  /** As they were then, joined by 、. */
+  actorRoles: z.string(),
+  accountType: code(accountType).nullable(),
+  area: z.string(),
+  resource: z.string(),
+  action: z.string(),
+  summary: z.string(),
+  targetId: z.string(),
+  targetName: z.string(),
+  result: code(auditResult),
+  resultCode: z.number().int(),
+  resultMessage: z.string(),
+  changes: z.array(AuditChange),
+  /** One of `auditSource`. */
+  source: z.number().int(),
+  batchNo: z.string().nullable(),
+  reason: z.string(),
+  method: z.string(),
+  path: z.string(),
+  requestId: z.string(),
+  ip: z.string(),
+  device: z.string(),
+  costMs: z.number().int(),
+})
+export type AuditLogRow = z.infer<typeof AuditLogRow>
+
+const filters = {
+  occurredFrom: date('开始日期'),
+  occurredTo: date('结束日期'),
+  actorId: id('编号不正确').optional(),
+  account: line(32, '操作账号').optional(),
+  accountType: code(accountType, '账号类型').optional(),
+  area: code(auditArea, '功能域').optional(),
+  resource: line(40, '资源').optional(),
+  action: line(40, '操作').optional(),
+  /** What needs care: prices, payments, deletions, grants and the like. */
+  sensitive: z.boolean().optional(),
+  targetId: line(40, '对象编号').optional(),
+  targetName: line(60, '对象名称').optional(),
+  result: code(auditResult, '结果').optional(),
+  source: code(auditSource, '来源').optional(),
+  ip: line(60, 'IP').optional(),
+  batchNo: z.uuid('批次号不正确').optional(),
+  requestId: z.uuid('请求号不正确').optional(),
+  keyword: line(60, '关键词').optional(),
+}
+
+const DAY_MS = 86_400_000
+
+/** Refuses a range that ends before it begins or is too long to be searched. */
+const rangeFault = (range: { occurredFrom: string; occurredTo: string }, context: z.RefinementCtx): void => {
+  const days = (Date.parse(range.occurredTo) - Date.parse(range.occurredFrom)) / DAY_MS + 1
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['occurredTo'], message })
+  if (days < 1) refuse('结束日期不能早于开始日期')
+  if (days > AUDIT_MAX_DAYS) refuse(`时间范围不能超过${AUDIT_MAX_DAYS}天`)
+}
+
+export const listAuditLogs = endpoint('POST /api/auth/auditLog/list', {
+  title: '查看操作日志',
+  sends: 'body',
+  may: 'auditLog:view',
+  reads: 'auditLog',
+  params: pageParams(filters, { sort: ['occurredAt'] }).superRefine(rangeFault),
+  data: page(AuditLogRow),
+})
+
+const record = z.record(z.string(), z.unknown()).nullable()
+
+export const getAuditLog = endpoint('GET /api/auth/auditLog/detail/{id}', {
+  title: '查看日志详情',
+  sends: 'path',
+  may: 'auditLog:view',
+  reads: 'auditLog',
+  params: z.strictObject({ id: queryId() }),
+  data: AuditLogRow.extend({
+    /** The whole record, where the change told it. */
+    before: record,
+    after: record,
+    /** The rows of the same record before and after this one. */
+    previousId: z.number().int().nullable(),
+    nextId: z.number().int().nullable(),
+  }),
+})
+
+export const exportAuditLogs = endpoint('POST /api/auth/auditLog/export', {
+  title: '导出操作日志',
+  sends: 'body',
+  may: 'auditLog:export',
+  changes: ['job'],
+  params: z.strictObject(filters).superRefine(rangeFault),
+  data: exportStarted,
+})

@@ -1,0 +1,32 @@
+import { codes, wordCodes } from '../codes.ts'
+
+export const adminUserStatus = codes({ 1: '正常', 2: '已冻结', 3: '已删除' })
+export const menuType = codes({ 1: '分组', 2: '目录', 3: '页面', 4: '按钮' })
+
+export const auditResult = codes({ 1: '成功', 2: '被拒绝', 3: '失败' })
+export const auditSource = codes({ 1: '后台操作', 2: '批量操作', 3: '导入', 4: '定时任务', 5: '登录' })
+/** Areas of the console, as the log names them. */
+export const auditArea = wordCodes({
+  platform: '平台基础',
+  permissions: '权限',
+  goods: '商品',
+  suppliers: '品牌与供应商',
+  agents: '代理商套餐',
+  configuration: '商品配置',
+  materials: '材料',
+  orders: '订单',
+  blackCard: '黑卡与服务',
+  distribution: '分销',
+  marketing: '营销',
+  merchants: '商家',
+  users: '用户与门店',
+  insights: '数据',
+  scenes: '场景',
+  cases: '案例与方案',
+  content: '内容',
+  learning: '学习',
+  operations: '运营',
+})
+
+/** Longest range that the log is searched in. */
+export const AUDIT_MAX_DAYS = 92

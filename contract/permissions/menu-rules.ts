@@ -1,0 +1,75 @@
+import { isPermission } from './permission-words.ts'
+
+/** A node of a menu as the rules of its place need it. */
+export interface PlacedMenu {
+  id: number
+  parentId: number | null
+  menuType: 1 | 2 | 3 | 4
+}
+
+/** Pages without which nobody could let anybody in again. */
+const builtInPages: readonly string[] = ['/menu', '/role', '/user', '/auditLog']
+
+export const isBuiltInMenu = (url: string): boolean => builtInPages.includes(url)
+
+export const MAX_MENU_GROUPS = 5
+
+/** What may stand below what: groups at the root, folders below groups, pages below both, buttons below pages. */
+const parentsOf: Readonly<Record<PlacedMenu['menuType'], readonly (0 | 1 | 2 | 3)[]>> = {
+  1: [0],
+  2: [1],
+  3: [1, 2],
+  4: [3],
+}
+
+/** Why a node cannot stand below another, or at the root with null; '' where it can. */
+export function menuPlaceFault(
+  nodes: ReadonlyMap<number, PlacedMenu>,
+  node: Pick<PlacedMenu, 'menuType'> & { id?: number | undefined },
+  parentId: number | null,
+): string {
+  for (let above = parentId; above !== null; above = nodes.get(above)?.parentId ?? null) {
+    if (above === node.id) return '不能移动到自己的下级'
+  }
+  const parent = parentId === null ? undefined : nodes.get(parentId)
+  if (parentId !== null && parent === undefined) return '上级菜单不存在,请刷新后重试'
+  const type = parent?.menuType ?? 0
+  return type !== 4 && parentsOf[node.menuType].includes(type) ? '' : '该位置不允许此类型'
+}
+
+export interface MenuShape {
+  menuType: 1 | 2 | 3 | 4
+  parentType: 1 | 2 | 3 | null
+  url: string
+  icon: string
+  permission: string
+  opens: readonly string[]
+  openMode: 1 | 2
+  menuIndex: number | null
+}
+
+export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/.test(url)
+
+/** What each field has against it by the type of the node; empty where all is well. */
+export function menuFaults(shape: MenuShape): Record<string, string> {
+  const { menuType, url, icon, permission, opens, openMode, menuIndex, parentType } = shape
+  const faults: Record<string, string> = {}
+  const isPage = menuType === 3
+  if (isPage) {
+    if (url === '') faults.url = '请输入页面地址'
+    else if (isWebAddress(url)) {
+      if (openMode !== 2) faults.openMode = '外部地址只能在新标签页打开'
+    } else if (!url.startsWith('/')) faults.url = '地址应以 / 或 http(s):// 开头'
+  } else if (url !== '') faults.url = '只有页面有地址'
+  if (!isPage && opens.length > 0) faults.opens = '只有页面有子页面'
+  if (new Set(opens).size !== opens.length) faults.opens = '子页面重复'
+  if (menuType >= 3) {
+    if (permission === '') faults.permission = '请选择权限码'
+    else if (!isPermission(permission)) faults.permission = '权限码不存在'
+  } else if (permission !== '') faults.permission = '分组和目录没有权限码'
+  if (menuType === 1 && menuIndex === null) faults.menuIndex = '请选择顶部导航序号'
+  if (menuType !== 1 && menuIndex !== null) faults.menuIndex = '只有分组有顶部导航序号'
+  const needsIcon = menuType <= 2 || (isPage && parentType === 1)
+  if (needsIcon && icon === '') faults.icon = '请选择图标'
+  return faults
+}

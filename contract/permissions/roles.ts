@@ -1,0 +1,252 @@
+// 角色
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  bulkResult,
+  code,
+  exportStarted,
+  id,
+  ids,
+  line,
+  nothing,
+  page,
+  pageParams,
+  paragraph,
+  queryCode,
+  queryId,
+  recordFields,
+  requiredLine,
+  version,
+} from '../fields.ts'
+import { accountType, dataScope, MenuGroup } from '../session.ts'
+
+/** Roles that an account may hold at once. */
+export const MAX_ROLES_PER_ACCOUNT = 5
+
+/** Pages and buttons that one role may be granted: more than any menu has. */
+const MAX_GRANTS = 5_000
+
+const accountTypes = z
+  .array(code(accountType, '账号类型'))
+  .min(1, '请选择适用账号类型')
+  .max(accountType.codes.length)
+  .refine((types) => new Set(types).size === types.length, '账号类型重复')
+
+/** The reaches that the server narrows rows by; 指定品牌 and 仅本人创建 follow when it does. */
+export const roleScopes = [1, 2, 3] as const
+
+/** What a person fills in. */
+export const RoleInput = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[a-z][A-Za-z0-9]{2,31}$/, '角色编码为 3 到 32 个字母或数字，以小写字母开头'),
+  name: requiredLine(20, '角色名称', 2),
+  description: paragraph(200, '职责说明'),
+  accountTypes,
+  dataScope: code(dataScope, '数据范围'),
+  sort: z
+    .number({ error: '请输入排序' })
+    .int('排序应为整数')
+    .min(0, '排序应在 0 到 9999 之间')
+    .max(9999, '排序应在 0 到 9999 之间'),
+})
+export type RoleInput = z.infer<typeof RoleInput>
+
+/** Why a data scope does not fit the account types; '' where it does. */
+export function dataScopeFault(types: readonly number[], scope: number): string {
+  if (scope === 2 && types.some((type) => type !== 2)) return '「本供应商」仅适用于供应商账号'
+  if (scope === 3 && types.some((type) => type !== 3)) return '「本经销商」仅适用于经销商账号'
+  if (scope === 1 && types.some((type) => type !== 1)) return '供应商与经销商账号不能使用「全部数据」'
+  return ''
+}
+
+export const RoleRow = z.object({
+  ...recordFields,
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  accountTypes: z.array(code(accountType)),
+  dataScope: code(dataScope),
+  enabled: z.boolean(),
+  builtIn: z.boolean(),
+  /** Holds everything, now and later: nothing can be granted or taken away. */
+  holdsAll: z.boolean(),
+  sort: z.number().int(),
+  userCount: z.number().int(),
+  /** Pages, without buttons. */
+  menuCount: z.number().int(),
+})
+export type RoleRow = z.infer<typeof RoleRow>
+
+const roleFilters = {
+  keyword: line(32, '关键词').optional(),
+  accountType: code(accountType, '账号类型').optional(),
+  enabled: z.boolean().optional(),
+  builtIn: z.boolean().optional(),
+  /** Which roles can do this? */
+  permission: line(60, '权限码').optional(),
+}
+
+export const listRoles = endpoint('POST /api/auth/role/list', {
+  title: '查看角色列表',
+  sends: 'body',
+  may: 'role:view',
+  reads: 'role',
+  params: pageParams(roleFilters, { sort: ['sort', 'name', 'createdAt', 'updatedAt'] }),
+  data: page(RoleRow),
+})
+
+export const listRoleOptions = endpoint('GET /api/auth/role/options', {
+  title: '查看角色选项',
+  sends: 'query',
+  may: 'adminUser:view',
+  reads: 'role',
+  params: z.strictObject({ accountType: queryCode(accountType, '账号类型').optional() }),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      accountTypes: z.array(code(accountType)),
+      dataScope: code(dataScope),
+      enabled: z.boolean(),
+      /** False where the role can do more than whoever asks. */
+      grantable: z.boolean(),
+    }),
+  ),
+})
+
+export const getRole = endpoint('GET /api/auth/role/detail/{id}', {
+  title: '查看角色详情',
+  sends: 'path',
+  may: 'role:view',
+  reads: 'role',
+  params: z.strictObject({ id: queryId() }),
+  data: RoleRow.extend({
+    /** Granted pages and buttons. */
+    checkedIds: z.array(z.number().int()),
+    /** Pages, folders and groups of which a part is granted. */
+    halfCheckedIds: z.array(z.number().int()),
+    /** Codes that the role has by default and no page that it was granted carries yet. */
+    beyondPages: z.array(z.string()),
+    /** The first 50. */
+    holders: z.array(z.object({ id: z.number().int(), account: z.string(), name: z.string() })),
+  }),
+})
+
+export const saveRole = endpoint('POST /api/auth/role/save', {
+  title: '保存角色',
+  sends: 'body',
+  may: 'role:edit',
+  changes: ['role', 'adminUser', 'auditLog'],
+  params: RoleInput.extend({ id: id().optional(), version: version().optional() }),
+  data: RoleRow,
+})
+
+export const grantRole = endpoint('POST /api/auth/role/grant', {
+  title: '授权角色',
+  sends: 'body',
+  may: 'role:grant',
+  changes: ['role', 'menu', 'adminUser', 'session', 'auditLog'],
+  params: z.strictObject({
+    id: id(),
+    version: version(),
+    /** Checked pages and buttons; what lies above follows from them. */
+    menuIds: z.array(id()).max(MAX_GRANTS, '授权项过多'),
+  }),
+  data: z.object({
+    role: RoleRow,
+    added: z.number().int(),
+    removed: z.number().int(),
+    userCount: z.number().int(),
+  }),
+})
+
+export const copyRole = endpoint('POST /api/auth/role/copy', {
+  title: '复制角色',
+  sends: 'body',
+  may: 'role:edit',
+  changes: ['role', 'auditLog'],
+  params: z.strictObject({ id: id(), code: RoleInput.shape.code, name: RoleInput.shape.name }),
+  data: RoleRow,
+})
+
+export const enableRole = endpoint('POST /api/auth/role/enable', {
+  title: '启用停用角色',
+  sends: 'body',
+  may: 'role:enable',
+  changes: ['role', 'adminUser', 'session', 'auditLog'],
+  params: z.strictObject({ id: id(), enabled: z.boolean(), version: version() }),
+  data: z.object({ role: RoleRow, usersWithoutRole: z.number().int() }),
+})
+
+export const deleteRole = endpoint('POST /api/auth/role/delete', {
+  title: '删除角色',
+  sends: 'body',
+  may: 'role:delete',
+  changes: ['role', 'auditLog'],
+  params: z.strictObject({ id: id(), version: version() }),
+  data: nothing,
+})
+
+export const assignRoleUsers = endpoint('POST /api/auth/role/assignUsers', {
+  title: '分配角色账号',
+  sends: 'body',
+  may: 'adminUser:edit',
+  changes: ['role', 'adminUser', 'session', 'auditLog'],
+  params: z
+    .strictObject({
+      roleId: id('请选择角色'),
+      addUserIds: z.array(id()).max(200, '一次最多选择 200 项').default([]),
+      removeUserIds: z.array(id()).max(200, '一次最多选择 200 项').default([]),
+    })
+    .refine((params) => params.addUserIds.length + params.removeUserIds.length > 0, '请选择账号')
+    .refine(
+      (params) => !params.addUserIds.some((userId) => params.removeUserIds.includes(userId)),
+      '同一账号不能同时添加和移除',
+    ),
+  data: bulkResult,
+})
+
+export const compareRoles = endpoint('GET /api/auth/role/compare', {
+  title: '对比角色',
+  sends: 'query',
+  may: 'role:view',
+  reads: 'role',
+  params: z.strictObject({
+    /** 2 to 4 ids, joined by commas. */
+    ids: z.string('请选择角色').regex(/^\d{1,15}(,\d{1,15}){1,3}$/, '请选择 2 到 4 个角色'),
+  }),
+  data: z.object({
+    roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    rows: z.array(
+      z.object({
+        permission: z.string(),
+        title: z.string(),
+        /** Pages that carry the code. */
+        page: z.string(),
+        /** One for each role, in their order. */
+        held: z.array(z.boolean()),
+      }),
+    ),
+  }),
+})
+
+export const previewRoleMenu = endpoint('GET /api/auth/role/previewMenu/{id}', {
+  title: '预览角色菜单',
+  sends: 'path',
+  may: 'role:view',
+  reads: 'role',
+  params: z.strictObject({ id: queryId() }),
+  data: z.array(MenuGroup),
+})
+
+export const exportRoleMatrix = endpoint('POST /api/auth/role/export', {
+  title: '导出权限矩阵',
+  sends: 'body',
+  may: 'role:export',
+  changes: ['job'],
+  params: z.strictObject({ ids: ids().optional() }),
+  data: exportStarted,
+})

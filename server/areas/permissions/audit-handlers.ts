@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/permissions/audit-logs.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import { auditLog } from '#server/database/schema.ts'
+import { notFound } from '#server/refusal.ts'
+import { covered, coveredRecord } from './audit-cover.ts'
+import { auditExport, pageOfAuditLogs } from './audit-list.ts'
+
+export const auditHandlers: Handlers<typeof contract> = {
+  listAuditLogs: pageOfAuditLogs,
+  exportAuditLogs: (params, call) => call.services.jobs.startExport(call, auditExport, params),
+
+  getAuditLog: async ({ id }, call) => {
+    const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))
+    if (!row) throw notFound('日志不存在')
+    return {
+      ...row,
+      changes: covered(row, call.caller),
+      before: coveredRecord(row.resource, row.before, call.caller),
+      after: coveredRecord(row.resource, row.after, call.caller),
+      previousId: await beside(call, row, 'before'),
+      nextId: await beside(call, row, 'after'),
+    }
+  },
+}
+
+/** The row of the same record next to this one. */
+async function beside(call: Call, row: typeof auditLog.$inferSelect, side: 'before' | 'after'): Promise<number | null> {
+  if (row.targetId === '') return null
+  const [found] = await call.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, row.resource),
+        eq(auditLog.targetId, row.targetId),
+        side === 'before' ? sql`${auditLog.id} < ${row.id}` : sql`${auditLog.id} > ${row.id}`,
+      ),
+    )
+    .orderBy(side === 'before' ? sql`${auditLog.id} desc nulls last` : sql`${auditLog.id} asc nulls first`)
+    .limit(1)
+  return found?.id ?? null
+}

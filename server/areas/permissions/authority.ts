@@ -1,0 +1,89 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, role } from '#server/database/schema-permissions.ts'
+import { forbidden, refuse } from '#server/refusal.ts'
+import { raiseAuthVersion } from '#server/session/find-caller.ts'
+import { heldCodes } from '#server/session/grants.ts'
+import { dayOf } from '#server/time.ts'
+
+export type RoleRecord = typeof role.$inferSelect
+
+export const BEYOND_OWN_ROLES = '不能授予超出自己权限的角色'
+
+/** 超级管理员 may do everything; others may hand on only what they hold. */
+export async function isSuperAdmin(call: Pick<Call, 'db' | 'caller'>): Promise<boolean> {
+  const ids = call.caller.roles.map(({ id }) => id)
+  if (ids.length === 0) return false
+  return (await call.db.$count(role, and(inArray(role.id, ids), role.holdsAll, role.enabled))) > 0
+}
+
+/** The roles that the caller may give, take away and enable: those that can do no more, and see no more, than itself. */
+export async function grantableRoles(
+  call: Pick<Call, 'db' | 'caller'>,
+  roles: readonly RoleRecord[],
+): Promise<Set<number>> {
+  if (await isSuperAdmin(call)) return new Set(roles.map(({ id }) => id))
+  const { rows } = await call.db.execute<{ role_id: number; permission: string }>(
+    sql`select role_id, permission from ${heldCodes()} held`,
+  )
+  const own: ReadonlySet<string> = call.caller.permissions
+  const beyond = new Set(rows.filter(({ permission }) => !own.has(permission)).map(({ role_id }) => role_id))
+  const fits = (one: RoleRecord) => !one.holdsAll && !beyond.has(one.id) && one.dataScope >= call.caller.dataScope
+  return new Set(roles.filter(fits).map(({ id }) => id))
+}
+
+/** Refuses with 403 unless the caller may hand on every one of the roles. */
+export async function refuseWiderRoles(call: Call, roles: readonly RoleRecord[]): Promise<void> {
+  const grantable = await grantableRoles(call, roles)
+  if (roles.some(({ id }) => !grantable.has(id))) throw forbidden(BEYOND_OWN_ROLES)
+}
+
+/** Changes of who is 超级管理员 take turns, or two that are right each for itself would leave nobody. */
+export async function lockAdministrators(db: Connection): Promise<void> {
+  await db.select({ id: role.id }).from(role).where(eq(role.holdsAll, true)).for('update')
+}
+
+/** To be called after the change, in its transaction: the refusal takes it back. */
+export async function refuseWithoutAdministrator(call: Pick<Call, 'db' | 'now'>): Promise<void> {
+  const today = dayOf(call.now)
+  const [left] = await call.db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(
+      and(
+        role.holdsAll,
+        role.enabled,
+        eq(adminUser.status, 1),
+        sql`coalesce(${adminUser.validFrom}, ${today}) <= ${today} and coalesce(${adminUser.validTo}, ${today}) >= ${today}`,
+      ),
+    )
+    .limit(1)
+  if (!left) throw refuse('至少保留一个正常的超级管理员')
+}
+
+/** Their next answer tells everyone who holds one of the roles that rights have changed. */
+export async function raiseHolders(db: Connection, roleIds: readonly number[]): Promise<number> {
+  if (roleIds.length === 0) return 0
+  const rows = await db
+    .selectDistinct({ id: adminUser.id })
+    .from(adminUserRole)
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .where(inArray(adminUserRole.roleId, [...roleIds]))
+  await raiseAuthVersion(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
+}
+
+/** The same for everybody: the tree of the menu has changed. */
+export async function raiseEverybody(db: Connection): Promise<void> {
+  await db
+    .update(adminUser)
+    .set({ authVersion: sql`${adminUser.authVersion} + 1` })
+    .where(ne(adminUser.status, 3))
+}

@@ -1,0 +1,102 @@
+import type { MenuPage } from '#contract/menu-tree.ts'
+import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { buttonsOf } from '#contract/permissions/page-buttons.ts'
+import { permissionWords } from '#contract/permissions/permission-words.ts'
+import { type Permission, type RoleCode, resourceTitle } from '#contract/permissions.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { menu } from '#server/database/schema-permissions.ts'
+
+export type MenuRow = typeof menu.$inferSelect
+
+/** An entry of the default tree, as its row holds it. */
+export interface DefaultEntry {
+  code: string
+  parentCode: string | null
+  values: Pick<MenuRow, 'menuType' | 'name' | 'sort'> & Partial<MenuRow>
+  /** Default roles that are granted it if they hold its code; 超级管理员 holds everything without a grant. */
+  roles: readonly RoleCode[]
+}
+
+const groupCode = (menuIndex: number) => `group:${menuIndex}`
+
+/** The default tree from the top down. Folders are told apart by the id of their group, which they were named after first. */
+export function defaultEntries(groupIds: ReadonlyMap<string, number>): DefaultEntry[] {
+  return defaultMenus.flatMap(({ menuIndex, items }) => {
+    const group = groupCode(menuIndex)
+    return items.flatMap((item, at) => {
+      if (!('pages' in item)) return pageEntries(item, group, at + 1)
+      const code = `folder:${groupIds.get(group)}:${item.name}`
+      const values = { menuType: 2, name: item.name, icon: item.icon, sort: at + 1 } as const
+      const pages = item.pages.flatMap((page, order) => pageEntries(page, code, order + 1))
+      return [{ code, parentCode: group, values, roles: [] }, ...pages]
+    })
+  })
+}
+
+export const defaultGroups = (): DefaultEntry[] =>
+  defaultMenus.map(({ menuIndex, name, icon }) => ({
+    code: groupCode(menuIndex),
+    parentCode: null,
+    values: { menuType: 1, menuIndex, name, icon, sort: menuIndex + 1 },
+    roles: [],
+  }))
+
+function pageEntries(page: MenuPage, parentCode: string, sort: number): DefaultEntry[] {
+  const { name, url, icon, permission, opens = [] } = page
+  const code = `page:${url}`
+  const roles = rolesOfPage(page).filter((role) => role !== 'superAdmin')
+  const own = permission === '' ? '' : permissionWords(permission).resource
+  const buttons = buttonsOf(url).map((button, at) => ({
+    code: `button:${url}:${button}`,
+    parentCode: code,
+    values: { menuType: 4 as const, name: buttonName(button, own), permission: button, sort: at + 1 },
+    roles,
+  }))
+  return [
+    { code, parentCode, values: { menuType: 3, name, url, icon, permission, opens: [...opens], sort }, roles },
+    ...buttons,
+  ]
+}
+
+/** 新增与编辑 on the page of the resource itself, 查看商品 on another. */
+function buttonName(code: Permission, own: string): string {
+  const { verb, resource } = permissionWords(code)
+  return (resource === own ? verb : `${verb}${resourceTitle(code)}`).slice(0, 16)
+}
+
+/** Writes entries that are not there yet below their parents, level by level. Answers the rows that were added. */
+export async function placeEntries(
+  tx: Connection,
+  entries: readonly DefaultEntry[],
+  known: Map<string, number>,
+  now: string,
+): Promise<{ entry: DefaultEntry; id: number }[]> {
+  const placed: { entry: DefaultEntry; id: number }[] = []
+  for (const type of [1, 2, 3, 4] as const) {
+    const level = entries.filter(
+      ({ code, parentCode, values }) =>
+        values.menuType === type && !known.has(code) && (parentCode === null || known.has(parentCode)),
+    )
+    if (level.length === 0) continue
+    const rows = await tx
+      .insert(menu)
+      .values(
+        level.map(({ code, parentCode, values }) => ({
+          ...values,
+          code,
+          parentId: parentCode === null ? null : (known.get(parentCode) ?? null),
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .returning({ id: menu.id, code: menu.code })
+    const ids = new Map(rows.map(({ code, id }) => [code, id]))
+    for (const entry of level) {
+      const id = ids.get(entry.code)
+      if (id === undefined) continue
+      known.set(entry.code, id)
+      placed.push({ entry, id })
+    }
+  }
+  return placed
+}

@@ -1,0 +1,176 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isBuiltInMenu, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import type * as contract from '#contract/permissions/menus.ts'
+import { permissionWords } from '#contract/permissions/permission-words.ts'
+import { allPermissions } from '#contract/permissions.ts'
+import type { Call, Handlers } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { conflict, refuse } from '#server/refusal.ts'
+import { raiseEverybody } from './authority.ts'
+import type { MenuRow } from './default-menu.ts'
+import {
+  branchOf,
+  childrenOf,
+  describeMenu,
+  lockMenuTree,
+  type MenuTreeState,
+  menuById,
+  menuTree,
+  nestedMenus,
+  raiseTreeVersion,
+  refuseOtherTree,
+} from './menu-record.ts'
+import { restore } from './menu-restore.ts'
+import { save } from './menu-save.ts'
+import { pagesByCode } from './role-matrix.ts'
+
+/** Roles that were granted one of the nodes, with how many accounts hold each. */
+async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
+  if (menuIds.length === 0) return []
+  return db
+    .select({
+      id: role.id,
+      name: role.name,
+      userCount: sql<number>`(select count(*)::int from ${adminUserRole} held
+        join ${adminUser} holder on holder.id = held.user_id and holder.status <> 3 where held.role_id = ${role.id})`,
+    })
+    .from(role)
+    .where(
+      inArray(
+        role.id,
+        db
+          .select({ id: roleMenu.roleId })
+          .from(roleMenu)
+          .where(inArray(roleMenu.menuId, [...menuIds])),
+      ),
+    )
+    .orderBy(role.sort, role.id)
+}
+
+async function countUsers(db: Connection, roleIds: readonly number[]): Promise<number> {
+  if (roleIds.length === 0) return 0
+  const [row] = await db
+    .select({ total: sql<number>`count(distinct ${adminUserRole.userId})::int` })
+    .from(adminUserRole)
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .where(inArray(adminUserRole.roleId, [...roleIds]))
+  return row?.total ?? 0
+}
+
+/** The tree has changed: menus and rights of everybody with it. */
+async function treeChanged(call: Call, state: MenuTreeState): Promise<number> {
+  await raiseEverybody(call.db)
+  return raiseTreeVersion(call.db, state)
+}
+
+async function lockVersion(call: Call, id: number, version: number): Promise<{ state: MenuTreeState; row: MenuRow }> {
+  const state = await lockMenuTree(call.db)
+  const row = menuById(state, id)
+  if (row.version !== version) throw conflict(await describeMenu(call.db, row))
+  return { state, row }
+}
+
+export const menuHandlers: Handlers<typeof contract> = {
+  saveMenu: save,
+  restoreDefaultMenu: restore,
+
+  getMenuTree: async ({ enabled, withButtons }, call) => {
+    const state = await menuTree(call.db)
+    const rows = state.rows.filter(
+      (row) => (withButtons === 1 || row.menuType < 4) && (enabled === undefined || row.enabled === (enabled === 1)),
+    )
+    return { tree: await nestedMenus(call.db, rows), treeVersion: state.version }
+  },
+
+  moveMenu: async ({ id, parentId, index, treeVersion }, call) => {
+    const state = await lockMenuTree(call.db)
+    await refuseOtherTree(call.db, state, treeVersion)
+    const row = menuById(state, id)
+    const fault = menuPlaceFault(state.byId, row, parentId)
+    if (fault) throw refuse(fault)
+    const others = childrenOf(state, parentId).filter((one) => one.id !== id)
+    if (others.some(({ name }) => name === row.name)) throw refuse('同级已有同名菜单')
+    const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
+    for (const { id: siblingId, sort } of siblings) {
+      const place = siblingId === id ? { sort, parentId } : { sort }
+      await call.db.update(menu).set(place).where(eq(menu.id, siblingId))
+    }
+    const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
+    const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
+    call.audit({
+      resource: 'menu',
+      action: 'move',
+      targetId: id,
+      targetName: row.name,
+      summary: `移动菜单「${row.name}」`,
+      changes: [
+        { field: 'parentId', title: '上级', before: nameOf(row.parentId), after: nameOf(parentId) },
+        { field: 'sort', title: '位置', before: placeOf(childrenOf(state, row.parentId)), after: placeOf(siblings) },
+      ].filter(({ before, after }) => before !== after),
+    })
+    return { siblings, treeVersion: await treeChanged(call, state) }
+  },
+
+  enableMenu: async ({ id, version, enabled, visible }, call) => {
+    const { state, row } = await lockVersion(call, id, version)
+    const turnsOff = enabled === false || visible === false
+    if (turnsOff && branchOf(state, row).some(({ url }) => isBuiltInMenu(url))) throw refuse('内置菜单不能停用或隐藏')
+    if (visible !== undefined && row.menuType !== 3) throw refuse('只有页面可以在菜单中隐藏')
+    if (row.enabled === enabled || row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
+    const changed = enabled === undefined ? { visible: visible === true } : { enabled }
+    const [saved] = await call.db
+      .update(menu)
+      .set({ ...changed, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
+      .where(eq(menu.id, id))
+      .returning()
+    await treeChanged(call, state)
+    const roles = await rolesOfMenus(
+      call.db,
+      branchOf(state, row).map((one) => one.id),
+    )
+    const verb = enabled === undefined ? (visible ? '显示' : '隐藏') : enabled ? '启用' : '停用'
+    call.audit({
+      resource: 'menu',
+      action: enabled === undefined ? (visible ? 'show' : 'hide') : enabled ? 'enable' : 'disable',
+      targetId: id,
+      targetName: row.name,
+      summary: `${verb}菜单「${row.name}」`,
+    })
+    const userCount = await countUsers(
+      call.db,
+      roles.map((one) => one.id),
+    )
+    return { menu: await describeMenu(call.db, saved ?? row), roleCount: roles.length, userCount }
+  },
+
+  deleteMenu: async ({ id, version }, call) => {
+    const { state, row } = await lockVersion(call, id, version)
+    if (isBuiltInMenu(row.url)) throw refuse('内置菜单不能删除')
+    if (childrenOf(state, id).length > 0) throw refuse('请先删除下级')
+    // A grant that is under way holds the row: it is waited for, and counted.
+    await call.db.select({ id: menu.id }).from(menu).where(eq(menu.id, id)).for('update')
+    const roles = await rolesOfMenus(call.db, [id])
+    if (roles.length > 0) {
+      throw refuse(`已授权给 ${roles.length} 个角色：${roles.map(({ name }) => `「${name}」`).join('')}`)
+    }
+    await call.db.delete(menu).where(eq(menu.id, id))
+    await treeChanged(call, state)
+    const summary = `删除菜单「${row.name}」`
+    call.audit({ resource: 'menu', action: 'delete', targetId: id, targetName: row.name, summary })
+    return null
+  },
+
+  listMenuRoles: async ({ id }, call) => {
+    menuById(await menuTree(call.db), id)
+    return rolesOfMenus(call.db, [id])
+  },
+
+  listPermissions: async ({ area, unplaced }, call) => {
+    const pages = await pagesByCode(call.db)
+    return allPermissions
+      .map((code) => ({ ...permissionWords(code), menuNames: pages.get(code) ?? [] }))
+      .filter((one) => (area === undefined || one.area === area) && (unplaced !== 1 || one.menuNames.length === 0))
+  },
+}

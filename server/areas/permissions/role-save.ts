@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { type copyRole, dataScopeFault, RoleInput, type saveRole } from '#contract/permissions/roles.ts'
+import { accountType, dataScope } from '#contract/session.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
+import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
+import { isSuperAdmin, type RoleRecord, raiseHolders } from './authority.ts'
+import { countHolders, describeRole, findRole, lockRole } from './role-record.ts'
+
+type Input = Omit<ParsedParamsOf<typeof saveRole>, 'id' | 'version'>
+
+const titles: Record<keyof RoleInput, string> = {
+  code: '角色编码',
+  name: '角色名称',
+  description: '职责说明',
+  accountTypes: '适用账号类型',
+  dataScope: '数据范围',
+  sort: '排序',
+}
+
+const words = (field: keyof RoleInput, value: unknown): string => {
+  if (field === 'accountTypes') return (value as number[]).map((one) => accountType.label(one)).join('、')
+  return field === 'dataScope' ? dataScope.label(value as number) : String(value)
+}
+
+const inputOf = (row: RoleRecord): RoleInput => RoleInput.parse(pick(row))
+const pick = ({ code, name, description, accountTypes, dataScope: scope, sort }: RoleRecord) => ({
+  code,
+  name,
+  description,
+  accountTypes,
+  dataScope: scope,
+  sort,
+})
+
+/** Two roles of one code or one name. */
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenUnique(error) === 'role_code') throw refuseField('code', '角色编码已存在')
+    if (brokenUnique(error) === 'role_name') throw refuseField('name', '角色名称已存在')
+    throw error
+  }
+}
+
+export async function save(
+  { id, version, ...input }: ParsedParamsOf<typeof saveRole>,
+  call: Call,
+): Promise<AnswerOf<typeof saveRole>> {
+  const fault = dataScopeFault(input.accountTypes, input.dataScope)
+  if (fault) throw refuseField('dataScope', fault)
+  if (id === undefined) return create(call, input)
+  const row = await lockRole(call, id)
+  if (row.version !== version) throw conflict(await describeRole(call.db, row))
+  return change(call, row, input)
+}
+
+async function refuseWiderScope(call: Call, scope: number): Promise<void> {
+  if (scope < call.caller.dataScope && !(await isSuperAdmin(call))) throw forbidden('不能授予超出自己的数据范围')
+}
+
+const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+
+async function insertRole(call: Call, values: Input & { enabled: boolean }): Promise<RoleRecord> {
+  const [row] = await unlessTaken(() =>
+    call.db
+      .insert(role)
+      .values({ ...values, ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+      .returning(),
+  )
+  if (!row) throw new Error('the role was not stored')
+  return row
+}
+
+async function create(call: Call, input: Input) {
+  await refuseWiderScope(call, input.dataScope)
+  const row = await insertRole(call, { ...input, enabled: true })
+  call.audit({
+    resource: 'role',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增角色「${row.name}」`,
+  })
+  return describeRole(call.db, row)
+}
+
+async function change(call: Call, row: RoleRecord, input: Input) {
+  if (input.code !== row.code) throw refuseField('code', row.builtIn ? '内置角色不能修改编码' : '角色编码不能修改')
+  const dropped = row.accountTypes.filter((type) => !input.accountTypes.includes(type))
+  const isNarrowed = dropped.length > 0 || input.dataScope !== row.dataScope
+  if (row.holdsAll && isNarrowed) throw refuse('超级管理员的权限不能修改')
+  if (dropped.length > 0) {
+    const users = await countHolders(call.db, row.id, sql`${adminUser.accountType} = any(${sql.param(dropped)})`)
+    if (users > 0) throw refuseField('accountTypes', `${users} 个账号正在使用该账号类型,不能移除`)
+  }
+  if (input.dataScope !== row.dataScope) await refuseWiderScope(call, input.dataScope)
+  const [saved] = await unlessTaken(() =>
+    call.db
+      .update(role)
+      .set({ ...input, ...stampsOf(call), version: row.version + 1 })
+      .where(eq(role.id, row.id))
+      .returning(),
+  )
+  await raiseHolders(call.db, [row.id])
+  call.audit({
+    resource: 'role',
+    action: 'edit',
+    targetId: row.id,
+    targetName: input.name,
+    summary: `修改角色「${input.name}」`,
+    changes: changesOf(inputOf(row), input, titles, words),
+  })
+  return describeRole(call.db, saved ?? row)
+}
+
+/** The same ticks and scope, disabled, held by nobody. */
+export async function copy(
+  { id, code, name }: ParsedParamsOf<typeof copyRole>,
+  call: Call,
+): Promise<AnswerOf<typeof copyRole>> {
+  const source = await findRole(call.db, id)
+  await refuseWiderScope(call, source.dataScope)
+  const row = await insertRole(call, { ...pick(source), code, name, enabled: false })
+  const granted = source.holdsAll
+    ? sql`select ${row.id}::bigint, id from menu where menu_type >= 3`
+    : sql`select ${row.id}::bigint, menu_id from ${roleMenu} where role_id = ${source.id}`
+  await call.db.execute(sql`insert into ${roleMenu} (role_id, menu_id) ${granted}`)
+  await call.db.execute(sql`insert into ${rolePermission} (role_id, permission)
+    select ${row.id}::bigint, permission from ${rolePermission} where role_id = ${source.id}`)
+  call.audit({
+    resource: 'role',
+    action: 'copy',
+    targetId: row.id,
+    targetName: name,
+    summary: `复制角色「${source.name}」为「${name}」`,
+  })
+  return describeRole(call.db, row)
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, exists, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import {
+  type AdminUserRow,
+  ENDING_SOON_DAYS,
+  type exportAdminUsers,
+  type listAdminUsers,
+} from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { accountType } from '#contract/session.ts'
+import type { Call } from '#server/call.ts'
+import { adminUser, session } from '#server/database/schema.ts'
+import { adminUserRole } from '#server/database/schema-permissions.ts'
+import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { after, dayOf, days } from '#server/time.ts'
+import { describeUsers, isLive } from './user-record.ts'
+
+type Filters = ParsedParamsOf<typeof exportAdminUsers>
+
+const isLocked = (now: string): SQL => sql`${adminUser.status} = 1 and ${adminUser.lockedUntil} > ${now}`
+const endsSoon = (now: string): SQL =>
+  sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
+const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`
+
+/** All filters but the status, which the tabs count by. Deleted accounts are shown only where they are asked for. */
+function filtersOf(params: Omit<Filters, 'status'>, { db, now }: Pick<ExportScope, 'db' | 'now'>): SQL | undefined {
+  const { account, name, phone, roleId } = params
+  const same = ['accountType', 'supplierId', 'distributorId'] as const
+  const live = exists(
+    db
+      .select({ one: sql`1` })
+      .from(session)
+      .where(and(eq(session.userId, adminUser.id), isLive(now))),
+  )
+  const holdsRole = exists(
+    db
+      .select({ one: sql`1` })
+      .from(adminUserRole)
+      .where(and(eq(adminUserRole.userId, adminUser.id), eq(adminUserRole.roleId, roleId ?? 0))),
+  )
+  return and(
+    account ? contains(adminUser.account, account) : undefined,
+    name ? contains(adminUser.name, name) : undefined,
+    phone ? contains(adminUser.phone, phone) : undefined,
+    ...same.map((field) => (params[field] === undefined ? undefined : sql`${adminUser[field]} = ${params[field]}`)),
+    roleId === undefined ? undefined : holdsRole,
+    params.online === undefined ? undefined : params.online ? live : sql`not ${live}`,
+    params.locked ? isLocked(now) : undefined,
+    params.endingSoon ? endsSoon(now) : undefined,
+    params.neverSignedIn ? neverSignedIn : undefined,
+    ...withinDays(adminUser.lastLoginAt, params.lastLoginFrom, params.lastLoginTo),
+    ...withinDays(adminUser.createdAt, params.createdFrom, params.createdTo),
+  )
+}
+
+const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
+  and(where, status === undefined ? ne(adminUser.status, 3) : eq(adminUser.status, status))
+
+export async function pageOfUsers(
+  params: ParsedParamsOf<typeof listAdminUsers>,
+  call: Call,
+): Promise<AnswerOf<typeof listAdminUsers>> {
+  const filters = filtersOf(params, call)
+  const { account, name, lastLoginAt, validTo, createdAt } = adminUser
+  const rows = await call.db
+    .select()
+    .from(adminUser)
+    .where(withStatus(filters, params.status))
+    .orderBy(...orderBy(params.sort, { account, name, lastLoginAt, validTo, createdAt }, adminUser.id))
+    .limit(params.pageSize)
+    .offset(offsetOf(params))
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const tabs = await countsOf(
+    call,
+    call.db
+      .select({
+        status: adminUser.status,
+        total: sql<number>`count(*)::int`,
+        locked: counted(isLocked(call.now)),
+        endingSoon: counted(endsSoon(call.now)),
+        neverSignedIn: counted(neverSignedIn),
+      })
+      .from(adminUser)
+      .where(params.status === 3 ? filters : and(filters, ne(adminUser.status, 3)))
+      .groupBy(adminUser.status),
+  )
+  const { counts, total } = tabsOf(tabs, adminUserStatus.codes, params.status)
+  const chips = {
+    locked: sumOf(tabs, 'locked'),
+    endingSoon: sumOf(tabs, 'endingSoon'),
+    neverSignedIn: sumOf(tabs, 'neverSignedIn'),
+  }
+  return {
+    list: await describeUsers(call, rows),
+    total,
+    pageNum: params.pageNum,
+    pageSize: params.pageSize,
+    counts: { ...counts, ...chips },
+  }
+}
+
+const moments = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
+
+export const userExport: ExportDefinition<Filters, AdminUserRow> = {
+  kind: 'adminUsers',
+  resource: 'adminUser',
+  title: '管理员账号',
+  permission: 'adminUser:export',
+  describe: (params) => [
+    ...(params.account ? [{ key: '登录账号', value: params.account }] : []),
+    ...(params.name ? [{ key: '姓名', value: params.name }] : []),
+    ...(params.accountType === undefined ? [] : [{ key: '账号类型', value: accountType.label(params.accountType) }]),
+    ...(params.status === undefined ? [] : [{ key: '状态', value: adminUserStatus.label(params.status) }]),
+  ],
+  count: (params, scope) => scope.db.$count(adminUser, withStatus(filtersOf(params, scope), params.status)),
+  columns: () => [
+    { title: '登录账号', value: (row) => row.account },
+    { title: '姓名', value: (row) => row.name },
+    { title: '手机号', value: (row) => row.phone },
+    { title: '部门', value: (row) => row.department },
+    { title: '账号类型', value: (row) => accountType.label(row.accountType) },
+    { title: '所属供应商', width: 24, value: (row) => row.supplier?.name ?? '' },
+    { title: '角色', width: 32, value: (row) => row.roles.map(({ name }) => name).join('、') },
+    { title: '状态', value: (row) => adminUserStatus.label(row.status) },
+    { title: '冻结原因', width: 32, value: (row) => row.frozenReason },
+    { title: '有效期至', value: (row) => row.validTo ?? '' },
+    { title: '最近登录时间', width: 20, value: (row) => moments(row.lastLoginAt) },
+    { title: '最近登录IP', value: (row) => row.lastLoginIp },
+    { title: '创建时间', width: 20, value: (row) => moments(row.createdAt) },
+  ],
+  async *rows(params, scope) {
+    const where = withStatus(filtersOf(params, scope), params.status)
+    yield* batches(async (afterId, limit) =>
+      describeUsers(
+        scope,
+        await scope.db
+          .select()
+          .from(adminUser)
+          .where(and(where, gt(adminUser.id, afterId)))
+          .orderBy(asc(adminUser.id))
+          .limit(limit),
+      ),
+    )
+  },
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
+import { permissionWords } from '#contract/permissions/permission-words.ts'
+import { allPermissions } from '#contract/permissions.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { adminUser, session } from '#server/database/schema.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import type { ListScope } from '#server/paging.ts'
+import { notFound } from '#server/refusal.ts'
+import { sessionsOf } from '#server/session/profile.ts'
+import { after, minutes } from '#server/time.ts'
+import { withCodes } from './role-matrix.ts'
+
+export type UserRecord = typeof adminUser.$inferSelect
+
+/** An account that is to be changed: nobody else changes it meanwhile. */
+export async function lockUser(call: Call, id: number): Promise<UserRecord> {
+  const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id)).for('update')
+  if (!row || row.status === 3) throw notFound('账号不存在或已被删除')
+  return row
+}
+
+/** A session that would still be answered. */
+export const isLive = (now: string) =>
+  and(
+    eq(session.status, 1),
+    sql`${session.lastActiveAt} > ${after(now, -minutes(SESSION_IDLE_MINUTES))}`,
+    sql`${session.expireAt} > ${now}`,
+  )
+
+export async function rolesByUser(db: Connection, userIds: readonly number[]) {
+  const rows = await db
+    .select({ userId: adminUserRole.userId, id: role.id, name: role.name, enabled: role.enabled })
+    .from(adminUserRole)
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(inArray(adminUserRole.userId, [...userIds]))
+    .orderBy(role.sort, role.id)
+  return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter((id) => id !== null))]
+
+export async function describeUsers({ db, now }: ListScope, rows: readonly UserRecord[]): Promise<AdminUserRow[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const roles = await rolesByUser(db, ids)
+  const online = await db
+    .select({ userId: session.userId, total: sql<number>`count(*)::int` })
+    .from(session)
+    .where(and(inArray(session.userId, ids), isLive(now)))
+    .groupBy(session.userId)
+  const suppliers = await db
+    .select({ id: supplier.id, name: supplier.shortName })
+    .from(supplier)
+    .where(inArray(supplier.id, idsOf(rows.map(({ supplierId }) => supplierId))))
+  const distributors = await db
+    .select({ id: tradeParty.id, name: tradeParty.name })
+    .from(tradeParty)
+    .where(inArray(tradeParty.id, idsOf(rows.map(({ distributorId }) => distributorId))))
+  const onlineOf = new Map(online.map(({ userId, total }) => [userId, total]))
+  const named = (list: { id: number; name: string }[], id: number | null) => list.find((one) => one.id === id) ?? null
+  // Parsed, for it is also what a conflict shows: no hash of a password may travel with it.
+  return rows.map((row) =>
+    AdminUserRow.parse({
+      ...row,
+      supplier: named(suppliers, row.supplierId),
+      distributor: named(distributors, row.distributorId),
+      roles: (roles.get(row.id) ?? []).map(({ id, name, enabled }) => ({ id, name, enabled })),
+      onlineCount: onlineOf.get(row.id) ?? 0,
+    }),
+  )
+}
+
+export async function describeUser(scope: ListScope, row: UserRecord): Promise<AdminUserRow> {
+  const [described] = await describeUsers(scope, [row])
+  if (!described) throw new Error('an account could not be described')
+  return described
+}
+
+/** The account with its sessions, and for every code the roles that give it and the pages that carry it there. */
+export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeof getAdminUser>> {
+  const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id))
+  if (!row) throw notFound('账号不存在或已被删除')
+  const held = await call.db
+    .select({ role })
+    .from(adminUserRole)
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(and(eq(adminUserRole.userId, id), role.enabled))
+    .orderBy(role.sort, role.id)
+  const roles = await withCodes(
+    call.db,
+    held.map((one) => one.role),
+  )
+  const pages = await grantedPages(
+    call.db,
+    roles.map((one) => one.id),
+  )
+  return {
+    ...(await describeUser(call, row)),
+    sessions: call.caller.may('adminUser:session') ? await sessionsOf(call, id) : [],
+    effective: allPermissions.flatMap((permission) => {
+      const giving = roles.filter(({ holds }) => holds(permission))
+      if (giving.length === 0) return []
+      const names = [...new Set(pages.get(permission) ?? [])]
+      return [
+        { permission, title: permissionWords(permission).title, roles: giving.map(({ name }) => name), pages: names },
+      ]
+    }),
+  }
+}
+
+/** Names of the granted pages by the codes that they carry, themselves or by a granted button. */
+async function grantedPages(db: Connection, roleIds: readonly number[]): Promise<Map<string, string[]>> {
+  if (roleIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinct({
+      permission: menu.permission,
+      page: sql<string>`case when ${menu.menuType} = 3 then ${menu.name}
+        else (select page.name from ${menu} page where page.id = ${menu.parentId}) end`,
+    })
+    .from(roleMenu)
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(inArray(roleMenu.roleId, [...roleIds]))
+  const byCode = Map.groupBy(rows, ({ permission }) => permission)
+  return new Map([...byCode].map(([code, of]) => [code, of.map(({ page }) => page)]))
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { addAdminUser, editAdminUser } from '#contract/permissions/admin-users.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { brokenUnique } from '#server/database/pool.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
+import { adminUserRole, role } from '#server/database/schema-permissions.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { temporaryLogin } from '#server/session/temporary-login.ts'
+import { dayOf } from '#server/time.ts'
+import { lockAdministrators, type RoleRecord, refuseWiderRoles, refuseWithoutAdministrator } from './authority.ts'
+import { roleFault } from './role-assign.ts'
+import { describeUser, lockUser, rolesByUser, type UserRecord } from './user-record.ts'
+
+type Addition = ParsedParamsOf<typeof addAdminUser>
+type Edit = ParsedParamsOf<typeof editAdminUser>
+
+const titles = {
+  name: '姓名',
+  phone: '手机号',
+  email: '邮箱',
+  avatar: '头像',
+  department: '部门',
+  validFrom: '有效期起',
+  validTo: '有效期至',
+  remark: '备注',
+  roles: '角色',
+} as const
+
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenUnique(error) === 'admin_user_account') throw refuseField('account', '登录账号已存在')
+    if (brokenUnique(error) === 'admin_user_phone') throw refuseField('phone', '该手机号已被其他账号使用')
+    throw error
+  }
+}
+
+async function findRoles(call: Call, ids: readonly number[]): Promise<RoleRecord[]> {
+  // Shared, so that none of them is deleted or disabled until the account has it.
+  const rows = await call.db
+    .select()
+    .from(role)
+    .where(inArray(role.id, [...ids]))
+    .orderBy(role.id)
+    .for('share')
+  if (rows.length < ids.length) throw refuseField('roleIds', '部分角色已被删除,请重新选择')
+  return rows
+}
+
+/** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
+async function refuseOwner({ accountType, supplierId, distributorId }: Addition, call: Call): Promise<void> {
+  if (accountType === 2) {
+    const found = supplierId && (await call.db.$count(supplier, eq(supplier.id, supplierId)))
+    if (!found) throw refuseField('supplierId', '请选择所属供应商')
+  } else if (supplierId !== null) throw refuseField('supplierId', '仅供应商账号有所属供应商')
+  if (accountType === 3) {
+    const own = and(eq(tradeParty.id, distributorId ?? 0), eq(tradeParty.kind, 2))
+    if (!(await call.db.$count(tradeParty, own))) throw refuseField('distributorId', '请选择所属经销商')
+  } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
+}
+
+export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof addAdminUser>> {
+  await refuseOwner(params, call)
+  const roles = await findRoles(call, params.roleIds)
+  await refuseWiderRoles(call, roles)
+  const fault = roles.map((one) => roleFault(params, one)).find(Boolean)
+  if (fault) throw refuseField('roleIds', fault)
+  const { password, columns } = await temporaryLogin(call.now)
+  const { roleIds, validFrom, validTo, ...fields } = params
+  const [row] = await unlessTaken(() =>
+    call.db
+      .insert(adminUser)
+      .values({
+        ...fields,
+        ...columns,
+        validFrom: validFrom || dayOf(call.now),
+        validTo: validTo || null,
+        createdAt: call.now,
+        createdBy: call.caller.name,
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .returning(),
+  )
+  if (!row) throw new Error('the account was not stored')
+  await call.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
+  call.audit({
+    resource: 'adminUser',
+    action: 'add',
+    targetId: row.id,
+    targetName: row.name,
+    summary: `新增账号「${row.name}」(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}`,
+  })
+  return { user: await describeUser(call, row), tempPassword: password }
+}
+
+export async function edit(
+  { id, version, roleIds, ...input }: Edit,
+  call: Call,
+): Promise<AnswerOf<typeof editAdminUser>> {
+  await lockAdministrators(call.db)
+  const row = await lockUser(call, id)
+  if (row.version !== version) throw conflict(await describeUser(call, row))
+  const held = (await rolesByUser(call.db, [id])).get(id) ?? []
+  const before = new Set(held.map((one) => one.id))
+  const roles = await changeRoles(call, row, before, roleIds)
+  const fields = { ...input, validFrom: input.validFrom || null, validTo: input.validTo || null }
+  const isChanged = roles.changed.length > 0
+  const [saved] = await unlessTaken(() =>
+    call.db
+      .update(adminUser)
+      .set({
+        ...fields,
+        version: version + 1,
+        authVersion: row.authVersion + (isChanged ? 1 : 0),
+        updatedAt: call.now,
+        updatedBy: call.caller.name,
+      })
+      .where(eq(adminUser.id, id))
+      .returning(),
+  )
+  await refuseWithoutAdministrator(call)
+  const shownBefore = { ...pickShown(row), roles: held.map(({ name }) => name) }
+  const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names }
+  call.audit({
+    resource: 'adminUser',
+    action: 'edit',
+    targetId: id,
+    targetName: input.name,
+    summary: `修改账号「${input.name}」${isChanged ? '的资料与角色' : ''}`,
+    changes: changesOf(shownBefore, shownAfter, titles, (_field, value) =>
+      Array.isArray(value) ? value.join('、') : String(value ?? ''),
+    ),
+  })
+  return describeUser(call, saved ?? row)
+}
+
+const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo, remark }: UserRecord) => ({
+  name,
+  phone,
+  email,
+  avatar,
+  department,
+  validFrom,
+  validTo,
+  remark,
+})
+
+/** Gives and takes what differs. Only that is looked at: who edits a phone number need not hold the account's roles. */
+async function changeRoles(call: Call, row: UserRecord, before: ReadonlySet<number>, roleIds: readonly number[]) {
+  const wanted = await findRoles(call, roleIds)
+  const added = wanted.filter((one) => !before.has(one.id))
+  const droppedIds = [...before].filter((one) => !roleIds.includes(one))
+  const dropped = droppedIds.length > 0 ? await findRoles(call, droppedIds) : []
+  const changed = [...added, ...dropped]
+  const names = wanted.map(({ name }) => name)
+  if (changed.length === 0) return { changed, names }
+  if (row.id === call.caller.userId) throw refuse('不能修改自己的角色')
+  await refuseWiderRoles(call, changed)
+  const fault = added.map((one) => roleFault(row, one)).find(Boolean)
+  if (fault) throw refuseField('roleIds', fault)
+  if (droppedIds.length > 0)
+    await call.db
+      .delete(adminUserRole)
+      .where(and(eq(adminUserRole.userId, row.id), inArray(adminUserRole.roleId, droppedIds)))
+  if (added.length > 0)
+    await call.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
+  return { changed, names }
+}

@@ -1,0 +1,18 @@
+import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
+import type { adminUser } from '../database/schema.ts'
+import { after, hours } from '../time.ts'
+import { hashPassword, temporaryPassword } from './passwords.ts'
+
+/** A password that must be changed at the next sign-in and is good for 72 hours. */
+export async function temporaryLogin(now: string) {
+  const password = temporaryPassword()
+  const columns = {
+    passwordHash: await hashPassword(password),
+    passwordChangedAt: now,
+    mustChangePassword: true,
+    tempPasswordUntil: after(now, hours(TEMP_PASSWORD_HOURS)),
+    failedCount: 0,
+    lockedUntil: null,
+  } satisfies Partial<typeof adminUser.$inferInsert>
+  return { password, columns }
+}

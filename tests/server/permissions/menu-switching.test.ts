@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  deleteMenu,
+  enableMenu,
+  getMenuTree,
+  type MenuNode,
+  moveMenu,
+  restoreDefaultMenu,
+  saveMenu,
+} from '#contract/permissions/menus.ts'
+import { getUserMenu, type MenuItem } from '#contract/session.ts'
+import { listBrands } from '#contract/suppliers/brands.ts'
+import { menu } from '#server/database/schema-permissions.ts'
+import { install } from '#server/installation.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const as = 'admin'
+const stamps = { createdAt: '2026-01-01T00:00:00.000+08:00', updatedAt: '2026-01-01T00:00:00.000+08:00' }
+const read = () => server.data(getMenuTree, {}, { as })
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+async function node(name: string, menuType = 3): Promise<MenuNode> {
+  const found = flat((await read()).tree).find((one) => one.name === name && one.menuType === menuType)
+  if (!found) throw new Error(`no menu ${name}`)
+  return found
+}
+const names = (items: readonly MenuItem[]): string[] =>
+  items.flatMap((item) => [item.name, ...names(item.menuItemList)])
+const menuFor = async (account: string) =>
+  (await server.data(getUserMenu, {}, { as: account })).flatMap((group) => names(group.menuItemList))
+
+const inputOf = ({
+  parentId,
+  menuType,
+  name,
+  url,
+  icon,
+  permission,
+  opens,
+  openMode,
+  visible,
+  menuIndex,
+  remark,
+}: MenuNode) => ({
+  parentId,
+  menuType,
+  name,
+  url,
+  icon,
+  permission,
+  opens,
+  openMode,
+  visible,
+  menuIndex,
+  remark,
+})
+const edit = async (name: string, more: object, menuType = 3) => {
+  const found = await node(name, menuType)
+  return server.api(saveMenu, { ...inputOf(found), id: found.id, version: found.version, ...more }, { as })
+}
+const page = (parentId: number, more: object = {}) => ({
+  parentId,
+  menuType: 3 as const,
+  name: '门户网站',
+  url: 'https://example.com/mall',
+  icon: 'link',
+  permission: 'brand:view',
+  opens: [],
+  openMode: 2 as const,
+  visible: true,
+  menuIndex: null,
+  remark: '',
+  ...more,
+})
+
+describe('switching off', () => {
+  test('a folder takes its pages and codes from everybody, and gives them back with every grant', async () => {
+    const token = await server.signIn('goods')
+    const list = async () => (await server.api(listBrands, {}, { token })).code
+    expect(await list()).toBe(200)
+    const before = await menuFor('goods')
+    const folders = async (enabled: boolean) => {
+      // The code stands as a button elsewhere too: those pages go with it.
+      const carrying = await server.db.select().from(menu).where(eq(menu.permission, 'brand:view'))
+      for (const row of carrying) {
+        const found = flat((await read()).tree).find(({ id }) => id === row.id)
+        if (found && found.enabled !== enabled)
+          await server.data(enableMenu, { id: row.id, enabled, version: found.version }, { as })
+      }
+    }
+    const folder = await node('品牌与供应商', 2)
+    const answer = await server.data(enableMenu, { id: folder.id, enabled: false, version: folder.version }, { as })
+    expect(answer.roleCount).toBeGreaterThan(1)
+    expect(answer.userCount).toBeGreaterThan(1)
+    expect(await menuFor('goods')).not.toContain('品牌列表')
+    await folders(false)
+    expect(await list()).toBe(403)
+    await folders(true)
+    const off = await node('品牌与供应商', 2)
+    await server.data(enableMenu, { id: off.id, enabled: true, version: off.version }, { as })
+    expect(await list()).toBe(200)
+    expect(await menuFor('goods')).toEqual(before)
+  })
+
+  test('a hidden page leaves the menu and stays open', async () => {
+    const found = await node('品牌列表')
+    await server.data(enableMenu, { id: found.id, visible: false, version: found.version }, { as })
+    expect(await menuFor('goods')).not.toContain('品牌列表')
+    expect((await server.api(listBrands, {}, { as: 'goods' })).code).toBe(200)
+    const again = { id: found.id, visible: false, version: found.version + 1 }
+    expect(await server.api(enableMenu, again, { as })).toMatchObject({ message: '菜单状态已变更,请刷新后重试' })
+    await server.data(enableMenu, { ...again, visible: true }, { as })
+  })
+
+  test('what lets people in again stays: it is not disabled, hidden, moved away or deleted, nor is what holds it', async () => {
+    const group = await node('系统中心', 1)
+    await server.db.insert(menu).values({
+      ...stamps,
+      code: 'probe',
+      parentId: group.id,
+      menuType: 3,
+      name: '角色',
+      url: '/role',
+      icon: 'users',
+      permission: 'role:view',
+    })
+    const roles = await node('角色')
+    expect(roles.builtIn).toBe(true)
+    for (const off of [{ enabled: false }, { visible: false }])
+      expect(await server.api(enableMenu, { id: roles.id, version: roles.version, ...off }, { as })).toMatchObject({
+        code: 422,
+        message: '内置菜单不能停用或隐藏',
+      })
+    expect(
+      await server.api(enableMenu, { id: group.id, version: group.version, enabled: false }, { as }),
+    ).toMatchObject({ message: '内置菜单不能停用或隐藏' })
+    expect(await server.api(deleteMenu, { id: roles.id, version: roles.version }, { as })).toMatchObject({
+      message: '内置菜单不能删除',
+    })
+    await server.db.delete(menu).where(eq(menu.id, roles.id))
+  })
+})
+
+describe('deleting', () => {
+  test('is refused while something lies below or a role holds it, which is named', async () => {
+    const folder = await node('品牌与供应商', 2)
+    expect(await server.api(deleteMenu, { id: folder.id, version: folder.version }, { as })).toMatchObject({
+      code: 422,
+      message: '请先删除下级',
+    })
+    const notices = await node('通知中心')
+    const answer = await server.api(deleteMenu, { id: notices.id, version: notices.version }, { as })
+    expect(answer.message).toMatch(/^已授权给 \d+ 个角色：「商品运营」/)
+  })
+
+  test('what was deleted does not come back with the next start, but by restoring the default', async () => {
+    const folder = await node('品牌与供应商', 2)
+    await server.data(saveMenu, page(folder.id, { name: '商城官网' }), { as })
+    const review = await node('商品审核')
+    const first = await read()
+    const place = { id: review.id, parentId: review.parentId, index: 0, treeVersion: first.treeVersion }
+    await server.data(moveMenu, place, { as })
+    const { tree } = await read()
+    const button = flat(tree).find((one) => one.menuType === 4 && one.roleCount === 0)
+    if (!button) throw new Error('no button without a role')
+    const renamed = await edit('商城官网', { name: '官网二' })
+    expect(renamed.code).toBe(200)
+    expect((await edit('品牌审核', { name: '品牌复核' })).code).toBe(200)
+    await server.data(deleteMenu, { id: button.id, version: button.version }, { as })
+    await install(server.db, stamps.createdAt)
+    expect(flat((await read()).tree).some(({ id }) => id === button.id)).toBe(false)
+    const { treeVersion } = await read()
+    const ask = (dryRun: boolean) => server.data(restoreDefaultMenu, { dryRun, treeVersion }, { as })
+    const planned = await ask(true)
+    expect(planned.added.map(({ name }) => name)).toEqual([button.name])
+    expect(planned.renamed).toEqual([{ name: '品牌审核', path: '商品中心 / 品牌与供应商 / 品牌审核' }])
+    expect(planned.moved.map(({ name }) => name)).toContain('商品审核')
+    expect((await read()).treeVersion).toBe(treeVersion)
+    const done = await ask(false)
+    expect({ ...done, treeVersion }).toEqual(planned)
+    expect((await menuFor('goods')).slice(0, 2)).toEqual(['商品列表', '商品审核'])
+    const after = await read()
+    expect(flat(after.tree).map(({ name }) => name)).toContain('官网二')
+    const again = await server.data(restoreDefaultMenu, { dryRun: true, treeVersion: after.treeVersion }, { as })
+    expect(again).toMatchObject({ added: [], moved: [], renamed: [] })
+    expect((await server.api(restoreDefaultMenu, { dryRun: false, treeVersion }, { as })).code).toBe(409)
+  })
+})
