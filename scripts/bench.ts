@@ -1,3 +1,4 @@
+import { demoAccounts } from '#server/demo/accounts.ts'
 import {
   measureFirstRow,
   measureHeap,
@@ -6,7 +7,10 @@ import {
   measureSplitting,
 } from '../tests/bench/browser-measures.ts'
 import { buildConsole, serveBaseline } from '../tests/bench/build.ts'
+import { measureExports } from '../tests/bench/export-measures.ts'
 import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
+import { measureOrders } from '../tests/bench/order-measures.ts'
+import { measureOrderPeople } from '../tests/bench/order-people.ts'
 import { measureProducts } from '../tests/bench/product-measures.ts'
 import { measureScreenCode } from '../tests/bench/screens/code-measures.ts'
 import { measureGoodsScreens } from '../tests/bench/screens/goods-measures.ts'
@@ -67,6 +71,10 @@ async function onServer(): Promise<Measure[]> {
         ...(await part('readers of many', () => measureReaders(site, token, allSuppliers))),
         ...(await part('a million products', () => measureProducts(database.url, token))),
         ...(await part('sheets of 5,000 rows', () => measureSheets(site, database.url, token))),
+        ...(await part('a million orders', () => measureOrders(database.url))),
+        ...(await part('exports', async () =>
+          measureExports(site, (await site.signIn(demoAccounts.tradeService)).token),
+        )),
       ]
     } finally {
       await site.stop()
@@ -81,6 +89,7 @@ const wanted = process.argv[2]
 const measures = [
   ...(wanted === 'server' ? [] : await part('browser', inBrowser)),
   ...(wanted === 'browser' ? [] : await part('server', onServer)),
+  ...(wanted === 'browser' ? [] : await part('people on orders', measureOrderPeople)),
 ]
 console.log()
 printTable(measures)

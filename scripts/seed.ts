@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util'
+import { addOrders } from '#server/demo/more-orders.ts'
 import { addProducts } from '#server/demo/more-products.ts'
 import { command } from './command.ts'
 
 const usage = `用法:
-  npm run seed -- --products <数量>
-把演示数据中的商品复制到这么多个,用于测量;只能在演示模式下使用。`
+  npm run seed -- --products <数量> --orders <数量>
+把演示数据中的商品、订单复制到这么多个,用于测量;可只写其中一项,只能在演示模式下使用。`
+const most = { products: 5_000_000, orders: 5_000_000 }
 
 /** How many were asked for; undefined where the words do not say it. */
-function readWanted(): number | undefined {
+function readWanted(): { products: number; orders: number } | undefined {
   try {
-    const { values } = parseArgs({ options: { products: { type: 'string' } } })
-    const wanted = Number(values.products)
-    return Number.isInteger(wanted) && wanted > 0 && wanted <= 5_000_000 ? wanted : undefined
+    const { values } = parseArgs({ options: { products: { type: 'string' }, orders: { type: 'string' } } })
+    const wanted = { products: Number(values.products ?? 0), orders: Number(values.orders ?? 0) }
+    const isRight = (what: keyof typeof most) =>
+      Number.isInteger(wanted[what]) && wanted[what] >= 0 && wanted[what] <= most[what]
+    return isRight('products') && isRight('orders') && wanted.products + wanted.orders > 0 ? wanted : undefined
   } catch {
     // An option that there is not.
     return undefined
@@ -30,5 +34,7 @@ await command(async ({ config, databases, say }) => {
     process.exitCode = 1
     return
   }
-  await addProducts(databases.pool, wanted, (count) => say(`商品 ${count.toLocaleString('zh-CN')}`))
+  const tell = (what: string, count: number) => say(`${what} ${count.toLocaleString('zh-CN')}`)
+  if (wanted.products > 0) await addProducts(databases.pool, wanted.products, (count) => tell('商品', count))
+  if (wanted.orders > 0) await addOrders(databases.pool, wanted.orders, tell)
 })

@@ -1,26 +1,12 @@
-import { getTableColumns } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { refuse } from '#server/refusal.ts'
+import { copied, countOn, lastId } from './copies.ts'
 
 /** Copies of each product that one statement makes. */
 const COPIES_AT_ONCE = 50
 /** Of each copied product the first versions only: what is measured are lists of products. */
 const VERSIONS_KEPT = 2
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** The columns of a table and what is selected for them from `origin`: the value copied, but for those given as SQL. */
-function copied(table: PgTable, given: Record<string, string>): { into: string; select: string } {
-  const names = Object.entries(getTableColumns(table)).flatMap(([key, column]) =>
-    column.generated === undefined || key in given ? [key] : [],
-  )
-  return {
-    into: names.map(snake).join(', '),
-    select: names.map((key) => given[key] ?? `origin.${snake(key)}`).join(', '),
-  }
-}
 
 /**
  * Makes products for measuring, up to the number wanted: copies of those that are there, each with a name, prices, sales and
@@ -30,7 +16,8 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
   const client = await pool.connect()
   try {
     const one = async (select: string) => (await client.query<Record<string, number>>(`select ${select}`)).rows[0] ?? {}
-    const { total = 0, last = 0 } = await one('count(*)::int as total, max(id)::int as last from product')
+    const { total = 0 } = await one('count(*)::int as total from product')
+    const last = await lastId(client, product)
     // Copies of an earlier time are not copied again.
     await client.query(`
       create temporary table origin_product as
@@ -45,7 +32,7 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
         from sku join origin_product on origin_product.id = sku.product_id
       ) as numbered where place <= ${VERSIONS_KEPT}`)
     const { skus = 0 } = await one('count(*)::int as skus from origin_sku')
-    const { last_sku: lastSku = 0 } = await one('max(id)::int as last_sku from sku')
+    const lastSku = await lastId(client, sku)
 
     // Numbers the copies from 1 on, in whatever order they come.
     const place = `((n - 1) * ${count} + origin.rank)`
@@ -76,10 +63,8 @@ export async function addProducts(pool: pg.Pool, wanted: number, tell: (count: n
         select ${ofSku.select} from ${series} cross join origin_sku origin where ${productPlace} <= ${more}`)
       tell(Math.min(wanted, total + to * count))
     }
-    for (const table of ['product', 'sku']) {
-      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
-      await client.query(`vacuum analyze ${table}`)
-    }
+    for (const table of [product, sku]) await countOn(client, table)
+    await client.query('vacuum analyze product, sku')
   } finally {
     client.release()
   }

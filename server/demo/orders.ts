@@ -112,7 +112,7 @@ async function priceForDealers(db: Connection, now: string): Promise<void> {
 }
 
 /** What open orders hold of each version, and enough of it on the shelf. */
-async function holdStock(db: Connection): Promise<void> {
+export async function holdStock(db: Connection): Promise<void> {
   await db.execute(sql`
     update ${sku} set locked_stock = held.pieces, stock = greatest(${sku.stock}, held.pieces)
     from (

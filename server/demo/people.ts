@@ -4,7 +4,8 @@ import { type RoleCode, roleCodes } from '#contract/permissions.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { mobileNumber } from '#fixtures/people.ts'
 import type { Database } from '../database/pool.ts'
-import { adminUser, adminUserRole, role } from '../database/schema.ts'
+import { adminUser } from '../database/schema.ts'
+import { adminUserRole, role } from '../database/schema-permissions.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 
 type User = typeof adminUser.$inferInsert
@@ -21,6 +22,16 @@ const names: Record<RoleCode, string> = {
   auditor: '宋立新',
 }
 
+const departments: Partial<Record<RoleCode, string>> = {
+  superAdmin: '系统管理部',
+  goodsOperator: '商品部',
+  tradeService: '客户服务部',
+  finance: '财务部',
+  marketingOperator: '市场部',
+  contentOperator: '内容部',
+  auditor: '内审部',
+}
+
 const accountTypes: Partial<Record<RoleCode, 2 | 3>> = { supplier: 2, distributor: 3 }
 
 /** What the records need to know of the accounts. */
@@ -31,7 +42,10 @@ export interface DemoPeople {
   loginOf: ReadonlyMap<number, number>
 }
 
-/** One account for each default role, and a login for every supplier that has been enabled; nobody has the passwords of these. */
+/**
+ * One account for each default role, and a login for every supplier that has been enabled. Of these the first that is at
+ * work can be signed in to as well, for orders that two suppliers ship; nobody has the passwords of the others.
+ */
 export async function seedPeople(
   db: Database,
   suppliers: readonly Supplier[],
@@ -49,9 +63,11 @@ export async function seedPeople(
     name: code === 'supplier' ? (first?.contactName ?? names.supplier) : names[code],
     phone: code === 'supplier' ? (first?.account ?? '') : mobileNumber(index + 1),
     accountType: accountTypes[code] ?? 1,
+    department: departments[code] ?? '',
     supplierId: code === 'supplier' ? (first?.id ?? null) : null,
     passwordHash,
   }))
+  const second = suppliers.find((supplier) => supplier !== first && supplier.status === 1)
   const logins = suppliers
     .filter((supplier) => supplier !== first && supplier.status !== 0)
     .map((supplier): User & { role: RoleCode } => ({
@@ -63,8 +79,8 @@ export async function seedPeople(
       accountType: 2,
       supplierId: supplier.id,
       status: supplier.status === 3 ? 3 : 1,
-      passwordHash: unknownHash,
-      mustChangePassword: supplier.mustChangePassword,
+      passwordHash: supplier === second ? passwordHash : unknownHash,
+      mustChangePassword: supplier !== second && supplier.mustChangePassword,
       lastLoginAt: supplier.lastLoginAt,
     }))
   const people = [...staff, ...logins]

@@ -1,8 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import pg from 'pg'
-import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { MAX_SHEET_ROWS } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
@@ -23,24 +21,13 @@ import { systemClock } from '#server/time.ts'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { sheetFile } from '../server/imports/files.ts'
 import { testConfig } from '../server/setup/config.ts'
-import { requestFor } from '../server/setup/request.ts'
+import { type Ask, asker } from './asker.ts'
 import { atMost, type Measure, told } from './measure.ts'
+import { memoryOf } from './memory.ts'
 
 /** What a statement for each row would need thousands of. */
 const STATEMENTS = 80
 const MEGABYTES = 300
-
-type Ask = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => Promise<DataOf<E>>
-
-/** Asks as the account of the token does; `send` takes it over the network or into a server of this process. */
-const asker =
-  (token: string, send: (path: string, init: RequestInit) => Response | Promise<Response>): Ask =>
-  async (endpoint, params) => {
-    const { path, init } = requestFor(endpoint, params, { token })
-    const { code, message, data } = await (await send(path, init)).json()
-    if (code !== 200) throw new Error(`${endpoint.path} was refused: ${code} ${message}`)
-    return data
-  }
 
 /** Seconds that it takes, and how many statements are sent meanwhile. */
 async function watch(run: () => Promise<unknown>): Promise<{ seconds: number; statements: number }> {
@@ -94,7 +81,9 @@ export async function measureSheets(site: RunningConsole, url: string, token: st
       while (await runNextJob(services));
     })
     const again = await file('再量一量')
-    const held = await memoryOf(site, () => importOnServer(overNetwork, again))
+    const held = await memoryOf('5,000 new products imported: memory of the server', site, MEGABYTES, () =>
+      importOnServer(overNetwork, again),
+    )
     return [
       ...measured('5,000 prices in one go', priced, '≤ 3 s when idle'),
       ...measured('5,000 stocks in one go', stocked, '≤ 3 s when idle'),
@@ -139,24 +128,4 @@ async function importOnServer(ask: Ask, sheet: { resource: string; key: string }
     if (status > 2) throw new Error(`the import failed: ${failReason}`)
     await pause(200)
   }
-}
-
-/** The most that the server's process holds meanwhile, over what it held before; told by Linux alone. */
-async function memoryOf(site: RunningConsole, run: () => Promise<void>): Promise<Measure[]> {
-  const folder = `/proc/${site.pid()}`
-  const read = async (name: string) => {
-    const status = await readFile(`${folder}/status`, 'utf8').catch(() => '')
-    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
-  }
-  const before = await read('VmRSS')
-  // Forgets the most that was held so far.
-  await writeFile(`${folder}/clear_refs`, '5').catch(() => {})
-  await run()
-  const most = await read('VmHWM')
-  const name = '5,000 new products imported: memory of the server'
-  if (!Number.isFinite(before + most)) return [told(name, 'not told by this system')]
-  return [
-    told(name, `${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`),
-    atMost(`${name}, more than before`, Math.max(0, most - before), MEGABYTES, ' MB'),
-  ]
 }

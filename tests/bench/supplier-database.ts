@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { embeddedForTests } from '#server/database/embedded.ts'
+import { urlOf } from '../server/setup/connection-url.ts'
 
 /** How many suppliers the lists are read from. */
 export const SUPPLIERS = 100_000
@@ -7,8 +8,7 @@ export const SUPPLIERS = 100_000
 /** A database server with nothing in it, for a console of its own. */
 export async function startDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const { connection, stop } = await embeddedForTests()
-  const query = new URLSearchParams({ host: String(connection.host), port: String(connection.port) })
-  return { url: `postgres://${connection.user}@/${connection.database}?${query}`, stop }
+  return { url: urlOf(connection), stop }
 }
 
 /**

@@ -9,8 +9,8 @@ import { order } from '#server/database/schema-orders.ts'
 import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { isPlatform } from '#server/scope.ts'
-import { orderFilters, withStatuses } from './order-list.ts'
-import { describeOrders, seesOrderMoney, shownTo } from './order-shown.ts'
+import { orderFilters, withStatuses } from './order-filters.ts'
+import { describeOrders, seesOrderMoney, visibleTo } from './order-shown.ts'
 
 type Params = Omit<ParsedParamsOf<typeof exportOrders>, 'grain'>
 type Row = Omit<OrderRow, 'allowed'>
@@ -87,7 +87,10 @@ const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] => [
   ...tailColumns,
 ]
 
-const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope), params.status)
+/** Others wait while the server makes rows of these. */
+const ORDERS_AT_ONCE = 50
+
+const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
 
 async function* rowsOf(params: Params, scope: ExportScope): AsyncIterable<Row[]> {
   const where = whereOf(params, scope)
@@ -98,8 +101,8 @@ async function* rowsOf(params: Params, scope: ExportScope): AsyncIterable<Row[]>
       .where(and(where, gt(order.id, afterId)))
       .orderBy(asc(order.id))
       .limit(limit)
-    return (await describeOrders(scope, rows)).map((row) => shownTo(scope.caller, row, scope.now))
-  })
+    return (await describeOrders(scope, rows)).map((row) => visibleTo(scope.caller, row))
+  }, ORDERS_AT_ONCE)
 }
 
 const shared = {

@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productUnit } from '#contract/goods/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-placing.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
 import { isNationwide } from '#contract/rules/area.ts'
+import { productFound } from '#server/areas/goods/product-search.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { dealerPrice } from '#server/database/schema-parties.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { contains, offsetOf } from '#server/paging.ts'
+import { offsetOf } from '#server/paging.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { findBuyer, type PartyRecord } from './order-buyer.ts'
@@ -105,9 +106,7 @@ export async function pageOfGoods(
     eq(product.status, 4),
     sql`${sku.enabled}`,
     skuCodes?.length ? inArray(sku.skuCode, skuCodes) : undefined,
-    keyword
-      ? or(contains(product.name, keyword), contains(product.model, keyword), eq(sku.skuCode, keyword))
-      : undefined,
+    keyword ? productFound(keyword, eq(sku.skuCode, keyword)) : undefined,
     bizType === 2
       ? sql`exists (select 1 from ${dealerPrice}
           where ${dealerPrice.partyId} = ${buyer.id} and ${dealerPrice.skuId} = ${sku.id})`

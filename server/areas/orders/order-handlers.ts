@@ -4,17 +4,21 @@ import type * as reading from '#contract/orders/order-reading.ts'
 import type * as parties from '#contract/orders/parties.ts'
 import type { Handlers } from '#server/call.ts'
 import { close, remark, remind } from './order-bulk.ts'
+import { countsOfOrders } from './order-counts.ts'
 import { detailOfOrder } from './order-detail.ts'
 import { adjustPrice, editLeadTime, editReceiver, registerInvoice, setDrawing } from './order-edit.ts'
 import { orderExport, orderLineExport } from './order-export.ts'
 import { pageOfGoods } from './order-goods.ts'
-import { countsOfOrders, pageOfOrders } from './order-list.ts'
+import { pageOfOrders } from './order-list.ts'
 import { place } from './order-place.ts'
 import { quote } from './order-quote.ts'
 import { extend, receive } from './order-receive.ts'
-import { pageOfParties } from './party-list.ts'
+import { pageOfParties, storesOfOrders } from './party-list.ts'
 
-export const partyHandlers: Handlers<typeof parties> = { listTradeParties: pageOfParties }
+export const partyHandlers: Handlers<typeof parties> = {
+  listTradeParties: pageOfParties,
+  listOrderStores: storesOfOrders,
+}
 
 export const orderReadingHandlers: Handlers<typeof reading> = {
   listOrders: pageOfOrders,

@@ -4,7 +4,7 @@ import { productUnit } from '#contract/goods/codes.ts'
 import { payExpireAt } from '#contract/orders/order-life.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import type { addOrder } from '#contract/orders/order-placing.ts'
-import { summaryOf } from '#contract/orders/order-summary.ts'
+import { goodsNamesOf, summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -84,6 +84,7 @@ async function placeOne(
     .values({
       ...buyerOf(drafts),
       ...summaryOf(preview, { freightAmount, installAmount }),
+      goodsNames: goodsNamesOf(preview),
       orderNo,
       requestId: params.requestId,
       createdById: call.caller.userId,
@@ -109,7 +110,7 @@ async function placeOne(
     })
     .returning()
   if (!made) throw new Error('the order was not written')
-  const lines = preview.map((line) => ({ ...line, orderId: made.id }))
+  const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
   await call.db.insert(orderLine).values(lines)
   const work = workOf(call)
   await moveStock(

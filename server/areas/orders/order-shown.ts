@@ -24,7 +24,7 @@ export interface WholeOrder extends Omit<OrderRow, 'allowed' | 'refundIds'> {
 }
 
 function describeLine(row: LineRecord, store: ObjectStore | undefined): OrderLine {
-  const { orderId: _orderId, brandId, brandName, supplierId, supplierName, ...line } = row
+  const { orderId: _orderId, bizType: _bizType, brandId, brandName, supplierId, supplierName, ...line } = row
   return {
     ...line,
     supplyPrice: row.supplyPrice ?? undefined,
@@ -148,23 +148,30 @@ function ofSupplier<Row extends WholeOrder>(row: Row, supplierId: number | null)
   }
 }
 
-/** An order as a caller sees it, with what it may do now. */
-export function shownTo<Row extends WholeOrder>(
+const ownPart = <Row extends WholeOrder>(caller: Caller, whole: Row): Row =>
+  isSupplier(caller) ? ofSupplier(whole, caller.supplierId) : whole
+
+/** An order as a caller sees it. */
+export function visibleTo<Row extends WholeOrder>(
   caller: Caller,
   whole: Row,
-  now: string,
-): Omit<Row, 'refundsOf'> & Pick<OrderRow, 'allowed' | 'refundIds'> {
-  const { refundsOf, ...row } = isSupplier(caller) ? ofSupplier(whole, caller.supplierId) : whole
+): Omit<Row, 'refundsOf'> & Pick<OrderRow, 'refundIds'> {
+  const { refundsOf, ...row } = ownPart(caller, whole)
   const hidden = hiddenInLines(caller)
   const shown = {
     ...row,
     lines: row.lines.map((line) => without(line, hidden)),
     refundIds: refundsOf.map(({ id }) => id),
-    allowed: allowedActions(row, { userId: caller.userId, may: caller.may }, now),
   }
   const reached = mayContact(caller, row) ? shown : withoutContact(shown)
   return without(reached, hiddenInOrder(caller, row.bizType) as readonly (keyof typeof reached)[])
 }
+
+/** The same with what the caller may do now. */
+export const shownTo = <Row extends WholeOrder>(caller: Caller, whole: Row, now: string) => ({
+  ...visibleTo(caller, whole),
+  allowed: allowedActions(ownPart(caller, whole), { userId: caller.userId, may: caller.may }, now),
+})
 
 /** Whether the money of orders is shown to a caller. */
 export const seesOrderMoney = (caller: Caller): boolean => !isSupplier(caller)

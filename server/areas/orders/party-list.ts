@@ -1,11 +1,14 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { listTradeParties } from '#contract/orders/parties.ts'
+import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { Call } from '#server/call.ts'
+import { order } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
+import { store } from '#server/database/schema-stores.ts'
 import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
+import { ownOrders } from './order-record.ts'
 
 /** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
 export async function pageOfParties(
@@ -34,4 +37,21 @@ export async function pageOfParties(
     pageNum: params.pageNum,
     pageSize: params.pageSize,
   }
+}
+
+/** In preparation: nothing has been sold there. */
+const NOT_OPEN = 0
+
+/** Stores to choose from: all that have been open; those of its own orders for a distributor. */
+export async function storesOfOrders(_params: object, { caller, db }: Call): Promise<AnswerOf<typeof listOrderStores>> {
+  if (isSupplier(caller)) return []
+  const own = db
+    .selectDistinct({ id: order.storeId })
+    .from(order)
+    .where(and(ownOrders(caller), isNotNull(order.storeId)))
+  return db
+    .select({ id: store.id, name: store.name })
+    .from(store)
+    .where(isPlatform(caller) ? ne(store.status, NOT_OPEN) : inArray(store.id, own))
+    .orderBy(asc(store.name))
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
 import { after, minutes, moment } from '#server/time.ts'
 import { askGateway } from './payment-online.ts'
 import type { PaymentRecord } from './payment-record.ts'
+import { applyTrade } from './payment-trade.ts'
 import { payoutsOf } from './payout.ts'
 import { asSystem } from './work.ts'
 
@@ -30,6 +31,39 @@ export async function askOpenPayments(services: Services): Promise<number> {
     .limit(AT_ONCE)
   for (const row of rows) await askGateway(services, row)
   return rows.length
+}
+
+/** Closed here, and not yet known to be closed at the gateway. */
+const isClosedHere = and(
+  eq(payment.status, 4),
+  eq(payment.payMethod, 1),
+  isNull(payment.paidAt),
+  or(isNull(payment.askedAt), lt(payment.askedAt, payment.updatedAt)),
+)
+
+/**
+ * Ends payments at the gateway that were closed here, because the order was closed or paid in another way: their pages take
+ * no money any more. Where the payer was faster and the notice was lost, the money is found.
+ */
+export async function endClosedPayments(services: Services): Promise<number> {
+  const { databases, payments, store, log, clock } = services
+  const { gateway } = payments
+  if (!gateway) return 0
+  const newest = desc(payment.updatedAt)
+  const rows = await databases.main.select().from(payment).where(isClosedHere).orderBy(newest).limit(AT_ONCE)
+  let ended = 0
+  for (const { id, payNo } of rows) {
+    const now = moment(clock())
+    try {
+      const trade = (await gateway.close(payNo)) ? undefined : await gateway.query(payNo)
+      if (trade?.state === 'paid') await asSystem(databases.main, now, (work) => applyTrade(work, store, trade))
+      await databases.main.update(payment).set({ askedAt: now }).where(eq(payment.id, id))
+      ended++
+    } catch (error) {
+      log.warn('the gateway did not answer', { payNo, message: (error as Error).message })
+    }
+  }
+  return ended
 }
 
 /** Sends back money that came for a closed payment. Each goes back once: the gateway knows it by one number. */

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-life.ts'
+import { statusAfterRefund } from '#contract/orders/refund-money.ts'
 import type { Refund, RefundRow, RefundSummary } from '#contract/orders/refunds.ts'
 import { unseal } from '#server/areas/suppliers/secret-text.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { order } from '#server/database/schema-orders.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { anyOf } from '#server/paging.ts'
@@ -83,6 +84,12 @@ async function nameOfSupplier(db: Connection, id: number | null): Promise<string
   return row?.name ?? ''
 }
 
+/** Pieces that a refund takes out of its order: those that came back, once they are counted. */
+const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof linesOf>>[number]) => ({
+  orderLineId,
+  quantity: receivedQty ?? quantity,
+})
+
 /** Money that a refund took of its order, or holds until it is decided. */
 const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
   status === 3 ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
@@ -120,7 +127,10 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
 }
 
 async function moneyOf({ db, services }: Call, row: RefundRecord, others: readonly RefundRecord[]) {
-  const [of] = await db.select({ payAmount: order.payAmount }).from(order).where(eq(order.id, row.orderId))
+  const { payAmount, status } = order
+  const [of] = await db.select({ payAmount, status }).from(order).where(eq(order.id, row.orderId))
+  const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, row.orderId))
+  const pieces = await linesOf(db, [row.id])
   return {
     freightRefund: row.freightRefund,
     payoutAccount: unseal(services.secrets, row.payoutAccountSecret),
@@ -128,6 +138,10 @@ async function moneyOf({ db, services }: Call, row: RefundRecord, others: readon
     payoutError: row.payoutError,
     payoutTradeNo: row.payoutTradeNo,
     orderLeft: minusMoney(of?.payAmount ?? '0', sumOfMoney([row, ...others].map(heldBy))),
+    ...(of &&
+      isOpenRefund(row.status) && {
+        orderAfter: statusAfterRefund({ ...of, lines }, { refundType: row.refundType, lines: pieces.map(back) }),
+      }),
   }
 }
 

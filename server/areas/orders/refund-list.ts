@@ -19,6 +19,8 @@ import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
+import { hasTerms } from '#server/terms.ts'
+import { orderTerms } from './order-filters.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
 
@@ -41,13 +43,27 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
   return where && inArray(refund.orderId, db.select({ id: order.id }).from(order).where(where))
 }
 
+/** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
 function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
+  // The index has the kinds of orders apart, and a refund may be of any.
+  const candidates = db
+    .select({ id: order.id })
+    .from(order)
+    .where(or(...orderBizType.codes.map((bizType) => hasTerms(orderTerms, keyword, String(bizType)))))
   const goods = db
     .select({ id: refundLine.refundId })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
-    .where(or(contains(orderLine.productName, keyword), contains(orderLine.skuCode, keyword)))
-  const buyers = db.select({ id: order.id }).from(order).where(contains(order.buyerName, keyword))
+    .where(
+      or(
+        and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
+        eq(orderLine.skuCode, keyword),
+      ),
+    )
+  const buyers = db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(inArray(order.id, candidates), contains(order.buyerName, keyword)))
   return or(inArray(refund.orderId, buyers), inArray(refund.id, goods))
 }
 

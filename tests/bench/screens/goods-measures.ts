@@ -39,6 +39,8 @@ interface Clicked {
 /** The list of goods: a tab, the next page, a filter, each from the click to the painted rows. */
 async function clickList(page: Page): Promise<Record<'tab' | 'page' | 'filter', Clicked>> {
   await page.locator(firstRow.selector).first().waitFor()
+  // What the shell asks for behind the first row is no call of a tab.
+  await page.waitForLoadState('networkidle')
   const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
   const steps = {
     tab: [() => tab(/^已上架/), () => tab(/^全部/)],

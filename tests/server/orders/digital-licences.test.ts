@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editDigitalLicence, getDigitalOrder, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
-import { adminUser, rolePermission } from '#server/database/schema.ts'
+import { askDigitalPayoutsAgain } from '#server/areas/orders/digital-refund.ts'
+import { adminUser } from '#server/database/schema.ts'
 import { deskTrade } from '#server/database/schema-payments.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { moment } from '#server/time.ts'
+import { takeCode } from '../setup/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { inDays } from '../suppliers/records.ts'
 import { auditsOf, deliveredOrder, digitalNow, filedOrder, linkOf, press } from './payment-records.ts'
@@ -108,11 +110,26 @@ describe('refund', () => {
     expect(await refund(row.id, row.version)).toMatchObject({ code: 200 })
   })
 
+  test('that the gateway has not answered ends with the amount that it was asked for, by the clock too', async () => {
+    const row = await deliveredOrder(server)
+    await press(server, row.page, 'refund:pending')
+    expect(await refund(row.id, row.version, '100.00')).toMatchObject({ code: 422 })
+    expect(await refund(row.id, row.version)).toMatchObject({
+      code: 422,
+      data: { fields: { amount: '已向支付平台申请退款 100.00 元，请按此金额重试' } },
+    })
+    expect(await askDigitalPayoutsAgain(server.services, now())).toBe(0)
+    await press(server, row.page, 'refund:done')
+    expect(await askDigitalPayoutsAgain(server.services, now())).toBe(1)
+    expect(await digitalNow(server, row.id)).toMatchObject({ status: 6, refundedAmount: '100.00', payoutAmount: null })
+    expect(await refund(row.id, row.version + 1, '100.00')).toMatchObject({ code: 422, message: '订单已关闭' })
+  })
+
   test('of what was downloaded needs a right of its own', async () => {
     const row = await deliveredOrder(server)
     await server.app.request(await linkOf(server, row.id))
     const { version } = await digitalNow(server, row.id)
-    await server.db.delete(rolePermission).where(eq(rolePermission.permission, 'digitalOrder:refundUsed'))
+    await takeCode(server, 'digitalOrder:refundUsed')
     const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'finance'))
     await raiseAuthVersion(server.db, [user?.id ?? 0])
     expect(await refund(row.id, version)).toMatchObject({ code: 422, message: '已下载的数字商品不支持退款' })

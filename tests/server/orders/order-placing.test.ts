@@ -137,8 +137,12 @@ describe('a quote', () => {
     await priceFor(channel, goods.skuId, '88.00')
     const quote = await server.data(quoteOrder, params, { as })
     expect(quote.orders[0]?.goodsAmount).toBe('88.00')
+    const form = await placed(params)
     await priceFor(channel, goods.skuId, null)
     expect((await server.api(quoteOrder, params, { as })).code).toBe(450)
+    const [orders, { lockedStock }] = [await server.db.$count(order), await skuNow(goods.skuId)]
+    expect((await server.api(addOrder, form, { as })).code).toBe(450)
+    expect([await server.db.$count(order), (await skuNow(goods.skuId)).lockedStock]).toEqual([orders, lockedStock])
   })
 
   test('a distributor orders what it is authorised for', async () => {

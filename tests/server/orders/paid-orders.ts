@@ -79,6 +79,7 @@ export async function paidOrder(
       receiverAddress: '文三路 100 号 2 幢 301 室',
       hasElevator: true,
       floorNo: 3,
+      goodsNames: wanted.map((_line, index) => `测试商品${index + 1}`).join(' '),
       ...(status === 6 ? { closeReason: 2 } : {}),
       ...changes,
       status,
@@ -93,6 +94,7 @@ export async function paidOrder(
         const of = goods[index]
         return {
           orderId: row.id,
+          bizType: row.bizType,
           lineNo: index + 1,
           productId: of?.productId ?? 0,
           skuId: of?.id ?? 0,

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { getJob } from '#contract/notifications.ts'
+import { countOrders, exportOrders, listOrders } from '#contract/orders/order-reading.ts'
+import { addDays } from '#fixtures/days.ts'
+import { moment, systemClock } from '#server/time.ts'
+import type { RunningConsole } from '../e2e/setup/console.ts'
+import { type Ask, asker } from './asker.ts'
+import { type Measure, percentile, told } from './measure.ts'
+import { memoryOf } from './memory.ts'
+
+const MEGABYTES = 300
+const seconds = 5
+/** The kind of order that is exported, and another that is looked at meanwhile. */
+const EXPORTED = 2
+const READ = 5
+
+/** As many of the newest orders as may be exported at once: since which day, and how many. */
+async function mostOrders(ask: Ask): Promise<{ createdFrom: string; orders: number }> {
+  const today = moment(systemClock()).slice(0, 10)
+  let [least, most, orders] = [0, 365, 0]
+  while (least < most) {
+    const days = Math.ceil((least + most) / 2)
+    const { all } = await ask(countOrders, { bizType: EXPORTED, createdFrom: addDays(today, -days) })
+    if (all <= EXPORT_MAX_ROWS) [least, orders] = [days, all]
+    else most = days - 1
+  }
+  return { createdFrom: addDays(today, -least), orders }
+}
+
+/** Reads lists one after another until told to stop. Answers how long each took. */
+async function readUntil(ask: Ask, hasEnded: () => boolean): Promise<number[]> {
+  const times: number[] = []
+  while (!hasEnded()) {
+    const begun = performance.now()
+    await ask(listOrders, { bizType: READ, sort: '-createdAt', pageNum: 1 + (times.length % 50), pageSize: 20 })
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+async function exportAll(ask: Ask, createdFrom: string, grain: 'order' | 'line'): Promise<void> {
+  const { jobId } = await ask(exportOrders, { bizType: EXPORTED, createdFrom, grain })
+  for (;;) {
+    const { status, failReason } = await ask(getJob, { id: jobId })
+    if (status === 2) return
+    if (status > 2) throw new Error(`the export failed: ${failReason}`)
+    await pause(200)
+  }
+}
+
+/** The largest exports there may be, on a server of a million orders, while somebody reads lists. */
+export async function measureExports(site: Pick<RunningConsole, 'url' | 'pid'>, token: string): Promise<Measure[]> {
+  const ask = asker(token, (path, init) => fetch(`${site.url}${path}`, init))
+  const { createdFrom, orders } = await mostOrders(ask)
+  const end = performance.now() + seconds * 1000
+  const alone = percentile(await readUntil(ask, () => performance.now() > end), 0.95)
+  const measures: Measure[] = []
+  for (const grain of ['order', 'line'] as const) {
+    const name = `export of ${orders.toLocaleString('en')} orders per ${grain}`
+    const begun = performance.now()
+    let hasEnded = false
+    let times: number[] = []
+    const held = await memoryOf(`${name}: memory of the server`, site, MEGABYTES, async () => {
+      const reading = readUntil(ask, () => hasEnded)
+      await exportAll(ask, createdFrom, grain).finally(() => {
+        hasEnded = true
+      })
+      times = await reading
+    })
+    const beside = percentile(times, 0.95)
+    measures.push(
+      told(name, `${((performance.now() - begun) / 1000).toFixed(0)} s`),
+      told(
+        `${name}: p95 of a list meanwhile`,
+        `${beside.toFixed(0)} ms, ${alone.toFixed(0)} ms before: ${(beside / alone).toFixed(1)} ×`,
+        '≤ 2 ×',
+      ),
+      ...held,
+    )
+  }
+  return measures
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { login } from '#contract/session.ts'
+import { createApp } from '#server/app.ts'
+import { connect, type Databases, schema } from '#server/database/pool.ts'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { silentLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { createServices } from '#server/start.ts'
+import { systemClock } from '#server/time.ts'
+import { testConfig } from '../server/setup/config.ts'
+import { requestFor } from '../server/setup/request.ts'
+import { type Statement, sequentialScans } from './plans.ts'
+
+/** A server without a network, whose reading statements can be looked at. */
+export interface ServerInProcess {
+  databases: Databases
+  services: Services
+  signIn(account: string): Promise<string>
+  /** Calls two seconds after the call before: nothing that was counted for one serves the next. */
+  ask<E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token: string): Promise<DataOf<E>>
+  /** What is read from the database meanwhile. */
+  statementsOf(run: () => Promise<unknown>): Promise<Statement[]>
+  /** Those of the statements for which PostgreSQL would read the whole of a table. */
+  scansOf(statements: readonly Statement[], table: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function serveInProcess(url: string): Promise<ServerInProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-bench-'))
+  const options = '-c TimeZone=Asia/Shanghai -c jit=off'
+  const connected = connect({ connectionString: url }, 6, () => {})
+  const bare = new pg.Pool({ connectionString: url, max: 1, options })
+  const reading = new pg.Pool({ connectionString: url, max: 6, options })
+  let statements: Statement[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
+  const databases = { ...connected, readOnly: drizzle(reading, { schema, casing: 'snake_case', logger }) }
+  let ahead = 0
+  const clock = () => new Date(systemClock().getTime() + ahead)
+  const services = await createServices(testConfig(dataDir), databases, silentLog, clock)
+  const app = createApp(services)
+  const ask = async <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token?: string): Promise<DataOf<E>> => {
+    ahead += 2_000
+    const { path, init } = requestFor(endpoint, params, token === undefined ? {} : { token })
+    const { code, message, data } = await (await app.request(path, init)).json()
+    if (code !== 200) throw new Error(`${endpoint.path} was refused: ${code} ${message}`)
+    return data
+  }
+  return {
+    databases,
+    services,
+    ask,
+    signIn: async (account) => (await ask(login, { account, password: DEMO_PASSWORD })).token,
+    statementsOf: async (run) => {
+      statements = []
+      await run()
+      return [...statements]
+    },
+    scansOf: (sent, table) => sequentialScans(bare, sent, table),
+    close: async () => {
+      await Promise.all([connected.close(), bare.end(), reading.end()])
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

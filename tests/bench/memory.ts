@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { RunningConsole } from '../e2e/setup/console.ts'
+import { atMost, type Measure, told } from './measure.ts'
+
+/** The most that the server's process holds meanwhile, over what it held before; told by Linux alone. */
+export async function memoryOf(
+  name: string,
+  site: Pick<RunningConsole, 'pid'>,
+  megabytes: number,
+  run: () => Promise<void>,
+): Promise<Measure[]> {
+  const folder = `/proc/${site.pid()}`
+  const read = async (field: string) => {
+    const status = await readFile(`${folder}/status`, 'utf8').catch(() => '')
+    return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  }
+  const before = await read('VmRSS')
+  // Forgets the most that was held so far.
+  await writeFile(`${folder}/clear_refs`, '5').catch(() => {})
+  await run()
+  const most = await read('VmHWM')
+  if (!Number.isFinite(before + most)) return [told(name, 'not told by this system')]
+  return [
+    told(name, `${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`),
+    atMost(`${name}, more than before`, Math.max(0, most - before), megabytes, ' MB'),
+  ]
+}

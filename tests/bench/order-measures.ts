@@ -1,0 +1,130 @@
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { addDays } from '#fixtures/days.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { addOrders } from '#server/demo/more-orders.ts'
+import { moment, systemClock } from '#server/time.ts'
+import { type ServerInProcess, serveInProcess } from './in-process.ts'
+import { atMost, held, type Measure, milliseconds, told } from './measure.ts'
+
+/** How many orders the lists are read from. */
+const ORDERS = 1_000_000
+const runs = 15
+/** Of a page with its tabs: none for a row. */
+const STATEMENTS = 14
+
+type Filters = Omit<ParamsOf<typeof listOrders>, 'bizType'>
+type BizType = ParamsOf<typeof listOrders>['bizType']
+type Row = DataOf<typeof listOrders>['list'][number]
+
+const kinds: readonly (readonly [BizType, string])[] = [
+  [1, 'card purchases'],
+  [2, 'distributor purchases'],
+  [3, 'distributor sales'],
+  [4, 'channel purchases'],
+  [5, 'card sales'],
+  [6, 'channel sales'],
+]
+const tradeService = demoAccounts.tradeService
+
+/** Who opens which lists. */
+const readers: readonly (readonly [string, readonly BizType[]])[] = [
+  [tradeService, [1, 2, 3, 4, 5, 6]],
+  [demoAccounts.supplier, [1, 2, 3, 4, 5, 6]],
+  [demoAccounts.distributor, [2, 3]],
+]
+
+/** What trade service filters by, around an order that there is. */
+function filtersAround(row: Row, today: string): Record<string, Filters> {
+  const days = (from: number, to: number) => ({ createdFrom: addDays(today, -from), createdTo: addDays(today, -to) })
+  const [line] = row.lines
+  return {
+    'of one status': { status: [4] },
+    'to be shipped': { status: [1, 2] },
+    'of 30 days': days(29, 0),
+    'of a year': days(365, 0),
+    'of 90 days, completed, by Alipay': { ...days(89, 0), status: [4], payMethod: 1 },
+    'paid in 90 days': { paidFrom: addDays(today, -89), paidTo: today },
+    'by order number': { keyword: row.orderNo },
+    'by phone': { buyerPhones: [row.buyerPhone] },
+    'by a name': { keyword: row.receiverName },
+    'by two letters that many have': { keyword: '沙发' },
+    'by goods of two letters': { productName: '沙发' },
+    'by goods': { productName: line?.productName ?? '' },
+    'by letters that none has': { keyword: '没有' },
+    'of a supplier': { supplierId: line?.supplier.id },
+    'of a supplier in 30 days': { supplierId: line?.supplier.id, ...days(29, 0) },
+    'by payment method': { payMethod: 1 },
+    'of an amount, by amount': { amountFrom: '5000', amountTo: '8000', sort: '-payAmount' },
+    'that are late': { isOverdue: true },
+    'by promised time': { sort: 'promisedShipAt' },
+    'page 480': { pageNum: 480 },
+  }
+}
+
+/** A page with the numbers over its tabs, as a screen asks for them: together. */
+async function openList(
+  server: ServerInProcess,
+  token: string,
+  bizType: BizType,
+  { status, sort = '-createdAt', pageNum = 1, ...filters }: Filters,
+) {
+  const [page] = await Promise.all([
+    server.ask(listOrders, { bizType, ...filters, status, sort, pageNum, pageSize: 20 }, token),
+    server.ask(countOrders, { bizType, ...filters }, token),
+  ])
+  return page
+}
+
+async function timesOf(run: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let count = 0; count < runs; count++) {
+    const begun = performance.now()
+    await run()
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+async function measureOne(server: ServerInProcess, name: string, open: () => Promise<unknown>): Promise<Measure[]> {
+  const statements = await server.statementsOf(open)
+  const scans = [...(await server.scansOf(statements, 'order')), ...(await server.scansOf(statements, 'order_line'))]
+  return [
+    told(name, milliseconds(await timesOf(open)), 'p95 ≤ 80 ms when idle'),
+    atMost(`${name}: statements`, statements.length, STATEMENTS),
+    held(`${name}: reads all orders or lines`, scans.length === 0, 'never', scans.join('; ') || 'never'),
+  ]
+}
+
+/** Lists of a million orders, each called in one process without a network, with counts left cold. */
+export async function measureOrders(url: string): Promise<Measure[]> {
+  const server = await serveInProcess(url)
+  const started = performance.now()
+  await addOrders(server.databases.pool, ORDERS, () => {})
+  const filled = Math.round((performance.now() - started) / 1000)
+  const today = moment(systemClock()).slice(0, 10)
+  try {
+    const measures = [told('a million orders: time to make them', `${filled} s`)]
+    for (const [account, bizTypes] of readers) {
+      const token = await server.signIn(account)
+      for (const [bizType, name] of kinds.filter(([code]) => bizTypes.includes(code))) {
+        const open = () => openList(server, token, bizType, {})
+        measures.push(...(await measureOne(server, `${name} as ${account} opens them`, open)))
+        const { list } = await open()
+        const ids = list.map(({ id }) => id)
+        const detail = await timesOf(() => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
+        measures.push(told(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'))
+      }
+    }
+    const token = await server.signIn(tradeService)
+    const { list } = await openList(server, token, 3, { status: [4] })
+    const [row] = list
+    for (const [name, filters] of row ? Object.entries(filtersAround(row, today)) : []) {
+      const open = () => openList(server, token, 3, filters)
+      measures.push(...(await measureOne(server, `distributor sales ${name}`, open)))
+    }
+    return measures
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import {
+  closeDigitalOrders,
+  deliverDigitalOrders,
+  editDigitalLicence,
+  refundDigitalOrder,
+} from '#contract/orders/digital-orders.ts'
+import { timesMoney } from '#contract/orders/order-money.ts'
+import type { Random } from '#fixtures/random.ts'
+import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { decideVoucher, handInVoucher, payAtDesk } from './payment-deeds.ts'
+import type { People } from './people.ts'
+import { type Step, step } from './step.ts'
+import type { World } from './world.ts'
+
+/** What somebody does with an order of files: mostly what its status asks for. */
+export async function digitalStep(world: World, people: People, random: Random, id: number): Promise<Step | undefined> {
+  const db = world.services.databases.readOnly
+  const [[row], payments] = await Promise.all([
+    db.select().from(digitalOrder).where(eq(digitalOrder.id, id)),
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.bizKind, 2), eq(payment.bizId, id)))
+      .orderBy(asc(payment.id)),
+  ])
+  if (!row) return undefined
+  const { version, orderNo, payAmount, createdAt } = row
+  const sold = { bizKind: 2, bizNo: orderNo, amount: payAmount, createdAt } as const
+  const latest = payments.at(-1)
+  const waiting = payments.find(({ status }) => status === 2)
+  const deeds = {
+    pay: () => payAtDesk(world, random, sold),
+    voucher: () => handInVoucher(people, random, sold),
+    decide: () => latest && decideVoucher(random, waiting ?? latest, payAmount),
+    close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: 2 }),
+    deliver: () => step('trade', deliverDigitalOrders, { ids: [id] }),
+    licence: () =>
+      step('trade', editDigitalLicence, { id, version, downloadLimit: random.int(5, 90), reason: '买家换电脑' }),
+    refund: () =>
+      step(random.pick(['finance', 'finance', 'trade']), refundDigitalOrder, {
+        id,
+        version,
+        amount: random.chance(0.7) ? payAmount : timesMoney(payAmount, '0.5'),
+        reason: '买家拍错',
+      }),
+  }
+  type Name = keyof typeof deeds
+  const fitting: readonly Name[] = waiting
+    ? ['decide']
+    : row.status === 0
+      ? ['pay', 'pay', 'pay', 'voucher', 'close']
+      : row.status === 6
+        ? ['pay', 'refund']
+        : ['deliver', 'licence', 'licence', 'refund']
+  const all = Object.keys(deeds) as Name[]
+  return deeds[random.pick(random.chance(0.8) ? fitting : all)]()
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { askDigitalPayoutsAgain } from '#server/areas/orders/digital-refund.ts'
+import { askOpenPayments, endClosedPayments, returnStrayMoney } from '#server/areas/orders/payment-jobs.ts'
+import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
+import { deskTrade, payment } from '#server/database/schema-payments.ts'
+import { refund } from '#server/database/schema-refunds.ts'
+import { moment } from '#server/time.ts'
+import type { World } from './world.ts'
+
+/** What the clock does once the desk answers again: asks about what is open, and sends back what nobody owed. */
+export async function settle({ services }: World): Promise<void> {
+  const db = services.databases.main
+  await db.update(deskTrade).set({ refundMode: 'done' })
+  const isOpen = and(eq(payment.status, 0), eq(payment.payMethod, 1), isNull(payment.askedAt))
+  await db.update(payment).set({ askedAt: null }).where(eq(payment.status, 0))
+  while ((await db.$count(payment, isOpen)) > 0) await askOpenPayments(services)
+  while ((await endClosedPayments(services)) > 0);
+  while ((await returnStrayMoney(services)) > 0);
+  while ((await askPayoutsAgain(services, moment(services.clock()))) > 0);
+  while ((await askDigitalPayoutsAgain(services, moment(services.clock()))) > 0);
+  const stray = and(eq(payment.status, 4), isNotNull(payment.paidAt), isNull(payment.returnedAt))
+  const left = (await db.$count(payment, stray)) + (await db.$count(refund, eq(refund.processState, 4)))
+  if (left > 0) throw new Error(`${left} payments and payouts are still on their way`)
+}

@@ -1,0 +1,77 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Random } from '#fixtures/random.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { payment } from '#server/database/schema-payments.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { shipment } from '#server/database/schema-shipments.ts'
+import type { People } from './people.ts'
+import type { World } from './world.ts'
+
+/** One thing that somebody does. */
+export interface Step {
+  as: string
+  endpoint: Endpoint
+  params: unknown
+  /** What they do once it is done. */
+  afterwards(data: unknown): Promise<unknown>
+}
+
+export const step = <E extends Endpoint>(
+  as: string,
+  endpoint: E,
+  params: ParamsOf<E>,
+  afterwards: (data: DataOf<E>) => Promise<unknown> = async () => {},
+): Step => ({ as, endpoint, params, afterwards: (data) => afterwards(data as DataOf<E>) })
+
+/** What somebody sees of an order before they act on it. By then it may have moved on. */
+export async function look({ services }: World, id: number) {
+  const db = services.databases.readOnly
+  const [[row], lines, shipments, refunds, payments] = await Promise.all([
+    db.select().from(order).where(eq(order.id, id)),
+    db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.lineNo)),
+    db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.id)),
+    db.select().from(refund).where(eq(refund.orderId, id)).orderBy(asc(refund.id)),
+    db.select().from(payment).where(eq(payment.bizId, id)).orderBy(asc(payment.id)),
+  ])
+  if (!row) throw new Error(`no order ${id}`)
+  return {
+    order: row,
+    target: { id, version: row.version },
+    lines,
+    shipments,
+    refunds,
+    payments: payments.filter(({ bizKind }) => bizKind === 1),
+    linesOf: (refundId: number) =>
+      db
+        .select()
+        .from(refundLine)
+        .where(inArray(refundLine.refundId, [refundId]))
+        .orderBy(asc(refundLine.orderLineId)),
+  }
+}
+
+export type Sight = Awaited<ReturnType<typeof look>>
+
+export interface Scene {
+  world: World
+  people: People
+  random: Random
+  sight: Sight
+}
+
+/** A kind of thing to do with an order. */
+export interface Deed {
+  /** How often it is wanted, beside the others. */
+  weight: number
+  /** Whether one would think of it now. It is tried at other times too, and refused. */
+  fits(sight: Sight): boolean
+  /** Undefined where there is nothing to do it with. */
+  make(scene: Scene): Promise<Step | undefined> | Step | undefined
+}
+
+/** A uuid that the same seed gives again. */
+export function uuidOf({ int }: Pick<Random, 'int'>): string {
+  const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+}

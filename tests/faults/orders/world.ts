@@ -1,0 +1,113 @@
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Envelope } from '#contract/response-codes.ts'
+import { login } from '#contract/session.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { connect } from '#server/database/pool.ts'
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { silentLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { createServices } from '#server/start.ts'
+import { minutes } from '#server/time.ts'
+import { type RunningConsole, type Seeded, startConsole } from '../../e2e/setup/console.ts'
+import { testConfig } from '../../server/setup/config.ts'
+import { urlOf } from '../../server/setup/connection-url.ts'
+import { requestFor } from '../../server/setup/request.ts'
+
+/** What somebody hears of a request: of a page of the desk, where it leads. */
+interface Heard {
+  text: string
+  location: string
+}
+
+/** Two servers on one database, one of which may be down. */
+export interface World {
+  /** Of this process, for looking, and for what the clock does in the end. */
+  services: Services
+  connection: PoolConfig
+  kills(): number
+  /** What the servers said of themselves that is no call. */
+  signIn(account: string, address: string): Promise<string>
+  /** Asks either server, and the other one where it is gone before it has answered. */
+  send(token: string, endpoint: Endpoint, params: unknown, requestId: string): Promise<Envelope>
+  /** The same for a page. */
+  visit(path: string, form: URLSearchParams): Promise<Heard>
+  /** Ends one server at once and starts it again; ends when it is back. With one down already it does nothing. */
+  killOne(index: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Connections of each process: two servers and this one share the forty of an embedded database. */
+const POOL_SIZE = 5
+
+export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'showroom-faults-'))
+  await cp(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = await startEmbedded(dataDir, () => {})
+  const publicUrl = `http://localhost:${port}`
+  const env = {
+    DATABASE_URL: urlOf(database.connection),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    POOL_SIZE: String(POOL_SIZE),
+    RATE_LIMIT: '0',
+  }
+  const servers = await Promise.all([startConsole(env), startConsole(env)])
+  const up = new Set<RunningConsole>(servers)
+  const databases = connect(database.connection, POOL_SIZE, () => {})
+  // A little ahead, so that whatever waits for a minute to pass is looked at in the end.
+  const clock = () => new Date(Date.now() + minutes(2))
+  const services = await createServices(testConfig(dataDir, { publicUrl }), databases, silentLog, clock)
+  let turn = 0
+  let kills = 0
+
+  const ask = async (path: string, init: RequestInit): Promise<Heard> => {
+    for (let lost = 0; ; lost++) {
+      const alive = [...up]
+      const server = alive[turn++ % alive.length]
+      try {
+        const response = await fetch(`${server?.url}${path}`, { ...init, redirect: 'manual' })
+        return { text: await response.text(), location: response.headers.get('location') ?? '' }
+      } catch (error) {
+        if (lost >= 100) throw error
+      }
+    }
+  }
+  const send: World['send'] = async (token, endpoint, params, requestId) => {
+    const { path, init } = requestFor(endpoint, params, { token, 'request-id': requestId })
+    return JSON.parse((await ask(path, init)).text)
+  }
+
+  return {
+    services,
+    connection: database.connection,
+    kills: () => kills,
+    send,
+    visit: (path, form) => ask(path, { method: 'POST', body: form }),
+    async signIn(account, address) {
+      const { path, init } = requestFor(login, { account, password: DEMO_PASSWORD }, { 'x-forwarded-for': address })
+      const answer: Envelope<{ token: string }> = JSON.parse((await ask(path, init)).text)
+      if (answer.code !== 200) throw new Error(`${account} cannot sign in: ${answer.message}`)
+      return answer.data.token
+    },
+    async killOne(index) {
+      const server = servers[index % servers.length]
+      if (!server || up.size < servers.length) return
+      up.delete(server)
+      kills++
+      await server.kill()
+      await server.restart()
+      up.add(server)
+    },
+    async stop() {
+      await databases.close()
+      await Promise.all(servers.map((server) => server.stop()))
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

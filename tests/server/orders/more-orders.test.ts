@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { order } from '#server/database/schema-orders.ts'
+import { addOrders } from '#server/demo/more-orders.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+const as = 'trade'
+const WANTED = 5_000
+let server: TestServer
+let told: string[]
+beforeAll(async () => {
+  server = await createTestServer()
+  told = []
+  await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+})
+afterAll(() => server.close())
+
+/** How many rows break a rule. */
+async function breaking(rows: SQL): Promise<number> {
+  const { rows: found } = await server.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rows}) rows`,
+  )
+  return found[0]?.count ?? 0
+}
+
+describe('orders that are copied for measuring', () => {
+  test('are as many as were asked for, and no more when asked again', async () => {
+    expect(await server.db.$count(order)).toBe(WANTED)
+    expect(told).toEqual(['订单', '订单商品', '发货单', '退款', '付款'])
+    await addOrders(server.services.databases.pool, WANTED, (what) => told.push(what))
+    expect(await server.db.$count(order)).toBe(WANTED)
+    expect(told).toHaveLength(5)
+  })
+
+  test('are paid what their lines, freight and installation come to', async () => {
+    expect(
+      await breaking(sql`
+        select 1 from "order" one join order_line line on line.order_id = one.id
+        group by one.id having sum(line.pay_amount) + one.freight_amount + one.install_amount <> one.pay_amount
+          or sum(line.quantity) <> one.total_qty or sum(line.shipped_qty) <> one.shipped_qty or min(line.biz_type) <> one.biz_type`),
+    ).toBe(0)
+    expect(
+      await breaking(sql`
+        select 1 from "order" one where one.paid_at is not null and one.pay_amount is distinct from
+          (select sum(amount) from payment where biz_kind = 1 and biz_id = one.id and payment.status = 1)`),
+    ).toBe(0)
+  })
+
+  test('have shipped and given back what their shipments and refunds say', async () => {
+    expect(
+      await breaking(sql`
+        select 1 from order_line line where line.shipped_qty <> (
+          select coalesce(sum(part.quantity), 0) from shipment_line part join shipment on shipment.id = part.shipment_id
+          where part.order_line_id = line.id and shipment.status <> 5 and shipment.order_id = line.order_id)`),
+    ).toBe(0)
+    expect(
+      await breaking(sql`
+        select 1 from "order" one cross join lateral (
+          select coalesce(sum(approved_amount) filter (where status = 4), 0) as done,
+            count(*) filter (where status in (1, 2)) as open
+          from refund where refund.order_id = one.id) back
+        where one.refunded_amount <> back.done or one.open_refund_count <> back.open`),
+    ).toBe(0)
+  })
+
+  test('hold the stock of what is still to be shipped', async () => {
+    expect(
+      await breaking(sql`
+        select 1 from sku where sku.locked_stock <> (
+          select coalesce(sum(line.quantity - line.shipped_qty - line.cancelled_qty), 0) from order_line line
+            join "order" one on one.id = line.order_id
+          where line.sku_id = sku.id and one.status in (0, 1, 2) and line.holds_stock) or sku.stock < sku.locked_stock`),
+    ).toBe(0)
+  })
+
+  test('come in the order of their time, with buyers of their own', async () => {
+    const copies = sql`(select * from "order" where request_id like 'copy-%')`
+    expect(
+      await breaking(sql`
+        select 1 from (select created_at, lag(created_at) over (order by id) as before from ${copies} copy) pairs
+        where before > created_at`),
+    ).toBe(0)
+    const { rows } = await server.db.execute<{ names: number }>(
+      sql`select count(distinct buyer_phone)::int as names from ${copies} copy where user_id is not null`,
+    )
+    expect(rows[0]?.names).toBeGreaterThan(50)
+  })
+
+  test('are found, counted and opened as others are', async () => {
+    const counts = await server.data(countOrders, { bizType: 3 }, { as })
+    const { list, total } = await server.data(listOrders, { bizType: 3, pageSize: 5 }, { as })
+    expect(total).toBe(counts.all)
+    for (const { id, orderNo } of list) {
+      const found = await server.data(listOrders, { bizType: 3, keyword: orderNo }, { as })
+      expect(found.list.map((row) => row.id)).toEqual([id])
+      expect((await server.data(getOrder, { id }, { as })).orderNo).toBe(orderNo)
+    }
+  })
+})
