@@ -11,6 +11,8 @@ export const IMPORT_MAX_ROWS = 5_000
 /** Faults that an answer lists; the file of faults holds them all. */
 export const IMPORT_SHOWN_FAULTS = 200
 export const IMPORT_PREVIEW_ROWS = 20
+/** Pictures without a row that an answer names. */
+export const IMPORT_SHOWN_STRANGERS = 10
 /** A check may be committed so long. */
 export const IMPORT_CHECK_MINUTES = 30
 
@@ -37,6 +39,10 @@ export const ImportCheck = z.object({
   errorRows: z.number().int(),
   /** `row` is the number that the spreadsheet shows. */
   errorList: z.array(z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() })),
+  /** Of the zip that came with the sheet; left out until the sheet itself is without fault. */
+  pictures: z
+    .object({ taken: z.number().int(), strangers: z.array(z.string()), strangerCount: z.number().int() })
+    .optional(),
   preview: z.array(
     z.object({ row: z.number().int(), cells: z.array(z.object({ column: z.string(), value: z.string() })) }),
   ),
@@ -53,6 +59,8 @@ export const validateImport = endpoint('POST /api/base/import/validate', {
     /** Of the file, uploaded as model 5. */
     key: fileUrl('导入文件'),
     mode: code(importMode, '导入方式').default('both'),
+    /** A zip of pictures, uploaded as model 6, each named after the number of its row or its model. */
+    pictures: fileUrl('图片压缩包').optional(),
   }),
   data: ImportCheck,
 })

@@ -21,6 +21,7 @@ import { MAX_STOCK } from './stock.ts'
 
 export const MAX_SKUS = 200
 export const MAX_COMPONENTS = 50
+export const MAX_MATERIALS = 30
 export const MAX_PRODUCT_LABELS = 10
 export const MAX_DETAIL = 60_000
 
@@ -112,7 +113,7 @@ export const ProductInput = z.strictObject({
   minOrderQuantity: whole('起订量', 1, 9999),
   areas: z.array(areaCode('可售地区')).refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
   components: z.array(ProductPart).max(MAX_COMPONENTS, `组件最多 ${MAX_COMPONENTS} 个`),
-  materialIds: chosen(30, '用料'),
+  materialIds: chosen(MAX_MATERIALS, '用料'),
   textureIds: chosen(200, '可选材质'),
   customizationIds: chosen(50, '定制项'),
   installServiceIds: chosen(50, '安装服务'),

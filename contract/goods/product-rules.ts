@@ -108,7 +108,20 @@ function repeats(values: readonly string[]): number[] {
   })
 }
 
-function specFaults({ specs, skus }: Pick<ProductInput, 'specs' | 'skus'>): Faults {
+type Versions = Pick<ProductInput, 'specs' | 'skus'>
+
+/** What was found wrong with versions: while the rest of a form is typed, the same ones are asked about at each key. */
+const knownFaults = new WeakMap<Versions['skus'], { specs: Versions['specs']; faults: Faults }>()
+
+function specFaults({ specs, skus }: Versions): Faults {
+  const known = knownFaults.get(skus)
+  if (known?.specs === specs) return known.faults
+  const faults = lookThrough({ specs, skus })
+  knownFaults.set(skus, { specs, faults })
+  return faults
+}
+
+function lookThrough({ specs, skus }: Versions): Faults {
   const faults: Faults = {}
   const values = new Map(specs.map((spec) => [spec.specId, spec.values.map(({ valueName }) => valueName)]))
   if (repeats(specs.map(({ specId }) => String(specId))).length > 0) faults.specs = '规格重复'
@@ -185,7 +198,7 @@ type Checked = Pick<
 
 /** What fields demand of one another, draft or not. */
 export function productFaults(product: Checked): Faults {
-  const faults = specFaults(product)
+  const faults = { ...specFaults(product) }
   const banned = bannedWordIn(product.name)
   if (banned) faults.name = `商品名称不能含有「${banned}」`
   for (const index of repeats(product.components.map(({ componentId }) => String(componentId)))) {

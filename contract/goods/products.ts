@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  areaCode,
   bulkResult,
   code,
   date,
@@ -116,8 +117,12 @@ const filters = {
   templateId: id('请选择商品模板').optional(),
   /** The category or one below it. */
   categoryId: id('请选择类目').optional(),
+  /** Shown in this front category, named or by its rules. */
+  classifyId: id('请选择前台分类').optional(),
   brandId: id('请选择品牌').optional(),
   supplierId: id('请选择供应商').optional(),
+  /** Sold there, or in a part of it. */
+  area: areaCode('可售地区').optional(),
   labelId: id('请选择标签').optional(),
   leadTime: code(leadTime, '货期').optional(),
   logisticsLevel: code(logisticsLevel, '物流服务').optional(),

@@ -1,5 +1,7 @@
 import type { ZodType } from 'zod'
+import type { FileItem } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { UploadRules } from '#contract/rules/upload.ts'
 import type { AuditRecord, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +31,16 @@ export interface ImportScope {
   caller: Caller
   now: string
   services: Services
+  /** Of the row that is saved, where a zip of pictures came with the sheet. */
+  pictures?: readonly FileItem[]
+}
+
+/** Pictures that may come beside a sheet, in a zip, named after the number of their row or its model. */
+export interface PictureRules<Row = unknown> {
+  modelOf(row: Row): string
+  /** Of one row. */
+  max: number
+  rules: UploadRules
 }
 
 /** A row by the number that the spreadsheet shows. */
@@ -55,6 +67,7 @@ export interface SheetDefinition<Row = unknown> {
   samples: readonly [readonly string[], readonly string[]]
   /** A row by field, each cell as text: the rules of the form. */
   row: ZodType<Row>
+  pictures?: PictureRules<Row>
   /** What tells a record from another, in words. */
   nameOf(row: Row): string
   /** The records of these names. */

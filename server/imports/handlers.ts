@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/imports.ts'
-import { IMPORT_CHECK_MINUTES, IMPORT_PREVIEW_ROWS, IMPORT_SHOWN_FAULTS, importMode } from '#contract/imports.ts'
+import {
+  IMPORT_CHECK_MINUTES,
+  IMPORT_PREVIEW_ROWS,
+  IMPORT_SHOWN_FAULTS,
+  IMPORT_SHOWN_STRANGERS,
+  importMode,
+} from '#contract/imports.ts'
 import type { Call, Handlers } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { RESULT_DAYS } from '../jobs/jobs.ts'
@@ -11,6 +17,7 @@ import { readKey } from '../storage/keys.ts'
 import { after, days, minutes } from '../time.ts'
 import { type Checked, checkRows, type ImportMode } from './check-rows.ts'
 import type { ImportDefinition } from './definition.ts'
+import { type RowPictures, unpackPictures } from './pictures.ts'
 import { readImportFile } from './read-file.ts'
 import { storeTemplate } from './template.ts'
 
@@ -20,6 +27,7 @@ export interface ImportInput extends Record<string, unknown> {
   key: string
   mode: ImportMode
   versions: Record<string, number>
+  pictures?: RowPictures
 }
 
 /** Kinds of job: a check is done when it is stored, an import waits for a worker. */
@@ -46,11 +54,13 @@ export const importHandlers: Handlers<typeof contract> = {
     return { url: store.signedUrl(await storeTemplate(store, definitionOf(call, resource)), 600) }
   },
 
-  validateImport: async ({ resource, key, mode }, call) => {
+  validateImport: async ({ resource, key, mode, pictures: zip }, call) => {
     const definition = definitionOf(call, resource)
     const { model, userId } = readKey(key)
     if (model !== 5 || userId !== String(call.caller.userId)) throw notFound('导入文件不存在，请重新上传')
     const checked = await checkRows(definition, await readImportFile(call.services.store, key), mode, call)
+    const unpacked = zip === undefined ? undefined : await picturesOf(call, definition, checked, zip)
+    checked.faults.push(...(unpacked?.faults ?? []))
     const checkId = randomUUID()
     const bad = new Set(checked.faults.map(({ row }) => row))
     const good = checked.parsed.filter((row) => !bad.has(row.number))
@@ -60,7 +70,7 @@ export const importHandlers: Handlers<typeof contract> = {
     const jobId = await storeJob(call, definition, {
       kind: CHECK,
       title,
-      input: { checkId, key, mode, versions } satisfies ImportInput,
+      input: { checkId, key, mode, versions, pictures: unpacked?.pictures ?? {} } satisfies ImportInput,
       params: [{ key: '导入方式', value: importMode.label(mode) }],
       status: 2,
       progress: 100,
@@ -87,6 +97,13 @@ export const importHandlers: Handlers<typeof contract> = {
       updateRows: updated,
       errorRows: bad.size,
       errorList: checked.faults.slice(0, IMPORT_SHOWN_FAULTS),
+      ...(unpacked && {
+        pictures: {
+          taken: Object.values(unpacked.pictures).flat().length,
+          strangers: unpacked.strangers.slice(0, IMPORT_SHOWN_STRANGERS),
+          strangerCount: unpacked.strangers.length,
+        },
+      }),
       preview: checked.rows.slice(0, IMPORT_PREVIEW_ROWS).map(({ number, cells }) => ({
         row: number,
         cells: definition.columns.map(({ title: column }, at) => ({ column, value: cells[at] ?? '' })),
@@ -128,6 +145,12 @@ export const importHandlers: Handlers<typeof contract> = {
     })
     return { jobId }
   },
+}
+
+/** Unpacked once the sheet itself is without fault: until then nothing comes of them. */
+async function picturesOf(call: Call, definition: ImportDefinition, { parsed, faults }: Checked, zip: string) {
+  if (!definition.pictures) throw refuse('该资源不支持导入图片')
+  return faults.length > 0 ? undefined : unpackPictures(call, zip, parsed, definition.pictures)
 }
 
 async function storeJob(

@@ -6,9 +6,12 @@ import { importHandlers } from './handlers.ts'
 export async function importFile(
   call: Call,
   resource: string,
-  { fileKey, dryRun }: { fileKey: string; dryRun: boolean },
+  { fileKey, imageZipKey, dryRun }: { fileKey: string; imageZipKey?: string | undefined; dryRun: boolean },
 ): Promise<ImportFileAnswer> {
-  const check = await importHandlers.validateImport({ resource, key: fileKey, mode: 'both' }, call)
+  const check = await importHandlers.validateImport(
+    { resource, key: fileKey, mode: 'both', pictures: imageZipKey },
+    call,
+  )
   const checked = {
     total: check.totalRows,
     valid: check.totalRows - check.errorRows,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FileItem } from '#contract/fields.ts'
 import { commitImport } from '#contract/imports.ts'
 import { writeAudit } from '../audit.ts'
 import type { AuditRecord, Caller } from '../call.ts'
@@ -30,7 +31,7 @@ export async function runImport(
   const definition = services.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
   if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
-  const { key, mode, versions } = task.input as ImportInput
+  const { key, mode, versions, pictures = {} } = task.input as ImportInput
   const own = { ...scope, caller, services }
   const file = await readImportFile(services.store, key)
   await tell(READ)
@@ -39,7 +40,7 @@ export async function runImport(
   if (faults.length > 0) throw refuse(`第 ${faults[0]?.row} 行已不能导入：${faults[0]?.reason}`)
   await tell(CHECKED)
   const ofWritten = (done: number) => tell(CHECKED + Math.floor(((99 - CHECKED) * done) / parsed.length))
-  const saved = await saveRows(definition, parsed, own, ofWritten)
+  const saved = await saveRows(definition, parsed, { ...own, picturesOf: (row) => pictures[row] ?? [] }, ofWritten)
   const batchNo = randomUUID()
   const records = saved.map((record) => ({ ...record, batchNo }))
   const call = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
@@ -49,13 +50,13 @@ export async function runImport(
 async function saveRows(
   definition: ImportDefinition,
   rows: readonly NumberedRow<unknown>[],
-  scope: ImportScope,
+  { picturesOf, ...scope }: ImportScope & { picturesOf: (row: number) => readonly FileItem[] },
   tell: (done: number) => Promise<void>,
 ): Promise<AuditRecord[]> {
   if ('saveAll' in definition) return definition.saveAll(rows, scope, tell)
   const records: AuditRecord[] = []
-  for (const { row, known } of rows) {
-    records.push(await definition.save(row, known, scope))
+  for (const { number, row, known } of rows) {
+    records.push(await definition.save(row, known, { ...scope, pictures: picturesOf(number) }))
     if (records.length % TELL_EVERY === 0) await tell(records.length)
   }
   return records

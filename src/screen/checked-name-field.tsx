@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { useFormState } from './form-context.ts'
 import { useField } from './use-field.tsx'
 
 interface CheckedNameFieldProps {
@@ -19,6 +20,7 @@ interface CheckedNameFieldProps {
  * nobody from typing on or saving, since the server decides when it is saved.
  */
 export function CheckedNameField({ label, noun, id, maxLength, check }: CheckedNameFieldProps) {
+  const { leave } = useFormState()
   const { getFieldState, getValues, setError } = useFormContext<{ name: string }>()
   const [known, setKnown] = useState<{ name: string; similar: readonly string[] }>()
   const similar = known && known.name === getValues('name').trim() ? known.similar : []
@@ -47,7 +49,7 @@ export function CheckedNameField({ label, noun, id, maxLength, check }: CheckedN
       maxLength={maxLength}
       onBlur={() => {
         control.onBlur()
-        void askAfter()
+        leave(() => void askAfter())
       }}
     />,
   )

@@ -21,14 +21,14 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
   const [isOpen, setOpen] = useState(false)
   const mine = form.methods.getValues()
   const names = Object.keys(mine).filter((name) => name in latest && !isSame(mine[name], latest[name]))
+  const [chosen, choose] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
+  const begun = form.methods.formState.defaultValues
   // Where only they have changed something, theirs stands; where I have, mine does, unless I choose otherwise.
-  const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>(() =>
-    Object.fromEntries(names.map((name) => [name, isSame(mine[name], form.initial[name]) ? 'theirs' : 'mine'])),
-  )
+  const keptOf = (name: string) => chosen[name] ?? (isSame(mine[name], begun?.[name]) ? 'theirs' : 'mine')
   const words = (name: string, value: unknown) => form.facts.get(name)?.words(value) || '(空)'
   const take = () => {
-    const chosen = Object.fromEntries(names.map((name) => [name, kept[name] === 'mine' ? mine[name] : latest[name]]))
-    form.rebase({ ...mine, ...chosen } as Values, latest.version)
+    const kept = names.map((name) => [name, keptOf(name) === 'mine' ? mine[name] : latest[name]])
+    form.rebase({ ...mine, ...Object.fromEntries(kept) } as Values, latest.version)
     setOpen(false)
   }
   return (
@@ -67,8 +67,8 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
                     <td className="py-2">
                       <RadioGroup
                         aria-label={`${form.facts.get(name)?.label ?? name}保留`}
-                        value={kept[name] ?? 'mine'}
-                        onChange={(side) => setKept({ ...kept, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
+                        value={keptOf(name)}
+                        onChange={(side) => choose({ ...chosen, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
                         options={[
                           { value: 'theirs', label: '最新' },
                           { value: 'mine', label: '我的' },

@@ -6,11 +6,13 @@ import { ChipRegisterContext, type FilterChip } from './filter-chips.ts'
 
 interface FiltersProps {
   list: { hasFilters: boolean; clearFilters(): void }
+  /** `<SavedViews>`, where people come back to the same filters. */
+  views?: ReactNode
   children: ReactNode
 }
 
 /** The filters of a list: one row of them, the rest unfolds; what is set shows as chips while it is folded away. */
-export function Filters({ list, children }: FiltersProps) {
+export function Filters({ list, views, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [chips, setChips] = useState<Readonly<Record<string, FilterChip>>>({})
   const put = useCallback((name: string, chip: FilterChip | null) => {
@@ -28,6 +30,7 @@ export function Filters({ list, children }: FiltersProps) {
         >
           <ChipRegisterContext value={register}>{children}</ChipRegisterContext>
         </div>
+        {views}
         <Button tone="quiet" disabled={!list.hasFilters} onClick={() => list.clearFilters()}>
           重置
         </Button>

@@ -14,6 +14,8 @@ export interface FormState {
   /** A file is on its way: the form cannot be sent. */
   setBusy(name: string, isBusy: boolean): void
   isDisabled: boolean
+  /** Runs what follows from leaving a field, once the press that took the focus away is over. */
+  leave(run: () => void): void
 }
 
 const alone: FormState = {
@@ -21,6 +23,7 @@ const alone: FormState = {
   register: () => () => {},
   setBusy: () => {},
   isDisabled: false,
+  leave: (run) => run(),
 }
 
 const FormStateContext = createContext<FormState>(alone)

@@ -5,7 +5,9 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
+import { Outdated } from './outdated.tsx'
 import { Page } from './page.tsx'
+import { useAfterPress } from './use-after-press.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
 interface FormPageProps<Values extends FieldValues, Intent extends string> {
@@ -58,6 +60,7 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
   children,
 }: FormScopeProps<Values, Intent>) {
   const { facts, required, setBusy, isSaving } = form
+  const leave = useAfterPress()
   const state = useMemo<FormState>(
     () => ({
       isRequired: (name) => required.has(name),
@@ -67,8 +70,9 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
       },
       setBusy,
       isDisabled: isSaving,
+      leave,
     }),
-    [facts, required, setBusy, isSaving],
+    [facts, required, setBusy, isSaving, leave],
   )
   return (
     <FormProvider {...form.methods}>
@@ -131,6 +135,7 @@ function DraftOffer<Values extends FieldValues, Intent extends string>({
 
 /** What the server said against the form as a whole. Nothing that was typed is lost. */
 function Fault<Values extends FieldValues, Intent extends string>({ form }: { form: ContractForm<Values, Intent> }) {
+  if (form.renewal) return <Outdated isReady={form.renewal.isReady} onRenew={form.renewal.take} />
   if (form.latest) return <Conflict form={form} latest={form.latest} />
   const messages = [
     ...(form.fault

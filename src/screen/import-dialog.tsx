@@ -9,34 +9,57 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ImportResult } from './import-result.tsx'
+import { PicturesDrop } from './pictures-drop.tsx'
 import { SheetDrop, useSheetWork } from './sheet-drop.tsx'
 import { useChange } from './use-change.ts'
+
+interface Uploaded {
+  name: string
+  /** Empty while it is on its way. */
+  key: string
+}
 
 interface ImportDialogProps {
   /** Resource of the permission list whose records the file holds. */
   resource: string
   /** 类目 */
   noun: string
+  /** What a zip of pictures beside the sheet may hold; left out where none is taken. */
+  pictures?: string
   onClose: () => void
 }
 
 const JOBS = '/exportJobs'
 
 /** A spreadsheet is checked first, row by row; only a file without faults is taken over, all of it or nothing. */
-export function ImportDialog({ resource, noun, onClose }: ImportDialogProps) {
-  const [fileName, setFileName] = useState('')
+export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialogProps) {
+  const [sheet, setSheet] = useState<Uploaded | null>(null)
+  const [zip, setZip] = useState<Uploaded | null>(null)
   const [checked, setChecked] = useState<ImportCheck | null>(null)
   const work = useSheetWork('导入失败，请重试')
   const validate = useChange(validateImport)
   const commit = useChange(commitImport)
   const navigate = useNavigate()
 
-  const check = (file: File) =>
+  const check = async (of: Uploaded, withPictures: Uploaded | null) => {
+    const params = { resource, key: of.key, ...(withPictures && { pictures: withPictures.key }) }
+    setChecked(await validate(params, undefined, { quiet: true }))
+  }
+  const takeSheet = (file: File) =>
     work.run(async () => {
-      setFileName(file.name)
       setChecked(null)
+      setSheet({ name: file.name, key: '' })
       const { key } = await uploadFile(file, { model: 5 })
-      setChecked(await validate({ resource, key }, undefined, { quiet: true }))
+      setSheet({ name: file.name, key })
+      await check({ name: file.name, key }, zip)
+    })
+  const takeZip = (file: File | null) =>
+    work.run(async () => {
+      setChecked(null)
+      const { key } = file ? await uploadFile(file, { model: 6 }) : { key: '' }
+      const uploaded = file && { name: file.name, key }
+      setZip(uploaded)
+      if (sheet?.key) await check(sheet, uploaded)
     })
   const take = ({ checkId, totalRows }: ImportCheck) =>
     work.run(async () => {
@@ -58,13 +81,16 @@ export function ImportDialog({ resource, noun, onClose }: ImportDialogProps) {
         <DialogBody className="grid gap-4">
           <SheetDrop
             work={work}
-            fileName={fileName}
+            fileName={sheet?.name ?? ''}
             accept=".xls,.xlsx"
             hint=".xls 或 .xlsx，表头与模板一致"
             busyHint="正在预检"
-            onFile={(file) => void check(file)}
+            onFile={(file) => void takeSheet(file)}
             readTemplate={async () => (await call(getImportTemplate, { resource }, { quiet: true })).url}
           />
+          {pictures && (
+            <PicturesDrop hint={pictures} name={zip?.name ?? ''} work={work} onFile={(file) => void takeZip(file)} />
+          )}
           {checked && <ImportResult checked={checked} />}
         </DialogBody>
         <DialogFoot>

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 /** What a check found: how much would change, or which cells stand in the way. */
 export function ImportResult({ checked }: { checked: ImportCheck }) {
-  const { totalRows, addRows, updateRows, errorRows, errorList, preview } = checked
+  const { totalRows, addRows, updateRows, errorRows, errorList, preview, pictures } = checked
   const [first] = preview
   return (
     <div className="grid gap-3">
@@ -12,7 +12,14 @@ export function ImportResult({ checked }: { checked: ImportCheck }) {
         {errorRows > 0
           ? `共 ${formatCount(totalRows)} 行，${formatCount(errorRows)} 行有错误，改正后重新选择文件`
           : `共 ${formatCount(totalRows)} 行，新增 ${formatCount(addRows)} 行，更新 ${formatCount(updateRows)} 行`}
+        {pictures && errorRows === 0 && `，图片 ${formatCount(pictures.taken)} 张`}
       </Notice>
+      {pictures && pictures.strangerCount > 0 && (
+        <Notice tone="warning" title={`${formatCount(pictures.strangerCount)} 张图片没有对应的行，不会导入`}>
+          {pictures.strangers.join('、')}
+          {pictures.strangerCount > pictures.strangers.length && ' 等'}
+        </Notice>
+      )}
       {errorRows > 0 ? (
         <Rows
           label="错误明细"

@@ -16,6 +16,8 @@ interface ListTableProps<Row extends { id: number }> {
   columns: readonly Column<Row>[]
   /** Why there is nothing yet: 还没有品牌. */
   empty: string
+  /** What the rows are called, for where none matches: 退款单. */
+  noun?: string
   /** The one next step of an empty list. */
   emptyAction?: ReactNode
   /** Actions on one row, as `<RowActions>`. */
@@ -34,6 +36,7 @@ export function ListTable<Row extends { id: number }>({
   list,
   columns,
   empty,
+  noun,
   emptyAction,
   actions,
   actionsWidth,
@@ -60,6 +63,7 @@ export function ListTable<Row extends { id: number }>({
           requestId: list.error?.requestId,
         }}
         empty={<Empty title={empty}>{emptyAction}</Empty>}
+        {...(noun && { noun })}
         {...(list.hasFilters && { onClearFilters: list.clearFilters })}
         sort={list.sort}
         onSort={list.setSort}

@@ -41,6 +41,11 @@ interface ContractFormOptions<Values extends FieldValues, Intent extends string>
   save: (values: Values, intent: Intent, action: Action) => Promise<unknown>
   /** The record that somebody else saved, as the form holds it; left out where both are the same. */
   read?: (latest: Record<string, unknown>) => Values
+  /**
+   * For a step with a record that is read beside the form, whose fields are others: what was entered, as it fits the record
+   * as it is now. After a 409 one goes on from there.
+   */
+  adapt?: (values: Values) => Values
 }
 
 export interface ContractForm<Values extends FieldValues = FieldValues, Intent extends string = string> {
@@ -54,6 +59,8 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Intent e
   others: readonly string[]
   /** After a 409: the record as it is now. */
   latest: (Record<string, unknown> & { version: number }) | null
+  /** After a 409 where the form adapts to its record: takes the record over, once it has been read anew. */
+  renewal: { isReady: boolean; take(): void } | null
   /** What the form began with. */
   initial: Values
   /** Goes on from the present version of the record with these values. */
@@ -76,6 +83,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   record,
   save,
   read,
+  adapt,
 }: ContractFormOptions<Values, Intent>): ContractForm<Values, Intent> {
   const { setDirty } = usePageLocation()
   const [version, setVersion] = useState(record?.version ?? 0)
@@ -105,6 +113,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   useEffect(() => {
     // Untouched, the form follows its record, which may have come from the cache; touched, it keeps its version, and a conflict shows.
     if (!record || isDirty || record.version <= version) return
+    setFault(null)
     setVersion(record.version)
     methods.reset(initial)
   }, [record, isDirty, version, methods, initial])
@@ -127,6 +136,12 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
 
   const saved = fault?.code === 409 ? (fault.latest as ContractForm['latest']) : null
   const latest = saved && read ? { ...saved, ...read(saved) } : saved
+
+  const rebase = (values: Values, next: number) => {
+    setFault(null)
+    setVersion(next)
+    methods.reset(values, { keepDefaultValues: true })
+  }
 
   const requestId = useRef(uuid())
   const submit = async (chosen: Intent): Promise<boolean> => {
@@ -163,12 +178,15 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
     fault,
     others,
     latest,
+    renewal:
+      adapt && record && fault?.code === 409
+        ? {
+            isReady: record.version > version,
+            take: () => rebase(adapt(methods.getValues()), record.version),
+          }
+        : null,
     initial,
-    rebase: (values, next) => {
-      setFault(null)
-      setVersion(next)
-      methods.reset(values, { keepDefaultValues: true })
-    },
+    rebase,
     draft,
     facts,
     busy,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldError, useController } from 'react-hook-form'
 import { Field } from '#ui/field/field.tsx'
 import { useFormState } from './form-context.ts'
@@ -41,11 +41,24 @@ export function useField<Value>(
   const { field, fieldState } = useController({ name })
   const form = useFormState()
   const { register } = form
-  useEffect(() => register(name, { label, words: words as (value: unknown) => string }), [register, name, label, words])
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    const forget = register(name, { label, words: words as (value: unknown) => string })
+    return () => {
+      isHere.current = false
+      forget()
+    }
+  }, [register, name, label, words])
+  const onBlur = () =>
+    form.leave(() => {
+      // The press may have taken away the row that the field was in: to leave it then would bring it back.
+      if (isHere.current) field.onBlur()
+    })
   return {
     value: field.value as Value,
     onChange: field.onChange,
-    control: { name, onBlur: field.onBlur, ref: field.ref, disabled: disabled || form.isDisabled },
+    control: { name, onBlur, ref: field.ref, disabled: disabled || form.isDisabled },
     inField: (children) => (
       <Field label={label} required={form.isRequired(name)} hint={hint} error={messageOf(fieldState.error)}>
         {children}

@@ -23,7 +23,7 @@ const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
 const most = (rows: number) => sql.raw(String(rows + 1))
 
 /** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
-const FEW = COUNT_CAP
+const FEW = { read: COUNT_CAP, inIndex: 4 * COUNT_CAP }
 
 /** What the counts look at: all of it stands in the indexes that filters go by, so that no product is read whole. */
 const facts = sql.join(
@@ -41,14 +41,14 @@ const facts = sql.join(
 )
 
 /** In one pass; null where the filters leave too many rows. */
-async function countFew(call: Call, where: SQL): Promise<Counts | null> {
-  const few = sql`(select ${facts} from ${product} where ${where} limit ${most(FEW)}) as product`
+async function countFew(call: Call, where: SQL, limit: number): Promise<Counts | null> {
+  const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
   const counted = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
   const query = call.db
     .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
     .from(few)
   const [row] = await countsOf(call, query)
-  return row && row.all <= FEW ? named(row.counts) : null
+  return row && row.all <= limit ? named(row.counts) : null
 }
 
 /** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
@@ -77,7 +77,7 @@ export async function countTabs(
   open: Status | undefined,
   readsProducts: boolean,
 ): Promise<{ total: number; counts: Counts }> {
-  const few = where && (await countFew(call, where))
+  const few = where && (await countFew(call, where, readsProducts ? FEW.read : FEW.inIndex))
   if (!few && readsProducts) {
     const total =
       open === undefined ? COUNT_CAP + 1 : await cappedCount(call.db, product, and(where, eq(product.status, open)))

@@ -3,15 +3,19 @@ import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus, productType } from '#contract/goods/codes.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
+import { reachesArea } from '#server/area-reach.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import { found } from '#server/areas/configuration/classify-products.ts'
 import type { Call } from '#server/call.ts'
+import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { anyOf, contains, offsetOf, shownRows, withinDays } from '#server/paging.ts'
+import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
+import { productFound } from './product-search.ts'
 import { withoutHiddenPrices } from './sku-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportProducts>
@@ -21,8 +25,14 @@ const skuWith = (condition: SQL): SQL =>
   sql`${product.id} = any(array(select ${sku.productId} from ${sku} where ${condition}))`
 
 /** Filters by what no index of the list holds: the products have to be read to be counted. */
-const readsProducts = ({ keyword, codes, labelId }: Pick<Filters, 'keyword' | 'codes' | 'labelId'>): boolean =>
-  Boolean(keyword || codes?.length || labelId)
+const readsProducts = ({ keyword, codes, labelId, classifyId, area }: Omit<Filters, 'status'>): boolean =>
+  Boolean(keyword || codes?.length || labelId || classifyId || area)
+
+/** What a front category shows: what is placed in it, and what its rules find. */
+async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
+  const [row] = await db.select().from(classify).where(eq(classify.id, id))
+  return row ? found(await loadCategories(db), row) : sql`false`
+}
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
@@ -35,12 +45,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
     ownRows(scope.caller, product.supplierId),
     params.spuIds ? inArray(product.id, params.spuIds) : undefined,
     keyword
-      ? or(
-          contains(product.name, keyword),
-          contains(product.model, keyword),
-          eq(product.spuCode, keyword.toUpperCase()),
-          skuWith(sql`${sku.skuCode} = ${keyword}`),
-        )
+      ? productFound(keyword, eq(product.spuCode, keyword.toUpperCase()), skuWith(sql`${sku.skuCode} = ${keyword}`))
       : undefined,
     codes && codes.length > 0
       ? or(inArray(product.spuCode, codes), skuWith(inArray(sku.skuCode, codes) as SQL))
@@ -49,6 +54,8 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
     params.templateId === undefined ? undefined : eq(product.templateId, params.templateId),
     params.productType === undefined ? undefined : eq(product.productType, params.productType),
     categories && categoryId ? anyOf(product.categoryId, [...categories.downwards(categoryId)]) : undefined,
+    params.classifyId === undefined ? undefined : await shownIn(scope, params.classifyId),
+    params.area === undefined ? undefined : reachesArea(product.areas, params.area),
     params.brandId === undefined ? undefined : eq(product.brandId, params.brandId),
     params.supplierId === undefined ? undefined : eq(product.supplierId, params.supplierId),
     params.labelId === undefined ? undefined : sql`${product.labelIds} @> ${JSON.stringify([params.labelId])}::jsonb`,

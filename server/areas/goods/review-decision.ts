@@ -7,7 +7,7 @@ import type { Call } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { conflict, forbidden, notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, Refusal, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { pricesOf, writePrices } from './price-record.ts'
 import { findTemplate } from './product-check.ts'
@@ -40,8 +40,7 @@ export interface Decision {
 /** The one message for whoever comes second: it names the first. */
 function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
   if (status === 4) return new Refusal(409, '提交人已撤回这次审核,请重新加载', { latest: null })
-  const { title } = status === 2 ? reviewTransitions.approve : reviewTransitions.refuse
-  return refuse(`该商品已被审核,请刷新（${reviewedBy}已${title}）`)
+  return refuseReviewed('商品', reviewedBy, status === 2)
 }
 
 /** Refuses what is decided, the caller's own, or open at somebody else's. */

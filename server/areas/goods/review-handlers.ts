@@ -12,6 +12,7 @@ import { anyOf, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays
 import { notFound, refuse, refuseField } from '#server/refusal.ts'
 import { after, minutes } from '#server/time.ts'
 import { allOrNothing } from './bulk.ts'
+import { productFound } from './product-search.ts'
 import { checkMayDecide, decide, lockReview } from './review-decision.ts'
 import { describeReview, describeReviews, NO_REVIEW, ofProducts } from './review-record.ts'
 
@@ -30,7 +31,7 @@ async function filtersOf(params: ListParams, call: Call): Promise<SQL | undefine
     ofProducts(call, ofProduct),
     keyword
       ? or(
-          ofProducts(call, or(contains(product.name, keyword), eq(product.spuCode, keyword.toUpperCase()))),
+          ofProducts(call, productFound(keyword, eq(product.spuCode, keyword.toUpperCase()))),
           contains(productReview.reviewNo, keyword),
         )
       : undefined,

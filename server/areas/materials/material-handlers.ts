@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   canDeleteMaterial,
   canDisableMaterial,
@@ -11,10 +11,11 @@ import {
 import type * as contract from '#contract/materials/materials.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
+import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, type Refusal, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
@@ -66,6 +67,26 @@ async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: Mat
     .from(materialBrand)
     .where(eq(materialBrand.id, row.brandId))
   if (brand?.status !== 1) throw refuse('材料品牌已停用')
+}
+
+/** Whoever comes second is told who was first; what came after the review does not hide that. */
+async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusal> {
+  const [last] = await call.db
+    .select({ action: auditLog.action, by: auditLog.actorName })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resource, 'material'),
+        eq(auditLog.targetId, String(id)),
+        inArray(auditLog.action, ['withdraw', 'approve', 'refuse']),
+        eq(auditLog.result, 1),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  if (last?.action === 'withdraw') return refuse('提交人已撤回这次审核,请刷新')
+  if (!last) return refuse(CHANGED)
+  return refuseReviewed('材料', last.by, last.action === 'approve')
 }
 
 async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
@@ -133,7 +154,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     const versions = new Map(items.map((item) => [item.id, item.version]))
     return rowByRow(call, await namedMaterials(call, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
-      if (!canReviewMaterial(row)) throw refuse('该材料已被审核,请刷新')
+      if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
       if (row.version !== versions.get(id)) throw conflict(await describeMaterial(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
       if (approved) await refuseEnabling(own, index, row)

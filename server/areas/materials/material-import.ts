@@ -5,6 +5,7 @@ import { requiredLine } from '#contract/fields.ts'
 import { environmentLevel, materialUnit } from '#contract/materials/codes.ts'
 import { sellsBelowCost } from '#contract/materials/material-rules.ts'
 import { MaterialInput } from '#contract/materials/materials.ts'
+import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
 import type { AuditRecord, Call, Caller } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
@@ -137,7 +138,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
       supplierId: supplierOf(scope.caller),
       lossRate: cells.lossRate ?? chain.findLast((above) => above.lossRate !== null)?.lossRate ?? null,
       ...(cost !== '' && { supplyPrice: cost }),
-      images: [],
+      images: [...(scope.pictures ?? [])],
       textureImage: '',
       textureSize: '',
       modelFile: [],
@@ -158,7 +159,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   return { resource: 'material', action: 'add', targetId: id, targetName: cells.name, summary }
 }
 
-/** Drafts of materials, a row each: pictures, textures and the parameters of the category are added in the form. */
+/** Drafts of materials, a row each, with the pictures of a zip; textures and parameters are added in the form. */
 export const materialImport: ImportDefinition<Row> = {
   resource: 'material',
   title: '材料',
@@ -207,6 +208,7 @@ export const materialImport: ImportDefinition<Row> = {
     ['示例瓷砖胶', '示例辅材 / 示例瓷砖胶', '示例品牌', '', '', '', '', '', '', '', '', ''],
   ],
   row,
+  pictures: { modelOf: (cells) => cells.model, max: 9, rules: materialUploads.images },
   nameOf,
   faultsOf,
   async find(names, { db, caller }) {

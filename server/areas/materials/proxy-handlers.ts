@@ -11,7 +11,7 @@ import type { Call, Handlers } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { isPlatform } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
@@ -87,7 +87,10 @@ export const proxyHandlers: Handlers<typeof contract> = {
     if (named.length < versions.size) throw notFound('代理记录不存在')
     return rowByRow(call, named, async ({ id }, own) => {
       const row = await lockProxy(own, id)
-      if (!canReviewProxy(row)) throw refuse('该记录已被审核,请刷新')
+      if (!canReviewProxy(row)) {
+        if (row.status === 0) throw refuse('该代理记录还没有提交审核')
+        throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
+      }
       if (row.version !== versions.get(id)) throw conflict(await describeProxy(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的代理记录')
       const reviewed = { ...row, reviewedBy: call.caller.name, reviewedAt: call.now }

@@ -11,6 +11,8 @@ export const productPaths = {
     productType: codeValue(productType),
     templateId: idValue,
     categoryId: idValue,
+    classifyId: idValue,
+    area: textValue,
     brandId: idValue,
     supplierId: idValue,
     labelId: idValue,

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
-import { addProduct } from '#contract/goods/product-editing.ts'
+import { addProduct, submitProducts } from '#contract/goods/product-editing.ts'
+import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { deleteProducts, exportProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import type { Opening } from '#screen/area.ts'
-import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
+import { AreaFilter } from '#screen/area-filter.tsx'
+import { useBrandChoices, useCategoryChoices, useSupplierChoices, useTemplateChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -25,14 +28,18 @@ import { later } from '#ui/popup/later.tsx'
 import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
 import { ProductChips } from './parts/product-chips.tsx'
+import { useClassifyChoices } from './parts/product-choices.ts'
 import { productColumns } from './parts/product-columns.tsx'
 import { ProductSearch, UnknownCodes } from './parts/product-search.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
 import { useProductRowActions } from './parts/use-product-row-actions.tsx'
 import { productPaths } from './paths.ts'
+import { productReviewPaths } from './product-review-paths.ts'
 
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const SupplyPriceDialog = later(() => import('./parts/supply-price-dialog.tsx').then((part) => part.SupplyPriceDialog))
 const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then((part) => part.BatchEditDialog))
+const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
 export const opening: Opening = { at: productPaths.list, list: listProducts }
@@ -42,11 +49,12 @@ export default function ProductList() {
   const list = useList(listProducts, productPaths.list)
   const navigate = useNavigate()
   const [priced, price] = useState<number[] | null>(null)
+  const [asked, askPrice] = useState<number | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const { enable, disable, remove } = actions
-  const actionsOf = useProductRowActions({ ...actions, price, stock })
+  const { enable, disable, submitAll, remove } = actions
+  const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const idsOf = (selection: Selection) => chosen(selection).map(({ id }) => id)
 
@@ -54,6 +62,11 @@ export default function ProductList() {
     <Page
       actions={
         <>
+          <May call={reviewProductBatch}>
+            <Button asChild>
+              <Link to={productReviewPaths.list.to()}>查看待审核</Link>
+            </Button>
+          </May>
           <ImportMenu />
           <ExportButton call={exportProducts} params={list.query}>
             导出 Excel
@@ -72,12 +85,17 @@ export default function ProductList() {
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
+        <May call={getClassifyTree}>
+          <PickFilter {...list.filter('classifyId')} label="前台分类" useChoices={useClassifyChoices} />
+        </May>
+        <PickFilter {...list.filter('templateId')} label="商品模板" useChoices={useTemplateChoices} />
         <CodeFilter {...list.filter('productType')} label="商品类型" codes={productType} />
         <FlagFilter {...list.filter('sellable')} label="可售" yes="可售" no="不可售" />
         <CodeFilter {...list.filter('leadTime')} label="货期" codes={leadTime} />
         <CodeFilter {...list.filter('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
         <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
+        <AreaFilter {...list.filter('area')} label="可售地区" />
         <PriceRangeFilter
           label="销售价"
           from={list.filter('salePriceFrom')}
@@ -98,6 +116,7 @@ export default function ProductList() {
         columns={productColumns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
+        expand={(product) => <ProductVersions product={product} onPrice={() => price([product.id])} />}
         actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
         bulk={(selection) => (
           <>
@@ -117,6 +136,11 @@ export default function ProductList() {
             <May call={setProductStock}>
               <Button size="tiny" onClick={() => stock(idsOf(selection))}>
                 批量改库存
+              </Button>
+            </May>
+            <May call={submitProducts}>
+              <Button size="tiny" onClick={() => submitAll(chosen(selection))}>
+                提交审核
               </Button>
             </May>
             <May call={editProductBatch}>
@@ -140,6 +164,7 @@ export default function ProductList() {
         )}
       />
       {priced && <PriceDrawer spuIds={priced} onClose={() => price(null)} />}
+      {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
       {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}
     </Page>

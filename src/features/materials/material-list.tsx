@@ -185,7 +185,14 @@ export default function MaterialList() {
         />
       )}
       {merged && <MaterialMergeDialog material={merged} onClose={() => merge(null)} />}
-      {isImporting && <ImportDialog resource="material" noun="材料" onClose={() => importFile(false)} />}
+      {isImporting && (
+        <ImportDialog
+          resource="material"
+          noun="材料"
+          pictures="图片以行号或型号命名，如 2.jpg、YC-612.jpg，同一行的其他图片为 2-2.jpg；最多 500 张"
+          onClose={() => importFile(false)}
+        />
+      )}
       {edited && <MaterialBatchDialog ids={edited} onClose={() => edit(null)} />}
     </Page>
   )

@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { editProduct, getProduct, submitProducts } from '#contract/goods/product-editing.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
 import { classifyWorld } from '#mocks/classify-world.ts'
+import { productDetail } from '#mocks/product-editing.ts'
 import { productWorld } from '#mocks/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierWorld } from '#mocks/suppliers.ts'
-import { fails, worker } from '#mocks/worker.ts'
+import { fails, returns, worker } from '#mocks/worker.ts'
 
 const meta = {
   title: '页面/商品中心/商品列表·批量与引用',
@@ -118,5 +120,93 @@ export const OpensTheImportOfPrices: Story = {
   play: async (context) => {
     await openImport(context, '批量改价')
     await expect(await screen.findByRole('dialog', { name: '导入商品价格' })).toBeVisible()
+  },
+}
+
+const unfold = async ({ canvas, userEvent }: Context, product: string) => {
+  await userEvent.click(await canvas.findByRole('button', { name: `展开 ${product}` }))
+  return within(await canvas.findByRole('table', { name: `${product} 的规格` }))
+}
+
+/** 一行展开就是它的规格：价格、库存在格子里改，带动的价格一起保存。 */
+export const ChangesAVersionInPlace: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    const versions = await unfold(context, sofa)
+    const price = versions.getByRole('textbox', { name: '米白 / 三人位 2.3 米 供货价' })
+    await userEvent.clear(price)
+    await userEvent.type(price, '1210{Enter}')
+    await expect(await screen.findByText('价格已保存')).toBeVisible()
+    await waitFor(() =>
+      expect(versions.getByRole('textbox', { name: '米白 / 三人位 2.3 米 采购价' })).toHaveValue('1331.00'),
+    )
+    const stock = versions.getByRole('textbox', { name: '米白 / 三人位 2.3 米 账面库存' })
+    await userEvent.clear(stock)
+    await userEvent.type(stock, '52{Enter}')
+    await expect(await screen.findByText('库存已保存')).toBeVisible()
+  },
+}
+
+/** 变动太大的价格要写原因：转到改价。 */
+export const LargeMovesAreExplained: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    const versions = await unfold(context, sofa)
+    const price = versions.getByRole('textbox', { name: '米白 / 三人位 2.3 米 供货价' })
+    await userEvent.clear(price)
+    await userEvent.type(price, '2400{Enter}')
+    await expect(await screen.findByText('变动达到 20% 或低于来源价格，请在改价中填写原因')).toBeVisible()
+    await expect(await screen.findByRole('dialog', { name: '改价' })).toBeVisible()
+  },
+}
+
+/** 只能查看的人看到的是数字，不是输入框。 */
+export const VersionsAreOnlyRead: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    const versions = await unfold(context, sofa)
+    await expect(versions.getByText('米白 / 三人位 2.3 米')).toBeVisible()
+    await expect(versions.queryByRole('textbox')).toBeNull()
+  },
+}
+
+/** 勾选草稿，一起提交审核。 */
+export const SubmitsDrafts: Story = {
+  beforeEach: () => returns(submitProducts, { done: 1, failed: [] }),
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await choose(context, '木禾法式复古床头壁灯')
+    await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(dialog.getByRole('button', { name: '提交审核' }))
+    await expect(await screen.findByText('已提交 1 个商品审核')).toBeVisible()
+  },
+}
+
+/** 供应商申请新的供货价，审核通过之前按原价销售。 */
+export const AsksForASupplyPrice: Story = {
+  parameters: { as: '供应商' },
+  beforeEach: () => {
+    const product = productDetail({ id: 1, name: sofa })
+    returns(getProduct, product)
+    returns(editProduct, { spuId: 1, version: 2, applied: false, reviewIds: [9] })
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const row = within(await canvas.findByRole('row', { name: new RegExp(sofa) }))
+    const direct = row.queryByRole('button', { name: '申请调价' })
+    if (direct) await userEvent.click(direct)
+    else {
+      await userEvent.click(row.getByRole('button', { name: `更多 ${sofa}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: '申请调价' }))
+    }
+    const dialog = within(await screen.findByRole('dialog', { name: '申请调价' }))
+    const [price] = await dialog.findAllByRole('textbox')
+    if (!price) throw new Error('no price')
+    await expect(dialog.getByRole('button', { name: '提交调价' })).toBeDisabled()
+    await userEvent.clear(price)
+    await userEvent.type(price, '1333{Enter}')
+    await userEvent.click(await dialog.findByRole('button', { name: '提交 1 个规格的调价' }))
+    await expect(await screen.findByText('已提交 1 个规格的调价审核')).toBeVisible()
   },
 }

@@ -6,7 +6,7 @@ import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
 import { editingWorld, largeProduct, productDetail, refusedProduct } from '#mocks/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { templateRecord } from '#mocks/template-records.ts'
+import { templateRecord, templateRecords } from '#mocks/template-records.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
 import { answer } from '#mocks/world.ts'
 
@@ -70,6 +70,20 @@ export const SavesADraft: Story = {
     await expect(await canvas.findByRole('combobox', { name: '添加沙发尺寸' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
     await expect(await screen.findByText('草稿已保存')).toBeVisible()
+  },
+}
+
+const lastUsed = templateRecords().findLast(({ status }) => status === 1)
+
+/** 最近用过的模板排在最前。 */
+export const RecentTemplateFirst: Story = {
+  beforeEach: () => localStorage.setItem('recentTemplates:1', JSON.stringify([lastUsed?.id])),
+  play: async (context) => {
+    await choose(context, /供应商/, /木禾家居/)
+    await choose(context, /^品牌/, /木禾/)
+    await context.userEvent.click(context.canvas.getByRole('combobox', { name: /商品模板/ }))
+    const [first] = await screen.findAllByRole('option')
+    await expect(first).toHaveTextContent(`${lastUsed?.name}最近使用`)
   },
 }
 

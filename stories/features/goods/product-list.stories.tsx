@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { setProductPrice } from '#contract/goods/prices.ts'
-import { listProducts, listSkus } from '#contract/goods/products.ts'
+import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
+import { setProductStock } from '#contract/goods/stock.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productWorld } from '#mocks/products.ts'
+import { productWorld, skuRecords } from '#mocks/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierWorld } from '#mocks/suppliers.ts'
-import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
+import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/商品列表',
@@ -153,23 +155,58 @@ export const ChangesPrices: Story = {
   },
 }
 
-/** 别人先改了价：什么都没保存，现价列在上面，输入的还在。 */
-export const SomebodyPricedMeanwhile: Story = {
+/** The first version of the sofa, as somebody else has left it. */
+const [first] = skuRecords()
+const moved = (change: Partial<Sku>): Sku => ({ ...(first as Sku), version: 2, ...change })
+
+async function priceAgainstSomebody(context: Context) {
+  const { userEvent } = context
+  await act(context, sofa, '改价')
+  const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+  const cell = (await drawer.findAllByRole('gridcell'))[0]
+  if (!cell) throw new Error('no cell')
+  await userEvent.click(cell)
+  await userEvent.keyboard('1210{Enter}')
+  await userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的价格' }))
+  const differences = within(await drawer.findByRole('table', { name: '价格差异' }))
+  await expect(differences.getByRole('row', { name: /供货价 1250.00 1210.00/ })).toBeVisible()
+  return { drawer, cell }
+}
+
+const somebodyPriced = () => {
+  const latest = [
+    moved({ supplyPrice: '1250.00', purchasePrice: '1375.00', productPrice: '1650.00', salePrice: '2062.50' }),
+  ]
+  worker.use(
+    answer(setProductPrice, ({ rows }) => {
+      if (rows[0]?.version === 1) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest })
+      return { done: rows.length, scheduled: 0 }
+    }),
+  )
+}
+
+/** 别人先改了价：两边的价格并排列出，保留自己的，再存一次就行。 */
+export const KeepsOwnPrices: Story = {
+  beforeEach: somebodyPriced,
   play: async (context) => {
-    const { userEvent } = context
-    await act(context, sofa, '改价')
-    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
-    const cell = (await drawer.findAllByRole('gridcell'))[0]
-    if (!cell) throw new Error('no cell')
-    await userEvent.click(cell)
-    await userEvent.keyboard('1210{Enter}')
-    const latest = [
-      { id: 10, supplyPrice: '1250.00', purchasePrice: '1375.00', productPrice: '1650.00', salePrice: '2062.50' },
-    ]
-    fails(setProductPrice, 409, '数据已被他人修改,请刷新后重试', { latest })
-    await userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的价格' }))
-    await expect(await drawer.findByText(/现供货价 1250.00/)).toBeVisible()
+    const { drawer, cell } = await priceAgainstSomebody(context)
+    const save = drawer.getByRole('button', { name: '保存 1 个规格的价格' })
+    await expect(save).toBeDisabled()
+    await context.userEvent.click(drawer.getByRole('button', { name: '保留我的价格' }))
     await expect(cell).toHaveTextContent('1,210.00')
+    await context.userEvent.click(save)
+    await expect(await screen.findByText('已调整 1 个规格的价格')).toBeVisible()
+  },
+}
+
+/** 或者采用别人刚改的价格，这个规格就没有要保存的了。 */
+export const TakesTheirPrices: Story = {
+  beforeEach: somebodyPriced,
+  play: async (context) => {
+    const { drawer, cell } = await priceAgainstSomebody(context)
+    await context.userEvent.click(drawer.getByRole('button', { name: '采用最新价格' }))
+    await expect(cell).toHaveTextContent('1,250.00')
+    await expect(drawer.getByRole('button', { name: '保存价格' })).toBeDisabled()
   },
 }
 
@@ -198,6 +235,38 @@ export const ChangesStock: Story = {
     const save = drawer.getByRole('button', { name: '保存 1 个规格的库存' })
     await expect(save).toBeDisabled()
     await userEvent.type(drawer.getByRole('textbox', { name: '说明' }), '月末盘点')
+    await userEvent.click(save)
+    await expect(await screen.findByText('已调整 1 个规格的库存')).toBeVisible()
+  },
+}
+
+/** 盘点时库存又变了：说明现有多少，填写的还在，按最新库存再存一次。 */
+export const StockMovedMeanwhile: Story = {
+  beforeEach: () => {
+    const latest = moved({ stock: 38, availableStock: 35 })
+    worker.use(
+      answer(setProductStock, ({ rows }) => {
+        if (rows[0]?.stockRead !== latest.stock)
+          throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: [latest] })
+        return { done: rows.length, rows: [{ skuId: latest.id, stock: 52, availableStock: 49 }] }
+      }),
+    )
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await act(context, sofa, '改库存')
+    const drawer = within(await screen.findByRole('dialog', { name: '改库存' }))
+    await userEvent.click(await drawer.findByRole('radio', { name: '盘点' }))
+    await userEvent.type(drawer.getByRole('textbox', { name: '说明' }), '月末盘点')
+    const quantity = drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })
+    await userEvent.type(quantity, '52')
+    await userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的库存' }))
+    await expect(await drawer.findByText(/现有 38，您填写 52/)).toBeVisible()
+    returns(listSkus, { list: [moved({ stock: 38, availableStock: 35 })], isCut: false })
+    await userEvent.click(drawer.getByRole('button', { name: '按最新库存继续' }))
+    const save = drawer.getByRole('button', { name: '保存 1 个规格的库存' })
+    await waitFor(() => expect(save).toBeEnabled())
+    await expect(quantity).toHaveValue('52')
     await userEvent.click(save)
     await expect(await screen.findByText('已调整 1 个规格的库存')).toBeVisible()
   },

@@ -10,6 +10,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
 import { uploadWorld } from '#mocks/upload-world.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/材料列表',
@@ -197,6 +198,36 @@ export const ImportFaultsStandInTheWay: Story = {
     const faults = within(await screen.findByRole('table', { name: '错误明细' }))
     await expect(faults.getByText('材料品牌不存在')).toBeVisible()
     await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+  },
+}
+
+/** 图片打成一个压缩包随表格导入：预检说明各归哪一行，没有对应行的先说清楚。 */
+export const ImportsPictures: Story = {
+  beforeEach: () => {
+    worker.use(...uploadWorld(storedFile(1, '材料.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })))
+    worker.use(
+      answer(validateImport, ({ pictures }) => ({
+        checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
+        jobId: 41,
+        totalRows: 2,
+        addRows: 2,
+        updateRows: 0,
+        errorRows: 0,
+        errorList: [],
+        preview: [{ row: 2, cells: [{ column: '材料名称', value: '云川岩板' }] }],
+        ...(pictures && { pictures: { taken: 3, strangers: ['样板间.jpg'], strangerCount: 1 } }),
+      })),
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
+    await expect(await dialog.findByText('共 2 行，新增 2 行，更新 0 行')).toBeVisible()
+    await userEvent.upload(dialog.getByLabelText('选择图片压缩包'), new File(['x'], '图片.zip'))
+    await expect(await dialog.findByText(/图片 3 张/)).toBeVisible()
+    await expect(dialog.getByText('样板间.jpg')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '导入 2 行' })).toBeEnabled()
   },
 }
 

@@ -92,11 +92,11 @@ export const EscapeLeavesTheRefusalFirst: Story = {
 /** 别人已先一步审核：说明原因，不丢所填内容。 */
 export const SomebodyWasFaster: Story = {
   parameters: { at: brandPaths.reviews.to({ id: 5 }) },
-  beforeEach: () => fails(verifyBrands, 422, '该品牌已被审核,请刷新'),
+  beforeEach: () => fails(verifyBrands, 422, '该品牌已被审核,请刷新（周敏已驳回）'),
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '听雨' }))
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
-    await expect(await drawer.findByText('该品牌已被审核,请刷新')).toBeVisible()
+    await expect(await drawer.findByText('该品牌已被审核,请刷新（周敏已驳回）')).toBeVisible()
   },
 }
 

@@ -12,9 +12,10 @@ import {
   moveProducts,
 } from '#contract/goods/supplier-products.ts'
 import { getSupplierTemplate } from '#contract/goods/supplier-templates.ts'
-import { adminUser, rolePermission } from '#server/database/schema.ts'
+import { adminUser } from '#server/database/schema.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { takeCode } from '../setup/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 
@@ -269,7 +270,7 @@ describe('a later change of the source', () => {
 describe('without the right to costs', () => {
   test('no price of the supplier travels', async () => {
     const [id = 0] = (await waiting()).list.map((row) => row.id)
-    await server.db.delete(rolePermission).where(eq(rolePermission.permission, 'product:cost'))
+    await takeCode(server, 'product:cost')
     await server.db.update(adminUser).set({ authVersion: sql`${adminUser.authVersion} + 1` })
     await server.signIn('goods')
     const [row] = (await waiting()).list

@@ -11,6 +11,7 @@ import {
 } from '#contract/goods/products.ts'
 import { enableBrand } from '#contract/suppliers/brands.ts'
 import { notification } from '#server/database/schema.ts'
+import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
@@ -74,6 +75,28 @@ describe('the list of goods', () => {
     const found = await rowsOf({ codes: [one.spuCode, version?.skuCode ?? '', 'S9999999999'] })
     expect(found.list.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort())
     expect(found.unknownCodes).toEqual(['S9999999999'])
+  })
+
+  test('by front category: what is placed there, and what its rules find; by area: what is sold there or in a part', async () => {
+    const [first, second] = (await rowsOf({ status: 4 })).list
+    const { db } = server
+    const [shelf] = await db.select().from(classify).limit(1)
+    if (!first || !second || !shelf) throw new Error('the demo has goods and front categories')
+    await db
+      .update(classify)
+      .set({ categoryIds: [second.category.id], labelIds: [] })
+      .where(eq(classify.id, shelf.id))
+    await db
+      .update(product)
+      .set({ classifyIds: [shelf.id], areas: ['310115', '320000'] })
+      .where(eq(product.id, first.id))
+    await db.update(product).set({ classifyIds: [] }).where(eq(product.id, second.id))
+    const placed = (await rowsOf({ classifyId: shelf.id })).list.map(({ id }) => id)
+    expect(placed).toEqual(expect.arrayContaining([first.id, second.id]))
+    const soldIn = async (area: string) => (await rowsOf({ classifyId: shelf.id, area })).list.map(({ id }) => id)
+    expect(await soldIn('310000')).toContain(first.id)
+    expect(await soldIn('320500')).toContain(first.id)
+    expect(await soldIn('440000')).not.toContain(first.id)
   })
 
   test('takes 200 codes and refuses 201', async () => {

@@ -55,10 +55,18 @@ export function typedFile(head: readonly string[], rows: readonly (readonly (str
   })
 }
 
-/** Puts a file where an upload of the account would be. */
-export async function uploadSheet(server: TestServer, account: string, bytes: Uint8Array): Promise<string> {
+/** Puts a spreadsheet, or a zip of pictures, where an upload of the account would be. */
+async function upload(server: TestServer, account: string, bytes: Uint8Array, kind: 'sheet' | 'zip'): Promise<string> {
   const { id } = await server.data(getProfile, {}, { as: account })
-  const key = `import/20261121/${id}/${randomUUID()}.xlsx`
-  await server.services.store.write(key, bytes, { contentType: XLSX, name: '导入.xlsx' })
+  const place = `20261121/${id}/${randomUUID()}`
+  const key = kind === 'sheet' ? `import/${place}.xlsx` : `model/${place}.zip`
+  await server.services.store.write(key, bytes, { contentType: kind === 'sheet' ? XLSX : 'application/zip' })
   return key
 }
+
+export const uploadSheet = (server: TestServer, account: string, bytes: Uint8Array) =>
+  upload(server, account, bytes, 'sheet')
+
+/** A zip of these files, by their paths. */
+export const uploadZip = (server: TestServer, account: string, files: Record<string, Uint8Array>) =>
+  upload(server, account, zipSync(files), 'zip')

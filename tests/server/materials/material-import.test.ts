@@ -1,12 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
 import { saveMaterialCategory } from '#contract/materials/categories.ts'
 import { importMaterials } from '#contract/materials/material-library.ts'
 import { getMaterial } from '#contract/materials/materials.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
-import { sheetFile, uploadSheet } from '../imports/files.ts'
+import { sheetFile, uploadSheet, uploadZip } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -142,4 +143,67 @@ test('the import call of materials itself: a trial, wrong rows, and the import i
   expect(await send(rows.slice(0, 1), false)).toMatchObject({ total: 1, valid: 1, errors: [] })
   while (await runNextJob(server.services));
   expect(await stored(['直接导入岩板甲'])).toMatchObject([{ status: 0, salePrice: '99.00' }])
+})
+
+describe('pictures in a zip', () => {
+  const paint = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const checkWith = async (rows: string[][], files: Record<string, Uint8Array>, account = 'goods') => {
+    const key = await uploadSheet(server, account, await sheetFile(head, rows))
+    const pictures = await uploadZip(server, 'goods', files)
+    return server.api(validateImport, { resource: 'material', key, pictures }, { as: account })
+  }
+
+  test('go to the row of their number or model, in order; those of no row are named and left', async () => {
+    const [red, green, blue] = await Promise.all(['red', 'green', 'blue'].map((colour) => paint(640, 640, colour)))
+    if (!red || !green || !blue) throw new Error('nothing was painted')
+    const rows = [row('带图岩板甲'), row('带图岩板乙', { 型号: 'YC-612' }), row('无图岩板')]
+    const { data } = await checkWith(rows, {
+      '图片/2-2.jpg': green,
+      '图片/2.jpg': red,
+      'yc-612.JPG': blue,
+      '别的.jpg': red,
+      '__MACOSX/2.jpg': red,
+    })
+    expect(data).toMatchObject({ errorRows: 0, pictures: { taken: 3, strangers: ['别的.jpg'], strangerCount: 1 } })
+    expect((await commit(data.checkId)).code).toBe(200)
+    const names = ['带图岩板甲', '带图岩板乙', '无图岩板']
+    const saved = new Map((await stored(names)).map((one) => [one.name, one.images.map(({ name }) => name)]))
+    expect(names.map((name) => saved.get(name))).toEqual([['2.jpg', '2-2.jpg'], ['yc-612.JPG'], []])
+  })
+
+  test('that break the rules of the form are told with their row, and nothing is written', async () => {
+    const rows = [row('坏图岩板甲'), row('坏图岩板乙'), row('坏图岩板丙'), row('坏图岩板丁')]
+    const good = await paint(640, 640, 'red')
+    const { data } = await checkWith(rows, {
+      '2.jpg': await paint(640, 320, 'red'),
+      '3.jpg': new TextEncoder().encode('这不是图片'),
+      '4.gif': good,
+      ...Object.fromEntries(Array.from({ length: 10 }, (_none, at) => [`5-${at + 1}.jpg`, good])),
+    })
+    expect(data.errorList.map((fault) => [fault.row, fault.column, fault.reason])).toEqual([
+      [2, '图片', '请上传比例为1:1的图片'],
+      [3, '图片', '文件内容与扩展名不符'],
+      [4, '图片', '请使用 jpg 或 png 图片'],
+      [5, '图片', '每行最多 9 张图片'],
+    ])
+    expect(await stored(['坏图岩板甲'])).toEqual([])
+  })
+
+  test('in a zip of somebody else, or in none, are refused', async () => {
+    const pictures = { '2.jpg': await paint(640, 640, 'red') }
+    expect(await checkWith([row('别人的图')], pictures, 'admin')).toMatchObject({ code: 404 })
+    const key = await uploadSheet(server, 'goods', await sheetFile(head, [row('破损的包')]))
+    const broken = await uploadZip(server, 'goods', {})
+    const path = broken.replace(/\.zip$/, '-2.zip')
+    await server.services.store.write(path, new TextEncoder().encode('PK 不是压缩包'), {
+      contentType: 'application/zip',
+    })
+    expect(await server.api(validateImport, { resource: 'material', key, pictures: path }, as)).toMatchObject({
+      code: 422,
+      message: '压缩包无法读取，请重新打包为 zip 后重试',
+    })
+  })
 })

@@ -153,7 +153,7 @@ describe('what a supplier provides', () => {
     const told = await server.db.select().from(notification).where(eq(notification.resource, 'material'))
     expect(told.some(({ title }) => title.includes('被驳回'))).toBe(true)
     expect(await server.api(reviewMaterials, { items, approved: true }, as)).toMatchObject({
-      message: '该材料已被审核,请刷新',
+      message: expect.stringMatching(/^该材料已被审核,请刷新（.+已驳回）$/),
     })
   })
 

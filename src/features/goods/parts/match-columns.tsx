@@ -8,7 +8,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { matchPaths } from '../match-paths.ts'
-import { SortCell } from './sort-cell.tsx'
+import { NumberCell } from './number-cell.tsx'
 
 const col = columns<MatchRow>()
 
@@ -57,7 +57,14 @@ export const matchColumns = ({ mayEdit, onSort }: Shown): Column<MatchRow>[] => 
     ? col.cell(
         'sort',
         '排序值',
-        (match) => <SortCell name={match.title} sort={match.sort} onSort={(sort) => onSort(match, sort)} />,
+        (match) => (
+          <NumberCell
+            label={`${match.title} 的排序值`}
+            value={match.sort}
+            max={9999}
+            onSettle={(sort) => onSort(match, sort)}
+          />
+        ),
         {
           width: 88,
           sortable: true,

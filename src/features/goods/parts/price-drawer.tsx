@@ -17,6 +17,7 @@ import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { PriceConflict } from './price-conflict.tsx'
 import { checkSku, deriveSku, priceColumns, pricedSku, settingsOf, skuLabels } from './price-sheet.ts'
 
 interface PriceDrawerProps {
@@ -58,6 +59,10 @@ interface PriceFormProps {
   onClose: () => void
 }
 
+/** The versions that somebody else has priced meanwhile. */
+const latestOf = (fault: ApiError | null): readonly Sku[] =>
+  fault?.code === 409 && Array.isArray(fault.latest) ? (fault.latest as Sku[]) : []
+
 function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
@@ -74,8 +79,13 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
   const settled = changes.map(({ row, values }) => ({ row, next: { ...row, ...values } }))
   const hasLoss = settled.some(({ next }) => lossOf(next) !== '')
   const wantsReason = settled.some(({ row, next }) => needsReason(row, next))
+  const latest = latestOf(fault)
   const isReady =
-    changed > 0 && errors === 0 && (!wantsReason || reason.trim().length >= 5) && (when === 'now' || effectiveAt)
+    changed > 0 &&
+    latest.length === 0 &&
+    errors === 0 &&
+    (!wantsReason || reason.trim().length >= 5) &&
+    (when === 'now' || effectiveAt)
 
   const submit = async () => {
     setSaving(true)
@@ -98,7 +108,8 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
     <>
       <DrawerBody className="flex min-h-0 flex-col gap-4">
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
-        {fault && <PriceFault fault={fault} skus={skus} />}
+        {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
+        {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}
         <PriceRowEditor label="改价" sheet={sheet} labels={skuLabels} className="max-h-none flex-1" />
         <div className="grid gap-3">
           <Field label="生效时间">
@@ -141,26 +152,5 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
         </Button>
       </DrawerFoot>
     </>
-  )
-}
-
-/** Why nothing was saved. Where somebody else was quicker, the prices that hold now stand beside what was typed. */
-function PriceFault({ fault, skus }: { fault: ApiError; skus: readonly Sku[] }) {
-  const latest =
-    fault.data && typeof fault.data === 'object' && 'latest' in fault.data ? (fault.data.latest as Sku[]) : []
-  const codeOf = new Map(skus.map(({ id, productName, specText }) => [id, `${productName} ${specText}`]))
-  return (
-    <Notice tone="danger" title={fault.message}>
-      {latest.length > 0 && (
-        <ul className="grid gap-1">
-          {latest.map((sku) => (
-            <li key={sku.id}>
-              {codeOf.get(sku.id)}：现供货价 {sku.supplyPrice ?? '空'}，采购价 {sku.purchasePrice ?? '空'}，产品价{' '}
-              {sku.productPrice ?? '空'}，销售价 {sku.salePrice ?? '空'}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Notice>
   )
 }

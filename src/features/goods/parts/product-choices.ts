@@ -20,8 +20,8 @@ function classifyChoices(nodes: readonly Classify[], above = ''): Choice[] {
 }
 
 /** Front categories by their path. */
-export function useClassifyChoices(): Choices {
-  const { data, isFetching } = useLookup(getClassifyTree, {})
+export function useClassifyChoices(isWanted = true): Choices {
+  const { data, isFetching } = useLookup(getClassifyTree, {}, { enabled: isWanted })
   return { options: classifyChoices(data ?? []), loading: isFetching }
 }
 

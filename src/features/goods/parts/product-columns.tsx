@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
 import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
+import { categoryPaths } from '#features/configuration/public.ts'
+import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -8,6 +10,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { productTone } from '../labels.ts'
 import { productPaths } from '../paths.ts'
+import { templatePaths } from '../template-paths.ts'
 
 const col = columns<ProductRow>()
 
@@ -70,13 +73,33 @@ function Name({ product: { id, name, status } }: { product: ProductRow }) {
 }
 
 /** Where it stands, and why it does not sell although it is on sale. */
-function Standing({ product: { status, revisionStatus: revision, unsellableReason } }: { product: ProductRow }) {
+function Standing({ product }: { product: ProductRow }) {
+  const { status, revisionStatus: revision, unsellableReason } = product
   return (
     <span className="flex min-w-0 items-center gap-2">
       <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
-      {unsellableReason && <span className="truncate text-small text-warning-text">{unsellableReason}</span>}
+      {unsellableReason && <Unsellable product={product} />}
       {revision > 0 && <Tag tone={revision === 1 ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>}
     </span>
+  )
+}
+
+/** Where each reason is mended; what is left is mended at the product itself. */
+const mendedAt: Record<string, (product: ProductRow) => string> = {
+  品牌已停用: ({ brand }) => brandPaths.list.to({ keyword: brand.name }),
+  供应商已停用: ({ supplier }) => supplierPaths.list.to({ keyword: supplier.name }),
+  类目已停用: ({ category }) => categoryPaths.tree.to({ id: category.id }),
+  模板已停用: ({ category }) => templatePaths.list.to({ categoryId: category.id, status: 0 }),
+}
+
+/** Why it does not sell, and the way to what has to be mended. */
+function Unsellable({ product }: { product: ProductRow }) {
+  const { id, unsellableReason } = product
+  const to = mendedAt[unsellableReason]?.(product) ?? productPaths.detail.to({ spuId: id, tab: 'skus' })
+  return (
+    <Link to={to} className="truncate text-small text-warning-text underline-offset-4 hover:underline">
+      {unsellableReason}
+    </Link>
   )
 }
 

@@ -14,7 +14,8 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { useMaterialChoices, useOfferChoices } from './product-choices.ts'
+import { MaterialsField } from './materials-field.tsx'
+import { useOfferChoices } from './product-choices.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 type Refs = Product['refs']
@@ -28,20 +29,12 @@ export function OfferFields({ refs }: { refs: Refs | undefined }) {
     name: ['templateId', 'productType'],
   })
   const { textures, customizations, services } = useOfferChoices(templateId)
-  const [keyword, search] = useState('')
-  const materials = useMaterialChoices(keyword)
   const hint = (offered: { options: readonly unknown[] }) =>
     templateId === null ? '请先选择商品模板' : offered.options.length === 0 ? '模板没有可选的内容' : undefined
   return (
     <FormSection title="组件与服务">
       <ComponentsField known={refs?.components ?? []} />
-      <PickManyField
-        name="materialIds"
-        label="用料"
-        onSearch={search}
-        chosenOptions={chosen(refs?.materials)}
-        {...materials}
-      />
+      <MaterialsField known={refs?.materials ?? []} />
       <PickManyField
         name="textureIds"
         label="可选材质"

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { type AskedByTemplate, productSubmitFaults } from '#contract/goods/product-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { ProductValues } from './use-product-form.ts'
@@ -24,9 +24,15 @@ const missingChoice: Partial<Record<keyof ProductValues, string>> = {
 
 /** What is still missing for a review, section by section; each leads to its field. */
 export function ProductProgress({ asked }: { asked: AskedByTemplate | undefined }) {
-  const { control, setFocus } = useFormContext<ProductValues>()
-  // Watched as a whole: any field may settle what is missing. Behind the key that is typed, not before it.
-  const values = useDeferredValue(useWatch({ control }) as ProductValues)
+  const { getValues, setFocus, subscribe } = useFormContext<ProductValues>()
+  const [values, setValues] = useState(() => getValues())
+  useEffect(() => {
+    // Any field may settle what is missing. Behind the key that is typed, not before it; and what is not typed in stays the
+    // same object, so that it is looked through once.
+    const follow = () => startTransition(() => setValues(getValues()))
+    follow()
+    return subscribe({ formState: { values: true }, callback: follow })
+  }, [getValues, subscribe])
   const found = useMemo(() => Object.entries(productSubmitFaults(values, asked)), [values, asked])
   const faultsOf = (name: keyof ProductValues): string[] => {
     const choice = missingChoice[name]

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { productType } from '#contract/goods/codes.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
@@ -10,6 +11,7 @@ import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
+import { noteTemplate, recentTemplates } from './recent-templates.ts'
 import type { ProductValues } from './use-product-form.ts'
 
 /** The status of a brand whose goods are sold. */
@@ -62,11 +64,15 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
 function TemplateField({ brandId, known }: { brandId: number | null; known: TemplateFieldsProps['known'] }) {
   const { getValues, setValue } = useFormContext<ProductValues>()
   const { data, isFetching } = useLookup(listBrandTemplates, { brandId: brandId ?? 0 }, { enabled: brandId !== null })
-  const options = (data ?? []).map(({ id, name, categoryPath }) => ({
-    value: String(id),
-    label: name,
-    hint: categoryPath,
-  }))
+  const [recent] = useState(recentTemplates)
+  const rankOf = ({ id }: { id: number }) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  const options = (data ?? [])
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map(({ id, name, categoryPath }) => ({
+      value: String(id),
+      label: name,
+      hint: recent.includes(id) ? `最近使用 · ${categoryPath}` : categoryPath,
+    }))
   const chosen = known ? [{ value: String(known.id), label: known.name }] : []
   const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField<number | null>(
@@ -91,6 +97,7 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     }
     if (id === value) return
     onChange(id)
+    if (id !== null) noteTemplate(id)
     for (const name of [
       'specs',
       'skus',

@@ -2,6 +2,7 @@ import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
 import { combinationOf } from '#contract/goods/product-rules.ts'
 import { type SkuSheet, type Spec, withSpecs } from '#ui/sku-matrix/sheet.ts'
+import { heldSku } from './held-sku.ts'
 
 type Specs = ProductInput['specs']
 
@@ -118,22 +119,24 @@ export function fieldsOf(sheet: SkuSheet<SkuCells>, before: Specs, sees: Sees): 
   const hidden = hiddenFrom(sees)
   const skus = sheet.rows
     .filter(({ struck }) => !struck)
-    .map(({ values, cells: { id, stock, warnStock, packageCount, ...cells } }) => ({
-      ...(id !== null && { id }),
-      specValues: sheet.specs.flatMap((spec) => {
-        const value = values[spec.id]
-        return value === undefined
-          ? []
-          : [{ specId: Number(spec.id), valueName: names.get(`${spec.id} ${value}`) ?? '' }]
-      }),
-      ...Object.fromEntries(
-        Object.entries(cells).filter(
-          ([name, value]) => !(hidden.includes(name) || (name.endsWith('Factor') && value === '')),
+    .map(({ values, cells: { id, stock, warnStock, packageCount, ...cells } }) =>
+      heldSku({
+        ...(id !== null && { id }),
+        specValues: sheet.specs.flatMap((spec) => {
+          const value = values[spec.id]
+          return value === undefined
+            ? []
+            : [{ specId: Number(spec.id), valueName: names.get(`${spec.id} ${value}`) ?? '' }]
+        }),
+        ...Object.fromEntries(
+          Object.entries(cells).filter(
+            ([name, value]) => !(hidden.includes(name) || (name.endsWith('Factor') && value === '')),
+          ),
         ),
-      ),
-      stock: Number(stock),
-      warnStock: Number(warnStock),
-      packageCount: packageCount === '' ? 1 : Number(packageCount),
-    })) as SkuInput[]
+        stock: Number(stock),
+        warnStock: Number(warnStock),
+        packageCount: packageCount === '' ? 1 : Number(packageCount),
+      } as SkuInput),
+    )
   return { specs, skus }
 }

@@ -37,7 +37,7 @@ export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <StockForm skus={data.list} isCut={data.isCut} onClose={onClose} onReload={() => void refetch()} />
+          <StockForm skus={data.list} isCut={data.isCut} onClose={onClose} onReload={refetch} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -61,8 +61,13 @@ interface StockFormProps {
   skus: readonly Sku[]
   isCut: boolean
   onClose: () => void
-  onReload: () => void
+  /** Resolves once the present stock is shown. */
+  onReload: () => Promise<unknown>
 }
+
+/** The versions that were counted on and have moved meanwhile, as they are now. */
+const movedBy = (fault: ApiError | null): readonly Sku[] =>
+  fault?.code === 409 && Array.isArray(fault.latest) ? (fault.latest as Sku[]) : []
 
 function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   const [kind, setKind] = useState<1 | 2 | 3>(1)
@@ -81,8 +86,13 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   const rows = settingsOf(skus, drafts)
   const isFaulty = skus.some((sku) => stockFault(sku, drafts[sku.id] ?? untouched) !== '')
   const wantsRemark = kind !== 1
-  const isReady = rows.length > 0 && !isFaulty && (!wantsRemark || remark.trim() !== '')
+  const moved = movedBy(fault)
+  const isReady = rows.length > 0 && moved.length === 0 && !isFaulty && (!wantsRemark || remark.trim() !== '')
 
+  const reload = async () => {
+    await onReload()
+    setFault(null)
+  }
   const submit = async () => {
     setSaving(true)
     setFault(null)
@@ -99,19 +109,8 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
     <>
       <DrawerBody className="grid content-start gap-4">
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
-        {fault && (
-          <Notice
-            tone="danger"
-            title={fault.code === 409 ? '库存已变化，请刷新后重新填写' : fault.message}
-            action={
-              fault.code === 409 && (
-                <Button size="tiny" onClick={onReload}>
-                  刷新库存
-                </Button>
-              )
-            }
-          />
-        )}
+        {fault && moved.length === 0 && <Notice tone="danger" title={fault.message} />}
+        {moved.length > 0 && <StockConflict moved={moved} drafts={drafts} onReload={reload} />}
         <div className="grid gap-3">
           <Field label="变动类型">
             <RadioGroup
@@ -140,6 +139,36 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
         </Button>
       </DrawerFoot>
     </>
+  )
+}
+
+interface StockConflictProps {
+  moved: readonly Sku[]
+  drafts: Readonly<Record<number, StockDraft>>
+  onReload: () => void
+}
+
+/** What was set holds against a stock that is no more: what there is now beside what was typed, which stays. */
+function StockConflict({ moved, drafts, onReload }: StockConflictProps) {
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="库存刚刚发生变化，您的修改还没有保存"
+      action={
+        <Button size="tiny" onClick={onReload}>
+          按最新库存继续
+        </Button>
+      }
+    >
+      <ul className="tabular-nums">
+        {moved.map(({ id, productName, specText, stock }) => (
+          <li key={id}>
+            {productName} {specText}：现有 {formatCount(stock)}，您填写 {drafts[id]?.quantity}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { BulkResult } from '#contract/fields.ts'
+import { submitProducts } from '#contract/goods/product-editing.ts'
 import { banProducts, deleteProducts, restoreProducts, setProductEnable } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -30,6 +31,7 @@ export function useProductActions() {
   const banCall = useChange(banProducts)
   const deleteCall = useChange(deleteProducts)
   const restoreCall = useChange(restoreProducts)
+  const submitCall = useChange(submitProducts)
 
   /** Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. */
   const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>) => {
@@ -71,6 +73,12 @@ export function useProductActions() {
       toast.success(`已删除 ${done} 个商品`)
     })
 
+  const submitMany = (products: readonly ActedOn[]) =>
+    attempt(products.length, '提交', async (partial) => {
+      const { done } = await submitCall({ spuIds: products.map(({ id }) => id), partial }, undefined, { quiet: true })
+      toast.success(`已提交 ${done} 个商品审核`)
+    })
+
   return {
     enable: async (products: readonly ActedOn[]) => {
       const isMeant = await ask({
@@ -88,6 +96,14 @@ export function useProductActions() {
         tone: 'danger',
       })
       if (isMeant) await setEnabled(products, 0)
+    },
+    submitAll: async (products: readonly ActedOn[]) => {
+      const isMeant = await ask({
+        title: `提交${called(products)}审核？`,
+        consequence: '审核期间不能修改，需要时可以撤回。',
+        action: '提交审核',
+      })
+      if (isMeant) await submitMany(products)
     },
     ban: (product: ActedOn) =>
       ask({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { addProduct, editProduct, type Product, type SkuDetail } from '#contract/goods/product-editing.ts'
+import { addProduct, editProduct, type Product } from '#contract/goods/product-editing.ts'
 import { ProductInput, ProductWithoutSkus, SkuInput } from '#contract/goods/product-fields.ts'
 import {
   type AskedByTemplate,
@@ -17,36 +17,11 @@ import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { toast } from '#ui/toast/toast.ts'
+import { heldSku, toSku } from './held-sku.ts'
 
 export type ProductValues = EnteredProduct
 
 const TEMPLATE_CHANGED = '商品模板刚刚被修改，规格与参数已更新，请核对后再次保存'
-
-const toSku = (sku: SkuDetail): SkuInput => ({
-  ...(sku.id > 0 && { id: sku.id }),
-  specValues: sku.specValues,
-  skuCode: sku.skuCode,
-  barcode: sku.barcode,
-  image: sku.ownImage,
-  ...Object.fromEntries(
-    (['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as const).flatMap((name) =>
-      sku[name] === undefined ? [] : [[name, sku[name] ?? '']],
-    ),
-  ),
-  ...Object.fromEntries(
-    (['purchaseFactor', 'productFactor', 'saleFactor'] as const).flatMap((name) =>
-      sku[name] === undefined ? [] : [[name, sku[name]]],
-    ),
-  ),
-  stock: sku.stock,
-  warnStock: sku.warnStock,
-  madeToOrder: sku.madeToOrder,
-  weight: sku.weight,
-  volume: sku.volume,
-  size: sku.size,
-  packageCount: sku.packageCount,
-  enabled: sku.enabled,
-})
 
 export const valuesOf = (product: Product): ProductValues => ({
   ...(Object.fromEntries(
@@ -64,15 +39,15 @@ export const copyOf = (product: Product): ProductValues => {
   return {
     ...values,
     name: `${values.name}-副本`,
-    skus: values.skus.map(({ id: _id, ...sku }) => ({ ...sku, skuCode: '', barcode: '', stock: 0 })),
+    skus: values.skus.map(({ id: _id, ...sku }) => heldSku({ ...sku, skuCode: '', barcode: '', stock: 0 })),
   }
 }
 
-/** A spec without values is none. */
-const tidy = (values: ProductValues): ProductValues => ({
-  ...values,
-  specs: values.specs.filter((spec) => spec.values.length > 0),
-})
+const isFilled = ({ values }: ProductValues['specs'][number]) => values.length > 0
+
+/** A spec without values is none. Where all have some, the specs stay the same object. */
+const tidy = (values: ProductValues): ProductValues =>
+  values.specs.every(isFilled) ? values : { ...values, specs: values.specs.filter(isFilled) }
 
 /** What the form began with, as the contract writes it; goods from before a rule may break it. */
 function asStored(values: ProductValues): Partial<ProductInput> {

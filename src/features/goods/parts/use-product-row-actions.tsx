@@ -9,8 +9,8 @@ import {
   setProductEnable,
 } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
-import { useCan } from '#screen/may.tsx'
+import { canEditProduct, canPrice, canStep, canStock, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { useCan, useProfile } from '#screen/may.tsx'
 import type { RowActionsProps } from '#ui/data-table/row-actions.tsx'
 import { productPaths } from '../paths.ts'
 import type { useProductActions } from './use-product-actions.tsx'
@@ -18,12 +18,15 @@ import { useReviewActions } from './use-review-actions.ts'
 
 interface Deeds extends ReturnType<typeof useProductActions> {
   price: (ids: number[]) => void
+  /** A supplier asks for another supply price. */
+  askPrice: (id: number) => void
   stock: (ids: number[]) => void
 }
 
 /** What may be done with one of the goods, by its status and by who is here. */
-export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, stock }: Deeds) {
+export function useProductRowActions({ enable, disable, ban, lift, remove, restore, price, askPrice, stock }: Deeds) {
   const can = useCan()
+  const isSupplier = Boolean(useProfile()?.supplier)
   const navigate = useNavigate()
   const { submit, withdraw } = useReviewActions()
   return (product: ProductRow): RowActionsProps['actions'] => {
@@ -37,6 +40,9 @@ export function useProductRowActions({ enable, disable, ban, lift, remove, resto
       can(setProductEnable) && canStep('enable', status) && { label: '上架', onSelect: () => enable([product]) },
       can(setProductEnable) && canStep('disable', status) && { label: '下架', onSelect: () => disable([product]) },
       can(setProductPrice) && canPrice(status) && { label: '改价', onSelect: () => price([id]) },
+      isSupplier &&
+        can(editProduct) &&
+        isApprovedProduct(status) && { label: '申请调价', onSelect: () => askPrice(id) },
       can(setProductStock) && canStock(status) && { label: '改库存', onSelect: () => stock([id]) },
       can(submitProducts) && canStep('submit', status) && { label: '提交审核', onSelect: () => submit(product) },
       can(withdrawProductReview) &&

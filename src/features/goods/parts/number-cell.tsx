@@ -1,27 +1,29 @@
 import { useState } from 'react'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 
-interface SortCellProps {
-  name: string
-  sort: number
+interface NumberCellProps {
+  /** What it is of: 云朵沙发 的排序值. */
+  label: string
+  value: number
+  max: number
   /** Rejects when it was refused; the call has said why. */
-  onSort: (sort: number) => Promise<unknown>
+  onSettle: (value: number) => Promise<unknown>
 }
 
-/** The place in the order, changed where it stands: Enter or leaving saves, Esc takes it back. */
-export function SortCell({ name, sort, onSort }: SortCellProps) {
+/** A whole number that is changed where it stands: Enter or leaving saves, Esc takes it back. */
+export function NumberCell({ label, value, max, onSettle }: NumberCellProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const settle = async () => {
-    if (draft !== null && draft !== '' && Number(draft) !== sort) await onSort(Number(draft)).catch(() => {})
+    if (draft !== null && draft !== '' && Number(draft) !== value) await onSettle(Number(draft)).catch(() => {})
     setDraft(null)
   }
   return (
     <NumberInput
-      aria-label={`${name} 的排序值`}
-      value={draft ?? String(sort)}
+      aria-label={label}
+      value={draft ?? String(value)}
       onChange={setDraft}
       decimals={0}
-      max={9999}
+      max={max}
       onBlur={() => void settle()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void settle()

@@ -1,0 +1,18 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import { product } from '#server/database/schema-goods.ts'
+import { contains } from '#server/paging.ts'
+import { hasTerms } from '#server/terms.ts'
+
+/** As the index has it. */
+const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
+
+/**
+ * Whose name or model has a keyword in it, or what is found by it otherwise. What an index answers stands apart, so that no
+ * term is made of what it found.
+ */
+export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefined {
+  return and(
+    or(hasTerms(productTerms, keyword), ...otherwise),
+    or(contains(product.name, keyword), contains(product.model, keyword), ...otherwise),
+  )
+}

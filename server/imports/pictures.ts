@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { FileItem } from '#contract/fields.ts'
+import { fileExtension } from '#contract/rules/file-class.ts'
+import { checkUpload } from '#contract/rules/upload.ts'
+import type { Call } from '../call.ts'
+import { baseHandlers } from '../platform/base-handlers.ts'
+import { notFound, Refusal, refuse } from '../refusal.ts'
+import { readKey, uploadPrefix } from '../storage/keys.ts'
+import { mediaTypeOf } from '../storage/models.ts'
+import type { CheckedRow, Fault } from './check-rows.ts'
+import type { PictureRules } from './definition.ts'
+import { listZip, readZipEntry, type ZipEntry } from './read-zip.ts'
+
+/** Pictures that one file may bring: they are looked at while the person waits. */
+const MAX_PICTURES = 500
+const MAX_BYTES = 500 * 1024 * 1024
+const EXTENSIONS = new Set(['jpg', 'jpeg', 'png'])
+
+/** The pictures of each row, by its number. */
+export type RowPictures = Record<number, FileItem[]>
+
+interface Placed extends ZipEntry {
+  row: number
+  /** 2 of 12-2.jpg; 0 for 12.jpg. */
+  order: number
+}
+
+const stemOf = (name: string): string => name.replace(/\.[^.]+$/, '').toLowerCase()
+
+/** Finds the row that a picture is named after: by its number or its model, with -2, -3 … behind for further ones. */
+function placesOf<Row>(rows: readonly CheckedRow<Row>[], { modelOf }: PictureRules<Row>) {
+  const byModel = Map.groupBy(rows, ({ row }) => modelOf(row).toLowerCase())
+  const byNumber = new Map(rows.map(({ number }) => [String(number), number]))
+  const rowOf = (stem: string): number | undefined => {
+    const sameModel = byModel.get(stem) ?? []
+    // A model that several rows share names none of them.
+    return byNumber.get(stem) ?? (sameModel.length === 1 && stem !== '' ? sameModel[0]?.number : undefined)
+  }
+  return (name: string): { row: number; order: number } | undefined => {
+    const stem = stemOf(name)
+    const whole = rowOf(stem)
+    if (whole !== undefined) return { row: whole, order: 0 }
+    const [, first = '', order = ''] = /^(.+)[-_ ](\d{1,2})$/.exec(stem) ?? []
+    const row = rowOf(first)
+    return row === undefined ? undefined : { row, order: Number(order) }
+  }
+}
+
+/**
+ * Unpacks a zip of pictures beside a checked sheet. Each picture becomes an upload of the caller and is held against the
+ * rules of its field; what no row takes in the end is swept like any other unused upload.
+ */
+export async function unpackPictures<Row>(
+  call: Call,
+  key: string,
+  rows: readonly CheckedRow<Row>[],
+  rules: PictureRules<Row>,
+): Promise<{ pictures: RowPictures; faults: Fault[]; strangers: string[] }> {
+  const entries = await openZip(call, key)
+  const placeOf = placesOf(rows, rules)
+  const placed = entries.flatMap((entry): Placed[] => {
+    const place = placeOf(entry.name)
+    return place ? [{ ...entry, ...place }] : []
+  })
+  const taken = new Set(placed.map(({ offset }) => offset))
+  const pictures: RowPictures = {}
+  const faults: Fault[] = []
+  placed.sort((one, other) => one.row - other.row || one.order - other.order)
+  for (const [row, own] of Map.groupBy(placed, (one) => one.row)) {
+    const refused = (reason: string, value: string) => faults.push({ row, column: '图片', value, reason })
+    if (own.length > rules.max) {
+      refused(`每行最多 ${rules.max} 张图片`, own.map(({ name }) => name).join('、'))
+      continue
+    }
+    for (const entry of own) {
+      const stored = await storePicture(call, key, entry, rules)
+      if (typeof stored === 'string') refused(stored, entry.name)
+      else pictures[row] = [...(pictures[row] ?? []), stored]
+    }
+  }
+  return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
+}
+
+async function openZip(call: Call, key: string): Promise<ZipEntry[]> {
+  const { store } = call.services
+  const { model, userId, extension } = readKey(key)
+  const head = model === 6 && userId === String(call.caller.userId) ? await store.head(key) : undefined
+  if (!head || extension !== 'zip') throw notFound('图片压缩包不存在，请重新上传')
+  if (head.size > MAX_BYTES) throw refuse('图片压缩包不能超过 500 MB')
+  const entries = await listZip(store, key)
+  if (entries.length > MAX_PICTURES) throw refuse(`图片压缩包最多 ${MAX_PICTURES} 张图片`)
+  return entries
+}
+
+/** The picture as an upload of the caller, or why it cannot be one. */
+async function storePicture<Row>(
+  call: Call,
+  zip: string,
+  entry: ZipEntry,
+  { rules }: PictureRules<Row>,
+): Promise<FileItem | string> {
+  const { store } = call.services
+  const { name, size } = entry
+  const extension = fileExtension(name)
+  const early = checkUpload({ name, size, type: mediaTypeOf(extension) }, { ...(rules.kb && { kb: rules.kb }) })
+  if (!EXTENSIONS.has(extension)) return '请使用 jpg 或 png 图片'
+  if (early) return early
+  const key = `${uploadPrefix(1, call.caller.userId, new Date(call.now))}${randomUUID()}.${extension}`
+  await store.write(key, await readZipEntry(store, zip, entry), { contentType: mediaTypeOf(extension), name })
+  try {
+    // One line for the whole import is enough for the log.
+    const file = await baseHandlers.addFile({ key, name, model: 1 }, { ...call, audit: () => {} })
+    const { url, mime, width, height } = file
+    const fault = checkUpload({ name, size, type: mime, width: width ?? undefined, height: height ?? undefined }, rules)
+    return fault ?? { url, name, size }
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

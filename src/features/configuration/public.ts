@@ -1,0 +1,2 @@
+/** What other areas may use of the configuration: the way there. */
+export { categoryPaths } from './paths.ts'

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { needsReason, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { setProductPrice } from '#contract/goods/prices.ts'
+import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
+import { MAX_STOCK, setProductStock } from '#contract/goods/stock.ts'
+import { canPrice, canStock, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
+import { derivePrices, type PriceName } from '#contract/rules/price.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useMay } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { NumberCell } from './number-cell.tsx'
+import { pricedSku } from './price-sheet.ts'
+
+/** Versions that show at once. */
+const FIRST = 20
+
+interface ProductVersionsProps {
+  product: Pick<ProductRow, 'id' | 'name'>
+  /** Opens the sheet of prices, where a large move is explained. */
+  onPrice: () => void
+}
+
+/** The versions of a product under its row: one price or one stock is changed where it stands, many in their sheet. */
+export function ProductVersions({ product, onPrice }: ProductVersionsProps) {
+  const read = useLookup(listSkus, { spuIds: [product.id] }, { staleMs: 0 })
+  return (
+    <ReadBody read={read} noun="规格">
+      {({ list }) => <Versions name={product.name} skus={list} onPrice={onPrice} />}
+    </ReadBody>
+  )
+}
+
+function Versions({ name, skus, onPrice }: { name: string; skus: readonly Sku[]; onPrice: () => void }) {
+  const [isWhole, setWhole] = useState(false)
+  // Prices that the caller may not see are not there.
+  const prices = PRICES.filter((price) => skus.some((sku) => price in sku))
+  const more = isWhole ? 0 : skus.length - FIRST
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={`${name} 的规格`} className="w-full text-left">
+        <thead className="text-text-muted">
+          <tr className="border-b [&>th]:whitespace-nowrap [&>th]:py-1.5 [&>th]:pr-4 [&>th]:font-normal">
+            <th>规格</th>
+            <th>SKU 编码</th>
+            {prices.map((price) => (
+              <th key={price} className="text-right">
+                {priceTitles[price]}
+              </th>
+            ))}
+            <th className="text-right">账面库存</th>
+            <th className="text-right">可售库存</th>
+            <th>启用</th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {(more > 0 ? skus.slice(0, FIRST) : skus).map((sku) => (
+            <tr key={sku.id} className="border-b last:border-b-0 [&>td]:py-1 [&>td]:pr-4">
+              <td>{sku.specText}</td>
+              <td>
+                <CopyText value={sku.skuCode} />
+              </td>
+              {prices.map((price) => (
+                <td key={price} className="text-right">
+                  <PriceCell sku={sku} name={price} onPrice={onPrice} />
+                </td>
+              ))}
+              <td>
+                <span className="flex justify-end">
+                  <StockCell sku={sku} />
+                </span>
+              </td>
+              <td className="text-right">{sku.availableStock}</td>
+              <td>
+                <StatusBadge tone={sku.enabled ? 'success' : 'neutral'}>{sku.enabled ? '启用' : '停用'}</StatusBadge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button tone="link" size="tiny" onClick={() => setWhole(true)}>
+          显示其余 {more} 个规格
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One price with what follows from it. What has to be explained is changed in the sheet. */
+function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: () => void }) {
+  const save = useChange(setProductPrice)
+  const mayPrice = useMay(setProductPrice)
+  const [sent, setSent] = useState<string | null>(null)
+  const isLocked = !canPrice(sku.productStatus) || (name === 'supplyPrice' && isSupplyPriceLocked(sku.productStatus))
+  if (!mayPrice || isLocked) return <Money amount={sku[name] ?? null} />
+  const settle = async (text: string) => {
+    const before = pricedSku(sku)
+    const next = { ...before, ...derivePrices({ ...before, [name]: text }, name) }
+    if (needsReason(before, next)) {
+      toast.info('变动达到 20% 或低于来源价格，请在改价中填写原因')
+      onPrice()
+      return
+    }
+    setSent(text)
+    const moved = Object.fromEntries(PRICES.filter((one) => next[one] !== before[one]).map((one) => [one, next[one]]))
+    try {
+      await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, '价格已保存', { quiet: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const [latest] = error.code === 409 && Array.isArray(error.latest) ? (error.latest as Sku[]) : []
+      toast.error(latest ? `价格刚刚被他人改为 ${latest[name] ?? '空'}，您填写的 ${text} 没有保存` : error.message)
+    } finally {
+      setSent(null)
+    }
+  }
+  return (
+    <PriceInput
+      aria-label={`${sku.specText} ${priceTitles[name]}`}
+      value={sent ?? sku[name] ?? ''}
+      onChange={(text) => void settle(text)}
+      className="ml-auto w-28"
+    />
+  )
+}
+
+function StockCell({ sku }: { sku: Sku }) {
+  const save = useChange(setProductStock)
+  const mayStock = useMay(setProductStock)
+  if (!mayStock || !canStock(sku.productStatus)) return sku.stock
+  return (
+    <NumberCell
+      label={`${sku.specText} 账面库存`}
+      value={sku.stock}
+      max={MAX_STOCK}
+      onSettle={(quantity) =>
+        save({ rows: [{ skuId: sku.id, mode: 1, quantity, stockRead: sku.stock }], kind: 1 }, '库存已保存')
+      }
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { smallImage } from '#lib/small-image.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { cn } from '#ui/cn.ts'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Failed } from '#ui/failed/failed.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+export const PICKER_PAGE = 10
+
+interface Pickable {
+  id: number
+  name: string
+  cover: string
+}
+
+interface RecordPickerProps<Row extends Pickable> {
+  title: string
+  description: string
+  /** What is picked: 商品. */
+  noun: string
+  /** How many may be chosen; one is taken over at once. */
+  max: number
+  /** Those that are there already. */
+  taken: readonly number[]
+  /** As `useLookup` answers the page that is shown. */
+  read: { data: { list: readonly Row[]; total: number } | undefined; error: Error | null; refetch: () => unknown }
+  pageNum: number
+  onPage: (pageNum: number) => void
+  /** Under the name. */
+  facts: (row: Row) => ReactNode
+  price: (row: Row) => ReactNode
+  onChoose: (rows: Row[]) => void
+  onClose: () => void
+  /** What narrows the choice. */
+  children: ReactNode
+}
+
+/** Records to choose from; what is chosen stays at the side while pages turn and filters change. */
+export function RecordPicker<Row extends Pickable>({
+  title,
+  description,
+  noun,
+  max,
+  taken,
+  read: { data, error, refetch },
+  pageNum,
+  onPage,
+  facts,
+  price,
+  onChoose,
+  onClose,
+  children,
+}: RecordPickerProps<Row>) {
+  const [chosen, choose] = useState<readonly Row[]>([])
+  const isSingle = max === 1
+  const isFull = chosen.length >= max
+  const toggle = (row: Row) => {
+    if (isSingle) return onChoose([row])
+    choose(chosen.some(({ id }) => id === row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row])
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size={isSingle ? 'large' : 'wide'} title={title} description={description}>
+        <DialogBody className={cn('grid items-start gap-4', !isSingle && 'md:grid-cols-[minmax(0,1fr)_240px]')}>
+          <div className="grid min-w-0 gap-3">
+            {children}
+            {data ? (
+              <>
+                <ul aria-label={noun} className="divide-y rounded border">
+                  {data.list.map((row) => {
+                    const isTaken = taken.includes(row.id)
+                    const isChosen = chosen.some(({ id }) => id === row.id)
+                    return (
+                      <li key={row.id} className="flex items-center gap-3 px-3 py-1.5">
+                        {!isSingle && (
+                          <Checkbox
+                            aria-label={`选择 ${row.name}`}
+                            value={isTaken || isChosen}
+                            disabled={isTaken || (isFull && !isChosen)}
+                            onChange={() => toggle(row)}
+                          />
+                        )}
+                        <Thumbnail src={smallImage(row.cover, 32)} full={row.cover} alt={row.name} size={32} />
+                        <span className="grid min-w-0 flex-1">
+                          <span className="truncate" title={row.name}>
+                            {row.name}
+                          </span>
+                          <span className="truncate text-small text-text-muted">{facts(row)}</span>
+                        </span>
+                        {price(row)}
+                        {isSingle && (
+                          <Button
+                            size="tiny"
+                            disabled={isTaken}
+                            onClick={() => toggle(row)}
+                            aria-label={`选择 ${row.name}`}
+                          >
+                            {isTaken ? '已选' : '选择'}
+                          </Button>
+                        )}
+                      </li>
+                    )
+                  })}
+                </ul>
+                {data.list.length === 0 && <p className="py-6 text-center text-text-muted">没有符合条件的{noun}</p>}
+                <Pagination page={pageNum} pageSize={PICKER_PAGE} total={data.total} onPageChange={onPage} />
+              </>
+            ) : error ? (
+              <Failed title={`${noun}加载失败`} message={error.message} onRetry={() => void refetch()} />
+            ) : (
+              <Skeleton shape="table" rows={6} />
+            )}
+          </div>
+          {!isSingle && <Chosen noun={noun} rows={chosen} max={max} onRemove={toggle} />}
+        </DialogBody>
+        {!isSingle && (
+          <DialogFoot>
+            <Button onClick={onClose}>取消</Button>
+            <Button tone="primary" disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+              {`添加 ${chosen.length} 个${noun}`}
+            </Button>
+          </DialogFoot>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+interface ChosenProps<Row> {
+  noun: string
+  rows: readonly Row[]
+  max: number
+  onRemove: (row: Row) => void
+}
+
+function Chosen<Row extends Pickable>({ noun, rows, max, onRemove }: ChosenProps<Row>) {
+  return (
+    <section aria-label={`已选${noun}`} className="rounded border">
+      <h3 className="border-b px-3 py-2 font-medium">
+        已选 <span className="font-normal text-text-faint tabular-nums">{`${rows.length} / ${max}`}</span>
+      </h3>
+      {rows.length === 0 && <p className="px-3 py-6 text-center text-text-faint">勾选左侧{noun}</p>}
+      <ul className="divide-y">
+        {rows.map((row) => (
+          <li key={row.id} className="flex items-center gap-2 py-1.5 pr-1 pl-3">
+            <span className="min-w-0 flex-1 truncate" title={row.name}>
+              {row.name}
+            </span>
+            <IconButton size="tiny" label={`移除 ${row.name}`} onClick={() => onRemove(row)}>
+              <X aria-hidden strokeWidth={1.75} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { editProduct, getProduct, type Product } from '#contract/goods/product-editing.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { toSku } from './held-sku.ts'
+
+interface SupplyPriceDialogProps {
+  spuId: number
+  onClose: () => void
+}
+
+/** A supplier asks for new supply prices of goods that were approved; until somebody agrees the old ones hold. */
+export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
+  const read = useLookup(getProduct, { spuId }, { staleMs: 0 })
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        title="申请调价"
+        description={read.data && `${read.data.name}：审核通过之前，商品按原供货价销售。`}
+      >
+        <ReadBody read={read} noun="商品" shape="table">
+          {(product) => <SupplyPrices product={product} onClose={onClose} />}
+        </ReadBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function SupplyPrices({ product, onClose }: { product: Product; onClose: () => void }) {
+  const edit = useChange(editProduct)
+  const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
+  const [fault, setFault] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  const priceOf = ({ id, supplyPrice }: Product['skus'][number]) => wanted[id] ?? supplyPrice ?? ''
+  const moved = product.skus.filter((sku) => priceOf(sku) !== (sku.supplyPrice ?? ''))
+  const isWhole = moved.every((sku) => priceOf(sku) !== '')
+  const send = async () => {
+    setSaving(true)
+    setFault('')
+    try {
+      const skus = product.skus.map((sku) => ({ ...toSku(sku), supplyPrice: priceOf(sku) }))
+      const params = { spuId: product.id, version: product.version, skus, submit: true }
+      await edit(params, `已提交 ${moved.length} 个规格的调价审核`, { quiet: true })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error.message)
+      setSaving(false)
+    }
+  }
+  return (
+    <>
+      <DialogBody className="grid gap-4">
+        {fault && <Notice tone="danger" title={fault} />}
+        <table aria-label="供货价" className="w-full text-left">
+          <thead className="text-text-muted">
+            <tr className="border-b [&>th]:py-2 [&>th]:font-normal">
+              <th>规格</th>
+              <th className="pr-4 text-right">现供货价</th>
+              <th className="w-36">新供货价</th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.skus.map((sku) => (
+              <tr key={sku.id} className="border-b [&>td]:py-1">
+                <td>{sku.specText || sku.skuCode}</td>
+                <td className="pr-4 text-right">
+                  <Money amount={sku.supplyPrice ?? null} />
+                </td>
+                <td>
+                  <PriceInput
+                    aria-label={`${sku.specText} 新供货价`}
+                    value={priceOf(sku)}
+                    onChange={(price) => setWanted({ ...wanted, [sku.id]: price })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={isSaving} onClick={onClose}>
+          取消
+        </Button>
+        <Button tone="primary" loading={isSaving} disabled={moved.length === 0 || !isWhole} onClick={send}>
+          {moved.length > 0 ? `提交 ${moved.length} 个规格的调价` : '提交调价'}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of the suppliers: the ways there. */
+export { brandPaths, supplierPaths } from './paths.ts'
