@@ -25,6 +25,7 @@ export default defineConfig({
     'schema-refunds',
     'schema-payments',
     'schema-digital-orders',
+    'schema-permissions',
   ].map((name) => `./server/database/${name}.ts`),
   out: './server/database/migrations',
   casing: 'snake_case',

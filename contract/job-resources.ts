@@ -18,4 +18,7 @@ export const jobResource = wordCodes({
   shipment: '发货单',
   refund: '退款',
   digitalOrder: '数字订单',
+  adminUser: '管理员账号',
+  role: '角色',
+  auditLog: '操作日志',
 })

@@ -243,7 +243,16 @@ export const resources = {
       export: ['tradeService', 'finance'],
     },
   },
-  auditLog: { title: '操作日志', verbs: { view: [], export: [] } },
+  adminUser: {
+    title: jobResource.labels.adminUser,
+    verbs: { view: [], edit: [], enable: [], reset: [], session: [], delete: [], export: [] },
+  },
+  role: {
+    title: jobResource.labels.role,
+    verbs: { view: [], edit: [], grant: [], enable: [], delete: [], export: [] },
+  },
+  menu: { title: '菜单', verbs: { view: [], edit: [], enable: [], delete: [] } },
+  auditLog: { title: jobResource.labels.auditLog, verbs: { view: [], export: [] } },
   file: { title: '文件', verbs: { upload: everyoneWithFiles } },
 } as const satisfies Record<string, { title: string; verbs: Verbs }>
 

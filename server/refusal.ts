@@ -21,6 +21,10 @@ export const refuse = (message: string, fields?: Record<string, string>): Refusa
 /** One field breaks a rule. */
 export const refuseField = (field: string, message: string): Refusal => refuse(message, { [field]: message })
 
+/** A review that somebody else has decided meanwhile: the second one is told by whom, and how. */
+export const refuseReviewed = (noun: string, by: string, approved: boolean): Refusal =>
+  refuse(`该${noun}已被审核,请刷新（${by}已${approved ? '通过' : '驳回'}）`)
+
 export const notFound = (message: string = serverMessages.notFound): Refusal => new Refusal(404, message)
 export const forbidden = (message: string = serverMessages.forbidden, data: unknown = null): Refusal =>
   new Refusal(403, message, data)

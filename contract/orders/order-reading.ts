@@ -81,10 +81,10 @@ export const listOrders = endpoint('POST /api/order/list', {
   reads: 'order',
   params: pageParams({ ...filters, ...status }, { sort: ORDER_SORTS }),
   data: page(OrderRow).extend({
-    /** Over all pages; left out for a supplier. */
+    /** Over all pages; left out for a supplier, and where more than 10,000 orders would have to be read to add them up. */
     payAmount: z.string().optional(),
     refundedAmount: z.string().optional(),
-    /** Why nothing can be found, such as a channel that does not exist. */
+    /** Why nothing can be found, such as a channel that does not exist, or why the sums are missing. */
     notice: z.string().optional(),
   }),
 })
@@ -96,14 +96,15 @@ export const countOrders = endpoint('POST /api/order/count', {
   reads: 'order',
   params: z.strictObject(filters),
   data: z.object({
+    /** 10,001 stands for more than 10,000; the others are left out where they could only be counted by reading all of these. */
     all: z.number().int(),
     /** By status 0 to 6. */
     status: z.record(z.string(), z.number().int()),
     /** 1 and 2 together. */
-    waitShip: z.number().int(),
-    waitConfirmPay: z.number().int(),
-    overdue: z.number().int(),
-    refunding: z.number().int(),
+    waitShip: z.number().int().optional(),
+    waitConfirmPay: z.number().int().optional(),
+    overdue: z.number().int().optional(),
+    refunding: z.number().int().optional(),
   }),
 })
 

@@ -1,7 +1,8 @@
 // 交易对象
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, ids, line, page, pageParams } from '#contract/fields.ts'
+import { code, ids, line, noParams, page, pageParams } from '#contract/fields.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
 import { buyerKind, partyState } from './codes.ts'
 
 /** Who buys from the platform or sells for it, as much of it as orders show. */
@@ -33,4 +34,14 @@ export const listTradeParties = endpoint('POST /api/order/party/list', {
     { sort: ['name', 'createdAt'] },
   ),
   data: page(TradeParty),
+})
+
+/** Where consumers bought, for the filters of the lists. A distributor finds those of its own orders, a supplier none. */
+export const listOrderStores = endpoint('GET /api/order/stores', {
+  title: '查看成交门店',
+  sends: 'none',
+  may: 'order:view',
+  reads: 'store',
+  params: noParams,
+  data: z.array(NamedRef),
 })

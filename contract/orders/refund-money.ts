@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type LineQuantities, shippableQty } from './order-life.ts'
+import { type LineQuantities, type OrderStatus, recomputedStatus, shippableQty } from './order-life.ts'
 import { apportion, isMore, isPositive, minusMoney, sumOfMoney, yuan } from './order-money.ts'
 import type { RefundType } from './refund-life.ts'
 
@@ -34,6 +34,21 @@ export function amountOfPieces(line: RefundableLine, quantity: number): string {
   if (quantity >= piecesLeft(line)) return left
   const share = yuan(new Big(line.payAmount).times(quantity).div(line.quantity))
   return isMore(share, left) ? left : share
+}
+
+/** What an order becomes once a refund of it succeeds. */
+export function statusAfterRefund(
+  order: { status: number; lines: readonly (LineQuantities & { id: number })[] },
+  refund: { refundType: RefundType; lines: readonly { orderLineId: number; quantity: number }[] },
+): OrderStatus {
+  const lines = order.lines.map((line) => {
+    const pieces = refund.lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
+    if (refund.refundType === 1) {
+      return { ...line, lockedQty: line.lockedQty - pieces, cancelledQty: line.cancelledQty + pieces }
+    }
+    return refund.refundType === 2 ? { ...line, returnedQty: line.returnedQty + pieces } : line
+  })
+  return recomputedStatus(order.status, lines)
 }
 
 export interface RefundRow {

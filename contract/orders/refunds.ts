@@ -85,6 +85,8 @@ export const Refund = RefundRow.extend({
   payoutTradeNo: z.string().optional(),
   /** What of the order can still be refunded beside this one. */
   orderLeft: z.string().optional(),
+  /** The status of the order once the money is back; while that is still to come. */
+  orderAfter: z.number().int().optional(),
   rejectKind: code(refundRejectKind).nullable(),
   rejectReason: z.string(),
   approvedBy: z.string(),

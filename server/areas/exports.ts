@@ -7,6 +7,9 @@ import { proxyExport } from './materials/proxy-list.ts'
 import { digitalOrderExport } from './orders/digital-list.ts'
 import { orderExport, orderLineExport } from './orders/order-export.ts'
 import { refundExport } from './orders/refund-list.ts'
+import { auditExport } from './permissions/audit-list.ts'
+import { roleMatrixExport } from './permissions/role-matrix.ts'
+import { userExport } from './permissions/user-list.ts'
 import { brandExport } from './suppliers/brand-list.ts'
 import { receiptExport } from './suppliers/receipts.ts'
 import { supplierExport } from './suppliers/supplier-list.ts'
@@ -25,4 +28,7 @@ export const exportDefinitions: ExportDefinition[] = [
   brandExport,
   supplierExport,
   receiptExport,
+  auditExport,
+  roleMatrixExport,
+  userExport,
 ]

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { adminUser } from '../database/schema.ts'
 import { agentPackage } from '../database/schema-agents.ts'
 import { productComponent } from '../database/schema-components.ts'
 import { category, classify } from '../database/schema-configuration.ts'
@@ -9,6 +10,7 @@ import { material, materialBrand, materialCategory } from '../database/schema-ma
 import { supplierProduct, supplierTemplate } from '../database/schema-migration.ts'
 import { order, orderLine } from '../database/schema-orders.ts'
 import { payment } from '../database/schema-payments.ts'
+import { menu, role } from '../database/schema-permissions.ts'
 import { proxyRecord } from '../database/schema-proxy.ts'
 import { refund } from '../database/schema-refunds.ts'
 import { shipment } from '../database/schema-shipments.ts'
@@ -104,6 +106,18 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     may: 'digitalOrder:view',
     sees: async (call, id) =>
       isPlatform(call.caller) && (await call.db.$count(digitalOrder, eq(digitalOrder.id, id))) > 0,
+  },
+  adminUser: {
+    may: 'adminUser:view',
+    sees: async (call, id) => (await call.db.$count(adminUser, eq(adminUser.id, id))) > 0,
+  },
+  role: {
+    may: 'role:view',
+    sees: async (call, id) => (await call.db.$count(role, eq(role.id, id))) > 0,
+  },
+  menu: {
+    may: 'menu:view',
+    sees: async (call, id) => (await call.db.$count(menu, eq(menu.id, id))) > 0,
   },
   brand: {
     may: 'brand:view',

@@ -39,6 +39,10 @@ import * as payments from '#contract/orders/payments.ts'
 import * as refundChanges from '#contract/orders/refund-changes.ts'
 import * as refunds from '#contract/orders/refunds.ts'
 import * as shipments from '#contract/orders/shipments.ts'
+import * as adminUsers from '#contract/permissions/admin-users.ts'
+import * as auditLogs from '#contract/permissions/audit-logs.ts'
+import * as menus from '#contract/permissions/menus.ts'
+import * as roles from '#contract/permissions/roles.ts'
 import * as brandReviews from '#contract/suppliers/brand-reviews.ts'
 import * as brands from '#contract/suppliers/brands.ts'
 import * as notices from '#contract/suppliers/notices.ts'
@@ -86,6 +90,10 @@ import {
 import { paymentHandlers } from './orders/payment-handlers.ts'
 import { refundChangeHandlers, refundHandlers } from './orders/refund-handlers.ts'
 import { shipmentHandlers } from './orders/shipment-handlers.ts'
+import { auditHandlers } from './permissions/audit-handlers.ts'
+import { menuHandlers } from './permissions/menu-handlers.ts'
+import { roleHandlers } from './permissions/role-handlers.ts'
+import { userHandlers } from './permissions/user-handlers.ts'
 import { brandHandlers } from './suppliers/brand-handlers.ts'
 import { noticeHandlers } from './suppliers/notice-handlers.ts'
 import { reviewHandlers } from './suppliers/review-handlers.ts'
@@ -137,6 +145,10 @@ export function areaRoutes(): Route[] {
     ...routesOf('orders', refundChanges, refundChangeHandlers),
     ...routesOf('orders', payments, paymentHandlers),
     ...routesOf('orders', digitalOrders, digitalHandlers),
+    ...routesOf('permissions', auditLogs, auditHandlers),
+    ...routesOf('permissions', adminUsers, userHandlers),
+    ...routesOf('permissions', roles, roleHandlers),
+    ...routesOf('permissions', menus, menuHandlers),
     ...routesOf('suppliers', brands, brandHandlers),
     ...routesOf('suppliers', brandReviews, reviewHandlers),
     ...routesOf('suppliers', suppliers, supplierHandlers),

@@ -1,3 +1,4 @@
+import { sealAuditLog } from '../audit-seal.ts'
 import type { Services } from '../services.ts'
 import { textGateway } from '../text-gateway.ts'
 import { minutes, moment } from '../time.ts'
@@ -7,8 +8,9 @@ import { expireMatches } from './goods/match-handlers.ts'
 import { applyPlannedPrices } from './goods/planned-prices.ts'
 import { moveProxyTerms } from './materials/proxy-terms.ts'
 import { closeUnpaidDigital, completeDigital } from './orders/digital-jobs.ts'
+import { askDigitalPayoutsAgain } from './orders/digital-refund.ts'
 import { closeUnpaidOrders, receiveShippedOrders } from './orders/order-jobs.ts'
-import { askOpenPayments, returnStrayMoney } from './orders/payment-jobs.ts'
+import { askOpenPayments, endClosedPayments, returnStrayMoney } from './orders/payment-jobs.ts'
 import { askPayoutsAgain } from './orders/refund-pay.ts'
 import { endUnsentReturns } from './orders/refund-return.ts'
 import { expireBrands, sendScheduledNotices } from './suppliers/scheduled-work.ts'
@@ -62,7 +64,10 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   {
     name: 'ask again what became of refunds that are being paid',
     everyMs: minutes(1),
-    run: (services) => askPayoutsAgain(services, now(services)),
+    run: async (services) => {
+      await askPayoutsAgain(services, now(services))
+      await askDigitalPayoutsAgain(services, now(services))
+    },
   },
   {
     name: 'end refunds whose goods were not sent back in time',
@@ -90,7 +95,9 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     run: (services) => completeDigital(services.databases.main, now(services)),
   },
   { name: 'ask the gateway about open payments', everyMs: minutes(1), run: askOpenPayments },
+  { name: 'end closed payments at the gateway', everyMs: minutes(1), run: endClosedPayments },
   { name: 'send back money that came for closed payments', everyMs: minutes(1), run: returnStrayMoney },
+  { name: 'seal the audit log', everyMs: 20_000, run: sealAuditLog },
   {
     name: 'deliver text messages',
     everyMs: 5_000,

@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'msw'
-import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
+import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
 import { recomputedStatus } from '#contract/orders/order-life.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { countOrders, exportOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { listTradeParties } from '#contract/orders/parties.ts'
+import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { confirmPayment, rejectPayment, submitVoucher } from '#contract/orders/payments.ts'
 import { shipLinesFault } from '#contract/orders/shipment-rules.ts'
-import { addShipment, listShipments, trackShipment } from '#contract/orders/shipments.ts'
+import { addShipment, listShipments, revokeShipment, trackShipment } from '#contract/orders/shipments.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from './order-records.ts'
 import { areaTree, auditEntries } from './supplier-records.ts'
 import { MockRefusal } from './worker.ts'
@@ -40,8 +40,28 @@ function put(order: Order, change: Partial<Order>): void {
   Object.assign(order, orderRecord(order.id, { ...order, ...change, lines, version: order.version + 1 }))
 }
 
+/** What a person keeps of a list, for as long as the story runs. */
+function preferences(): RequestHandler[] {
+  const kept = new Map<string, Preference>()
+  const of = (pageKey: string): Preference =>
+    kept.get(pageKey) ?? { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
+  return [
+    answer(getPreference, ({ pageKey }) => of(pageKey)),
+    answer(savePreference, ({ pageKey, columns, savedFilters }) => {
+      const next = { ...of(pageKey), ...(columns && { columns }), ...(savedFilters && { savedFilters }) }
+      kept.set(pageKey, next)
+      return next
+    }),
+  ]
+}
+
 /** Calls that any list of the area makes beside its own. */
 export const besides = (): RequestHandler[] => [
+  ...preferences(),
+  answer(listOrderStores, () => [
+    { id: 5, name: '顺德体验店' },
+    { id: 6, name: '广州天河店' },
+  ]),
   answer(listSupplierOptions, () => [
     { id: 1, name: '木禾家居', enabled: true },
     { id: 2, name: '云织软装', enabled: true },
@@ -58,20 +78,6 @@ export const besides = (): RequestHandler[] => [
   ),
   answer(getAreaTree, () => areaTree),
   answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
-  answer(getPreference, ({ pageKey }) => ({
-    pageKey,
-    columns: [],
-    pageSize: 20,
-    density: 'default' as const,
-    savedFilters: [],
-  })),
-  answer(savePreference, ({ pageKey, columns = [] }) => ({
-    pageKey,
-    columns,
-    pageSize: 20,
-    density: 'default' as const,
-    savedFilters: [],
-  })),
 ]
 
 /** Orders, small and in memory: what a story changes shows, and is gone with the story. */
@@ -132,9 +138,25 @@ function readings(orders: Order[]): RequestHandler[] {
   ]
 }
 
+/** Takes a shipment back: its pieces wait to be shipped again. */
+const revoking = (orders: Order[]): RequestHandler =>
+  answer(revokeShipment, ({ id, revokeReason }) => {
+    const order = orders.find(({ shipments }) => shipments.some((shipment) => shipment.id === id))
+    const shipment = order?.shipments.find((one) => one.id === id)
+    if (!order || !shipment) throw new MockRefusal(404, '发货单不存在')
+    const back = new Map(shipment.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
+    const lines = order.lines.map((line) => ({ ...line, shippedQty: line.shippedQty - (back.get(line.id) ?? 0) }))
+    const shipments = order.shipments.map((one) =>
+      one.id === id ? shipmentRecord(id, order, [], { ...one, status: 5, revokeReason }) : one,
+    )
+    put(order, { lines, shipments, status: recomputedStatus(order.status, lines) })
+    return { id, version: 2, status: 5, orderId: order.id, orderVersion: order.version, orderStatus: order.status }
+  })
+
 function changes(orders: Order[]): RequestHandler[] {
   const byPayment = (id: number) => orders.find(({ payments }) => payments.some((payment) => payment.id === id))
   return [
+    revoking(orders),
     answer(remarkOrders, ({ ids, sellerRemark, remarkColor }) => {
       for (const id of ids) put(found(orders, id), { sellerRemark, remarkColor })
       return { done: ids.length }

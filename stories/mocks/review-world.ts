@@ -29,7 +29,8 @@ export function reviewHandlers(reviews: BrandReviewDetail[]): RequestHandler[] {
     answer(verifyBrands, ({ items, result, reason = '' }) => {
       for (const { reviewId } of items) {
         const review = found(reviews, reviewId)
-        if (!canDecideReview(review.status)) throw new MockRefusal(422, '该品牌已被审核,请刷新')
+        if (!canDecideReview(review.status))
+          throw new MockRefusal(422, `该品牌已被审核,请刷新（${review.reviewedBy}已驳回）`)
         Object.assign(review, { status: result, reason, reviewedBy: '林知夏', reviewedAt: new Date().toISOString() })
       }
       return { done: items.length, failed: [] }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
-import { brandPaths, categoryPaths, materialPaths } from '#features/materials/paths.ts'
+import { brandPaths, categoryPaths, materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import {
   act,
@@ -201,5 +201,44 @@ describe('材料', () => {
     expect(records.map(({ status }) => status).toSorted()).toEqual([0, 4])
     expect([...operator.complaints, ...reviewer.complaints]).toEqual([])
     await Promise.all([operator.context.close(), reviewer.context.close()])
+  })
+
+  it('设计店铺材料:驳回一个,下一个自己打开;通过一个并收录到平台库;后审的人被告知是谁审过', async () => {
+    const { list: waiting } = await data('goods', listMaterials, { source: 2, status: 1, pageSize: 10 })
+    const [refused, approved] = waiting.toReversed()
+    if (!refused || !approved) throw new Error('no two materials of stores wait for their review')
+    const [operator, other] = await Promise.all([visit('goods'), visit('admin')])
+    const { page } = operator
+    const queue = storeMaterialPaths.list.to({ status: 1 })
+    await Promise.all([page.goto(queue), other.page.goto(queue)])
+    await rowOf(other.page, refused.name).waitFor()
+
+    await page.getByRole('button', { name: refused.name, exact: true }).click()
+    await page.getByRole('dialog', { name: refused.name }).getByRole('button', { name: '驳回' }).click()
+    await page.getByRole('alertdialog').getByRole('textbox').fill('图片与型号不符，请补充实物图')
+    await answer(page, '驳回材料')
+    await page.getByText(`「${refused.name}」已驳回`).waitFor()
+    const following = page.getByRole('dialog')
+    await following.getByRole('button', { name: '通过' }).waitFor()
+    expect(await following.getByRole('heading', { name: refused.name, exact: true }).count()).toBe(0)
+
+    await act(other.page, refused.name, '通过')
+    const question = other.page.getByRole('alertdialog')
+    await question.getByRole('button', { name: '通过审核' }).click()
+    await question.getByText(/该材料已被审核,请刷新（.+已驳回）/).waitFor()
+
+    await page.goto(storeMaterialPaths.list.to({ keyword: approved.materialCode }))
+    await act(page, approved.name, '通过')
+    await answer(page, '通过审核')
+    await act(page, approved.name, '收录到平台库')
+    await page.getByRole('dialog').getByRole('button', { name: '收录材料' }).click()
+    await rowOf(page, approved.name).getByText('已收录').waitFor()
+    const { list: library } = await data('goods', listMaterials, { source: 1, keyword: approved.name })
+    expect(library.some(({ adoptedFrom }) => adoptedFrom?.id === approved.id)).toBe(true)
+
+    await page.goto(materialPaths.form.to({ id: refused.id }))
+    await page.getByText('图片与型号不符，请补充实物图').first().waitFor()
+    expect(operator.complaints).toEqual([])
+    await Promise.all([operator.context.close(), other.context.close()])
   })
 })

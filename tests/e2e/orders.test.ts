@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { shippableQty } from '#contract/orders/order-life.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
-import { addShipment } from '#contract/orders/shipments.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { act, attach, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
+import { attach, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
 
 const { visit, data } = startJourney()
@@ -25,65 +23,6 @@ type Found = Awaited<ReturnType<typeof data<typeof listOrders>>>['list'][number]
 const status = async (id: number) => (await data('trade', getOrder, { id })).status
 
 describe('订单', () => {
-  it('分两次发货:先显示已发件数,发完变为已发货', async () => {
-    const order = await find(
-      { bizType: 1, orderType: 1, status: [1] },
-      ({ lines, allowed, logisticsLevel }) =>
-        allowed.addShipment === '' && logisticsLevel !== 1 && lines.every((line) => shippableQty(line) > 0),
-    )
-    const { page, context, complaints } = await visit('trade')
-    await page.goto(orderPaths.cardPurchases.to({ orderNos: [order.orderNo] }))
-    const [first] = order.lines
-    if (!first) throw new Error('an order has lines')
-    await act(page, order.orderNo, '发货')
-    const drawer = page.getByRole('dialog', { name: '发货' })
-    const quantities = drawer.getByRole('textbox', { name: /本次发货$/ })
-    await quantities.first().waitFor()
-    const isWhole = order.totalQty === 1
-    if (!isWhole) await quantities.first().fill('1')
-    for (const other of (await quantities.all()).slice(1)) await other.fill('')
-    await choose(drawer, /物流公司/, '德邦物流')
-    await fill(drawer, { 物流单号: `DPK${Date.now()}` })
-    await drawer.getByRole('button', { name: '发货', exact: true }).click()
-    await drawer.waitFor({ state: 'hidden' })
-    expect(await status(order.id)).toBe(isWhole ? 3 : 2)
-    const now = await data('trade', getOrder, { id: order.id })
-    const rest = Map.groupBy(
-      now.lines.filter((line) => line.shippableQty > 0),
-      ({ supplier }) => supplier.id,
-    )
-    for (const [supplierId, lines] of rest) {
-      const { version } = await data('trade', getOrder, { id: order.id })
-      await data('trade', addShipment, {
-        orderId: order.id,
-        version,
-        supplierId,
-        lines: lines.map((line) => ({ orderLineId: line.id, quantity: line.shippableQty })),
-        deliveryMethod: 1,
-        logisticsCompany: 'DBL',
-        logisticsNo: `DPK${Date.now()}${supplierId}`,
-        driverName: '',
-        driverPhone: '',
-        pickupPoint: '',
-        packageCount: 1,
-        weight: '',
-        volume: '',
-        freightCost: '',
-        images: [],
-        shippedAt: new Date(Date.now() - 60_000).toISOString(),
-        expectedArriveAt: '',
-        installAt: '',
-        installerName: '',
-        installerPhone: '',
-        remark: '',
-        requestId: crypto.randomUUID(),
-      })
-    }
-    expect(await status(order.id)).toBe(3)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
   it('经销商上传凭证,财务少一分不能确认,金额一致后订单待发货', async () => {
     const { list } = await data('dealer', listOrders, { bizType: 2, status: [0], pageSize: 100 })
     const order = list.find(({ allowed }) => allowed.submitVoucher === '')
@@ -165,6 +104,9 @@ describe('订单', () => {
     await page.getByRole('link', { name: '定制', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/order/distributorList/2')
     await page.getByRole('heading', { name: 'B端采购订单-定制' }).waitFor()
+    await page.getByRole('button', { name: '成品', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/order/distributorList/1')
+    await page.getByRole('heading', { name: 'B端采购订单-成品' }).waitFor()
     await context.close()
   })
 })

@@ -28,7 +28,7 @@ async function typePrice(page: Page, spuId: number, price: string) {
 }
 
 describe('两个人同时操作', () => {
-  it('两人给同一个规格改价:后保存的人看到现价,自己输入的还在', async () => {
+  it('两人给同一个规格改价:后保存的人看到两边的价格,自己输入的还在,保留后再存就行', async () => {
     const { list } = await data('goods', listProducts, { sellable: true, pageSize: 20 })
     const product = list.find(({ skuCount }) => skuCount > 1)
     if (!product) throw new Error('nothing is on sale in two versions')
@@ -43,10 +43,16 @@ describe('两个人同时操作', () => {
     await first.getByRole('button', { name: '保存 1 个规格的价格' }).click()
     await one.page.getByText('已调整 1 个规格的价格').waitFor()
     await second.getByRole('button', { name: '保存 1 个规格的价格' }).click()
-    await second.getByText(new RegExp(`现供货价 ${theirs}`)).waitFor()
+    const differences = second.getByRole('table', { name: '价格差异' })
+    await differences.getByRole('row', { name: new RegExp(`供货价 ${theirs} ${mine}`) }).waitFor()
     expect((await priceOf(second).innerText()).replaceAll(',', '')).toContain(mine)
     const after = await data('goods', listSkus, { spuIds: [product.id] })
     expect(after.list[0]?.supplyPrice).toBe(theirs)
+    await second.getByRole('button', { name: '保留我的价格' }).click()
+    await second.getByRole('button', { name: '保存 1 个规格的价格' }).click()
+    await other.page.getByText('已调整 1 个规格的价格').waitFor()
+    const settled = await data('goods', listSkus, { spuIds: [product.id] })
+    expect(settled.list[0]?.supplyPrice).toBe(mine)
     await Promise.all([one.context.close(), other.context.close()])
   })
 

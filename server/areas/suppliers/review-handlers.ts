@@ -8,7 +8,7 @@ import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { contains, countsOf, offsetOf, orderBy, tabsOf, withinDays } from '#server/paging.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { ownRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
@@ -110,7 +110,10 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
   const [row] = await call.db.select().from(brand).where(eq(brand.id, found.brandId)).for('update')
   const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
   if (!row || !review) throw notFound('品牌审核单不存在')
-  if (!canDecideReview(review.status)) throw refuse('该品牌已被审核,请刷新')
+  if (!canDecideReview(review.status)) {
+    if (review.status === 4) throw refuse('提交人已撤回这次审核,请刷新')
+    throw refuseReviewed('品牌', review.reviewedBy, review.status === 2)
+  }
   if (review.submittedById === call.caller.userId) throw refuse('不能审核自己提交的品牌')
   if (review.version !== version) throw conflict()
   if (approved && inBulk && review.riskFlags.length > 0) throw refuse('有风险提示，请单独审核')

@@ -1,11 +1,11 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
 import type { Call } from '#server/call.ts'
-import { adminUser, adminUserRole, role } from '#server/database/schema.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { refuseField } from '#server/refusal.ts'
-import { hashPassword, temporaryPassword } from '#server/session/passwords.ts'
 import { endSessions } from '#server/session/sessions.ts'
-import { after, hours } from '#server/time.ts'
+import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './supplier-record.ts'
 import { queueText } from './text-messages.ts'
 
@@ -21,26 +21,10 @@ export async function refuseTakenAccount(call: Call, account: string, loginUserI
 const passwordText = (account: string, password: string): string =>
   `您的供应商账号 ${account} 的临时密码为 ${password}，${TEMP_PASSWORD_HOURS} 小时内有效，登录后请立即修改。`
 
-/** A password that must be changed at the next sign-in and is good for 72 hours. */
-async function temporary(call: Call): Promise<{ password: string; columns: Partial<typeof adminUser.$inferInsert> }> {
-  const password = temporaryPassword()
-  return {
-    password,
-    columns: {
-      passwordHash: await hashPassword(password),
-      passwordChangedAt: call.now,
-      mustChangePassword: true,
-      tempPasswordUntil: after(call.now, hours(TEMP_PASSWORD_HOURS)),
-      failedCount: 0,
-      lockedUntil: null,
-    },
-  }
-}
-
 /** Makes the login of a supplier that is enabled for the first time and texts it the first password. Answers its id. */
 export async function createLogin(call: Call, row: SupplierRecord): Promise<number> {
   await refuseTakenAccount(call, row.account, null)
-  const { password, columns } = await temporary(call)
+  const { password, columns } = await temporaryLogin(call.now)
   const stamps = { createdAt: call.now, createdBy: call.caller.name, updatedAt: call.now, updatedBy: call.caller.name }
   const [user] = await call.db
     .insert(adminUser)
@@ -52,7 +36,6 @@ export async function createLogin(call: Call, row: SupplierRecord): Promise<numb
       email: row.contactEmail,
       accountType: 2,
       supplierId: row.id,
-      passwordHash: '',
       ...columns,
     })
     .returning({ id: adminUser.id })
@@ -89,7 +72,7 @@ export async function resetLogin(
   row: SupplierRecord,
   by: 'sms' | 'show',
 ): Promise<{ account: string; password: string }> {
-  const { password, columns } = await temporary(call)
+  const { password, columns } = await temporaryLogin(call.now)
   const [user] = await call.db
     .update(adminUser)
     .set({ ...columns, updatedAt: call.now, updatedBy: call.caller.name })

@@ -14,6 +14,7 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
+import { SavedViews } from '#screen/saved-views.tsx'
 import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -46,7 +47,7 @@ export default function DigitalOrderList() {
       }
     >
       <DigitalTabs list={list} />
-      <Filters list={list}>
+      <Filters list={list} views={<SavedViews list={list} />}>
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <TextFilter {...list.filter('keyword')} label="商品或买家" placeholder="商品名称、买家或电话" />
         <CodeFilter {...list.filter('goodsKind')} label="商品类型" codes={digitalGoodsKind} />
@@ -64,6 +65,7 @@ export default function DigitalOrderList() {
         list={list}
         columns={columns}
         empty="还没有数字订单"
+        noun="数字订单"
         onOpen={({ id }) => list.open(id)}
         actionsWidth={208}
         actions={(order) => (

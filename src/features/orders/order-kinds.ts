@@ -29,6 +29,8 @@ export interface OrderKind {
   columns: readonly OrderColumnId[]
   /** In the order in which they are offered. */
   actions: readonly OrderAction[]
+  /** Room in px for the two longest that a row may offer at once. */
+  actionsWidth: number
   bulk: readonly BulkAction[]
 }
 
@@ -54,9 +56,8 @@ export const cardPurchases: OrderKind = {
   columns: [
     'buyerName',
     'lines',
-    'totalQty',
     'payAmount',
-    'status',
+    'totalQty',
     'payMethod',
     'refundedAmount',
     'supplierCount',
@@ -68,6 +69,7 @@ export const cardPurchases: OrderKind = {
     'createdAt',
   ],
   actions: ['toAliPay', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  actionsWidth: 176,
   bulk: ['remarkOrders', 'remindShip', 'closeOrders', 'print'],
 }
 
@@ -91,7 +93,6 @@ export const distributorPurchases: OrderKind = {
     'distributor',
     'lines',
     'payAmount',
-    'status',
     'drawingState',
     'orderType',
     'payMethod',
@@ -105,6 +106,7 @@ export const distributorPurchases: OrderKind = {
     'createdAt',
   ],
   actions: [...dealing, 'addShipment', 'saveDrawing', 'changeLeadTime', ...ending],
+  actionsWidth: 208,
   bulk: ['remindShip', 'remarkOrders', 'closeOrders', 'print'],
 }
 
@@ -117,17 +119,18 @@ export const distributorSales: OrderKind = {
     'orderNos',
     'buyerPhones',
     'distributorId',
+    'storeId',
     'productName',
     'drawingState',
     'marketingChannel',
     'payMethod',
     'created',
+    'userId',
   ],
   columns: [
     'distributor',
     'lines',
     ...selling,
-    'status',
     'buyerName',
     'store',
     'refundedAmount',
@@ -139,6 +142,7 @@ export const distributorSales: OrderKind = {
     'createdAt',
   ],
   actions: ['confirmPayment', 'addShipment', 'saveDrawing', 'changeReceiver', ...ending],
+  actionsWidth: 208,
   bulk: ['remindShip', 'remarkOrders', 'print'],
 }
 
@@ -152,7 +156,6 @@ export const channelPurchases: OrderKind = {
     'channel',
     'lines',
     'payAmount',
-    'status',
     'orderType',
     'payMethod',
     'supplierCount',
@@ -164,6 +167,7 @@ export const channelPurchases: OrderKind = {
     'createdAt',
   ],
   actions: ['submitVoucher', 'confirmPayment', 'addShipment', 'adjustOrderPrice', ...ending],
+  actionsWidth: 176,
   bulk: ['remindShip', 'remarkOrders', 'print'],
 }
 
@@ -181,12 +185,12 @@ export const cardSales: OrderKind = {
     'marketingChannel',
     'payMethod',
     'created',
+    'userId',
   ],
   columns: [
     'cardMerchant',
     'lines',
     ...selling,
-    'status',
     'buyerName',
     'orderType',
     'refundedAmount',
@@ -197,6 +201,7 @@ export const cardSales: OrderKind = {
     'createdAt',
   ],
   actions: ['addShipment', 'changeReceiver', ...ending],
+  actionsWidth: 208,
   bulk: ['remindShip', 'remarkOrders', 'print'],
 }
 
@@ -210,7 +215,6 @@ export const channelSales: OrderKind = {
     'channel',
     'lines',
     'payAmount',
-    'status',
     'buyerName',
     'orderType',
     'refundedAmount',
@@ -221,6 +225,7 @@ export const channelSales: OrderKind = {
     'createdAt',
   ],
   actions: ['addShipment', ...ending],
+  actionsWidth: 176,
   bulk: ['remindShip', 'remarkOrders', 'print'],
 }
 

@@ -46,6 +46,7 @@ const orderQuery = {
   distributorId: idValue,
   channelId: idValue,
   userId: idValue,
+  storeId: idValue,
   payMethod: codeValue(payMethod),
   leadTime: codeValue(leadTime),
   logisticsLevel: codeValue(logisticsLevel),

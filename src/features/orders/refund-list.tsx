@@ -6,13 +6,15 @@ import { payMethod } from '#contract/payment.ts'
 import type { Opening } from '#screen/area.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
+import { useFilterChip } from '#screen/filter-chips.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
+import { SavedViews } from '#screen/saved-views.tsx'
 import { onChosen, selectedIds } from '#screen/selected-ids.ts'
-import { useList } from '#screen/use-list.ts'
+import { type Filter, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
@@ -24,6 +26,12 @@ import { refundPaths } from './paths.ts'
 const RefundDrawer = later(() => import('./parts/refund-drawer.tsx').then((part) => part.RefundDrawer))
 
 export const opening: Opening = { at: refundPaths.list, list: listRefunds }
+
+/** An order leads to its own refunds: the list says so, and shows all again on a click. */
+function OfOneOrder({ value, onChange }: Filter<number[]>) {
+  useFilterChip('订单的退款', value ? `${value.length} 笔` : '', () => onChange(undefined))
+  return null
+}
 
 const chosen = onChosen('退款单')
 
@@ -47,7 +55,8 @@ export default function RefundList() {
       }
     >
       <RefundTabs list={list} />
-      <Filters list={list}>
+      <Filters list={list} views={<SavedViews list={list} />}>
+        <OfOneOrder {...list.filter('refundIds')} />
         <TextFilter {...list.filter('refundNo')} label="退款单号" />
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
@@ -66,6 +75,7 @@ export default function RefundList() {
         list={list}
         columns={columns}
         empty="还没有退款单"
+        noun="退款单"
         onOpen={({ id }) => list.open(id)}
         actionsWidth={208}
         actions={(refund) => (

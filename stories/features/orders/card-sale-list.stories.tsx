@@ -32,7 +32,29 @@ export const Default: Story = {
     const row = await rowOf(context, 1)
     await expect(row.getByText('杭州拾光软装设计')).toBeVisible()
     await expect(context.canvas.getByRole('columnheader', { name: '商家利润' })).toBeVisible()
+    await expect((await rowOf(context, 2)).getAllByText('¥0.00')[0]).toBeVisible()
   },
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
+export const Empty: Story = {
+  beforeEach: () => worker.use(...orderWorld([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有订单')).toBeVisible()
+  },
+}
+export const NoMatch: Story = {
+  parameters: { at: orderPaths.cardSales.to({ productName: '钢琴' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
+  },
+}
+/** 只读角色没有任何操作，只能导出。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
+  },
+}

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { listOrderGoods } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelPurchaseList from '#features/orders/channel-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderRecord } from '#mocks/order-records.ts'
+import { orderLine, orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
@@ -34,6 +35,27 @@ export const Default: Story = {
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
+export const Empty: Story = {
+  beforeEach: () => worker.use(...orderWorld([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有订单')).toBeVisible()
+  },
+}
+export const NoMatch: Story = {
+  parameters: { at: orderPaths.channelPurchases.to({ productName: '钢琴' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
+  },
+}
+/** 只读角色没有任何操作，只能导出。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
+  },
+}
 
 /** 渠道商不存在：列表为空并说明。 */
 export const NoSuchChannel: Story = {
@@ -53,5 +75,29 @@ export const HandsInAVoucher: Story = {
     const drawer = within(screen.getByRole('dialog', { name: '上传付款凭证' }))
     await userEvent.click(await drawer.findByRole('button', { name: '提交凭证' }))
     await expect(await drawer.findByText('请上传付款凭证')).toBeVisible()
+  },
+}
+
+const NO_PRICE = '商品未设置渠道经销商供货价'
+
+/** 没有供货价的商品在提交前就标在那一行，不能提交。 */
+export const MarksTheUnpriced: Story = {
+  beforeEach: () => {
+    const { skuId, productId, skuCode, productName, specText, image, supplier, unit } = orderLine(1)
+    const version = { skuId, productId, skuCode, productName, specText, image, supplier, unit, productType: 1 as const }
+    const goods = { ...version, unitPrice: null, availableStock: 12, minOrderQuantity: 1, fault: NO_PRICE }
+    returns(listOrderGoods, { list: [goods], total: 1, pageNum: 1, pageSize: 200 })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '代下单' }))
+    await screen.findByRole('form', { name: '代下单' })
+    const drawer = within(screen.getByRole('dialog', { name: '代下单' }))
+    await userEvent.click(drawer.getByRole('combobox', { name: '渠道商' }))
+    await userEvent.click(await screen.findByRole('option', { name: /佛山岭南家居馆/ }))
+    await userEvent.click(await drawer.findByRole('button', { name: '粘贴多个' }))
+    await userEvent.type(drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' }), 'MH-2001 2')
+    await userEvent.click(drawer.getByRole('button', { name: '添加 1 种商品' }))
+    await expect(await drawer.findByText(NO_PRICE)).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '提交订单' })).toBeDisabled()
   },
 }

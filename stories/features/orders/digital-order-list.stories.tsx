@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { listDigitalOrders } from '#contract/orders/digital-orders.ts'
+import { listDigitalOrders, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import DigitalOrderList from '#features/orders/digital-order-list.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
 import { digitalOrder, digitalWorld } from '#mocks/digital-orders.ts'
@@ -32,6 +32,13 @@ export const Empty: Story = {
   beforeEach: () => returns(listDigitalOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, payAmount: '0.00' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有数字订单')).toBeVisible()
+  },
+}
+export const NoMatch: Story = {
+  parameters: { at: digitalOrderPaths.list.to({ orderNo: 'D00000000000000000' }) },
+  beforeEach: () => returns(listDigitalOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, payAmount: '0.00' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的数字订单')).toBeVisible()
   },
 }
 export const Loading: Story = { beforeEach: () => waits(listDigitalOrders) }
@@ -75,6 +82,19 @@ export const RefundsAndRevokes: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '退款并作废' }))
     await expect(await (await rowOf(context, 3)).findByText('已作废')).toBeVisible()
     await expect((await rowOf(context, 3)).getByText('已关闭')).toBeVisible()
+  },
+}
+
+/** 已下载的要另有权限才能退：服务器拒绝时说明原因，什么都不变。 */
+export const DownloadedNeedsAnotherRight: Story = {
+  beforeEach: () => fails(refundDigitalOrder, 422, '已下载的数字商品不支持退款'),
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 3)).getByRole('button', { name: '退款并作废' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `退款并作废 ${numberOf(3)}？` }))
+    await userEvent.type(dialog.getByRole('textbox', { name: '退款原因' }), '买家误购')
+    await userEvent.click(dialog.getByRole('button', { name: '退款并作废' }))
+    await expect(await dialog.findByText('已下载的数字商品不支持退款')).toBeVisible()
   },
 }
 

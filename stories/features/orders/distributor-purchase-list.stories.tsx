@@ -3,6 +3,8 @@ import { expect, fn, screen, within } from 'storybook/test'
 import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
+import { distributorPurchases } from '#features/orders/order-kinds.ts'
+import { typeAddress } from '#features/orders/parts/type-switch.tsx'
 import { orderLine, orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -39,6 +41,27 @@ export const Default: Story = {
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
+export const Empty: Story = {
+  beforeEach: () => worker.use(...orderWorld([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有订单')).toBeVisible()
+  },
+}
+export const NoMatch: Story = {
+  parameters: { at: typeAddress(distributorPurchases, 2, { productName: '钢琴' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
+  },
+}
+/** 只读角色没有任何操作，只能导出。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
+  },
+}
 
 const asked = fn()
 
@@ -66,6 +89,28 @@ export const ForDistributor: Story = {
     await rowOf(context, 1)
     await expect(context.canvas.getByRole('button', { name: '代下单' })).toBeVisible()
     await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+  },
+}
+
+/** 样品订单在备注里写明用途；没有图纸一列。 */
+export const Samples: Story = {
+  parameters: { at: '/order/distributorList/4' },
+  beforeEach: () =>
+    worker.use(
+      ...orderWorld([
+        orderRecord(1, {
+          bizType: 2,
+          orderType: 4,
+          status: 1,
+          buyerRemark: '门店陈列',
+          sellerRemark: '加急',
+          ...dealer,
+        }),
+      ]),
+    ),
+  play: async (context) => {
+    await expect((await rowOf(context, 1)).getByText('样品用途：门店陈列；加急')).toBeVisible()
+    await expect(context.canvas.queryByRole('columnheader', { name: '图纸确认' })).toBeNull()
   },
 }
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
+import { distributorSales } from '#features/orders/order-kinds.ts'
+import { typeAddress } from '#features/orders/parts/type-switch.tsx'
 import { orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { fails, waits, worker } from '#mocks/worker.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const dealer = {
   distributor: { id: 2, name: '佛山岭南家居馆' },
@@ -41,6 +43,27 @@ export const Default: Story = {
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
+export const Empty: Story = {
+  beforeEach: () => worker.use(...orderWorld([])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有订单')).toBeVisible()
+  },
+}
+export const NoMatch: Story = {
+  parameters: { at: typeAddress(distributorSales, 0, { productName: '钢琴' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
+  },
+}
+/** 只读角色没有任何操作，只能导出。 */
+export const Forbidden: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    await rowOf(context, 1)
+    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
+  },
+}
 
 /** 没有成本权限看不到成本与利润。 */
 export const WithoutCost: Story = {
@@ -48,5 +71,24 @@ export const WithoutCost: Story = {
   play: async (context) => {
     await rowOf(context, 1)
     await expect(context.canvas.queryByRole('columnheader', { name: '商家利润' })).toBeNull()
+  },
+}
+
+const asked = fn()
+
+/** 路径里的类型不存在：给出四种类型，不发任何请求。 */
+export const NoSuchType: Story = {
+  parameters: { at: '/order/salesList/9' },
+  beforeEach: () => {
+    asked.mockClear()
+    returns(listOrders, () => {
+      asked()
+      return { list: [], total: 0, pageNum: 1, pageSize: 20 }
+    })
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('订单类型不存在')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '定制' })).toHaveAttribute('href', '/order/salesList/2')
+    await expect(asked).not.toHaveBeenCalled()
   },
 }

@@ -39,6 +39,16 @@ export const Empty: Story = {
 export const Loading: Story = { beforeEach: () => waits(listRefunds) }
 export const Failed: Story = { beforeEach: () => fails(listRefunds) }
 
+/** 退款单号不存在或属于其他供应商：列表为空并说明。 */
+export const NoMatch: Story = {
+  parameters: { at: refundPaths.list.to({ refundIds: [999] }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('没有符合条件的退款单')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '清除订单的退款' }))
+    await expect(await canvas.findByRole('row', { name: new RegExp(numberOf(1)) })).toBeVisible()
+  },
+}
+
 /** 供应商表态与收退货，看不到金额。 */
 export const ForSupplier: Story = {
   parameters: { as: '供应商' },
@@ -97,6 +107,16 @@ export const Approves: Story = {
   },
 }
 
+/** 打款前说明订单随后怎样。 */
+export const SaysWhatBecomesOfTheOrder: Story = {
+  beforeEach: () => worker.use(...refundWorld([refundRecord(5, { status: 2, processState: 3, orderAfter: 6 })])),
+  play: async (context) => {
+    await context.userEvent.click((await rowOf(context, 5)).getByRole('button', { name: '打款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `给退款 ${numberOf(5)} 打款？` }))
+    await expect(dialog.getByText(/商品全部退完，订单随之关闭/)).toBeVisible()
+  },
+}
+
 /** 拒绝要说明原因，买家会看到。 */
 export const Rejects: Story = {
   play: async (context) => {
@@ -118,7 +138,9 @@ export const PaidByAColleague: Story = {
     await userEvent.click((await rowOf(context, 5)).getByRole('button', { name: '打款' }))
     const dialog = within(await screen.findByRole('dialog', { name: `给退款 ${numberOf(5)} 打款？` }))
     await userEvent.click(dialog.getByRole('button', { name: '打款' }))
-    await expect(await dialog.findByText('数据已被他人修改,请刷新后重试')).toBeVisible()
+    await expect(await dialog.findByText('数据已被他人修改')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: '载入最新' }))
+    await waitFor(() => expect(dialog.queryByText('数据已被他人修改')).toBeNull())
   },
 }
 

@@ -4,11 +4,12 @@ import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cancelJob, downloadJobFile, getJob, listJobs, listNotifications, retryJob } from '#contract/notifications.ts'
 import { getProfile } from '#contract/session.ts'
-import { job, role, rolePermission } from '#server/database/schema.ts'
+import { job } from '#server/database/schema.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { expireJobFiles, runNextJob, takeJob } from '#server/jobs/worker.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { days, minutes, moment } from '#server/time.ts'
+import { takeCode } from '../setup/grants.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { during, exportProbe, probeApp, probeExport } from './probe-export.ts'
@@ -89,18 +90,13 @@ describe('an export', () => {
   test('needs its permission, when it is asked for and when it runs', async () => {
     expect(await start(10, 'finance')).toMatchObject({ code: 403 })
     const id = await startJob()
-    const [goods] = await server.db.select().from(role).where(eq(role.code, 'goodsOperator'))
     const owner = (await stateOf(id))?.ownerId ?? 0
-    const taken = await server.db
-      .delete(rolePermission)
-      .where(eq(rolePermission.permission, 'brand:export'))
-      .returning()
+    const giveBack = await takeCode(server, 'brand:export')
     await raiseAuthVersion(server.db, [owner])
     await runAll()
     expect(await stateOf(id)).toMatchObject({ status: 3, failReason: '您已没有此操作的权限' })
     expect((await server.api(retryJob, { id }, { as: 'goods' })).code).toBe(403)
-    expect(goods).toBeDefined()
-    await server.db.insert(rolePermission).values(taken)
+    await giveBack()
     await raiseAuthVersion(server.db, [owner])
   })
 })

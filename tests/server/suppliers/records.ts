@@ -11,7 +11,7 @@ export const inDays = (days: number): string => moment(new Date(Date.now() + day
 
 /** Puts a picture into the store as an upload of an account would, and answers its address. */
 export async function upload(
-  server: TestServer,
+  server: Pick<TestServer, 'db' | 'services'>,
   account: string,
   { width = 400, height = 400, isPrivate = false } = {},
 ): Promise<string> {

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { v4 as uuid } from 'uuid'
 import { ApiError } from '#lib/api-error.ts'
+import { Outdated } from '#screen/outdated.tsx'
+import { useInvalidate } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -21,7 +23,10 @@ interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'descripti
   children: (faults: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A few fields and one step. What is refused is told where it belongs, and the dialog stays. */
+/** What the dialogs of this area stand on. */
+const subjects = ['order', 'refund', 'shipment', 'digitalOrder'] as const
+
+/** A few fields and one step. What is refused is told where it belongs, and the dialog stays, also when its record moved. */
 export function ActionDialog({
   title,
   description,
@@ -36,6 +41,8 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<ApiError | null>(null)
+  const [isRenewing, setRenewing] = useState(false)
+  const invalidate = useInvalidate()
   const [requestId, setRequestId] = useState(() => uuid())
   const submit = async () => {
     setBusy(true)
@@ -51,13 +58,20 @@ export function ActionDialog({
       setBusy(false)
     }
   }
+  const renew = async () => {
+    setRenewing(true)
+    await invalidate(subjects)
+    setRenewing(false)
+    setFault(null)
+  }
   const fields = fault?.fields ?? {}
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent size={size} title={title} description={description} locked={isBusy}>
         <DialogBody className="grid gap-4">
           {children(fields)}
-          {fault && Object.keys(fields).length === 0 && (
+          {fault?.code === 409 && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
+          {fault && fault.code !== 409 && Object.keys(fields).length === 0 && (
             <Notice tone="danger">
               {fault.kind === 'unreachable' ? '网络不通，还没有提交，请重试' : fault.message}
             </Notice>

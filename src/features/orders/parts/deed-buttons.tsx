@@ -10,8 +10,8 @@ export interface Deed {
 
 /** The deeds of one record as buttons; the first is the main one and stands last. */
 export function DeedButtons({ deeds }: { deeds: readonly Deed[] }) {
-  return deeds.toReversed().map(({ label, onSelect }) => (
-    <Button key={label} {...(label === deeds[0]?.label && { tone: 'primary' })} onClick={onSelect}>
+  return deeds.toReversed().map(({ label, onSelect, tone }) => (
+    <Button key={label} tone={tone ?? (label === deeds[0]?.label ? 'primary' : undefined)} onClick={onSelect}>
       {label}
     </Button>
   ))

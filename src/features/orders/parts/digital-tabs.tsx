@@ -41,7 +41,7 @@ export function DigitalTabs({ list }: { list: DigitalList }) {
           label: orderStatus.label(codes[0]),
           count: count(ofStatus(codes)),
         })),
-        { value: 'failed', label: '交付失败', count: count(counts?.deliverFailed) },
+        { value: 'failed', label: '交付失败', count: count(counts?.deliverFailed), isUrgent: true },
       ]}
     />
   )

@@ -31,6 +31,8 @@ const inOrder: readonly OrderAction[] = [
 ]
 /** Where it makes no sense at all there is no use in saying why. */
 const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
+/** Nothing that the page urges anybody to do. */
+const neverMain: ReadonlySet<OrderAction> = new Set(['remarkOrders', 'closeOrders'])
 const SHOWN = 3
 
 interface OrderActionsProps {
@@ -92,7 +94,7 @@ export function OrderActions({ order, steps }: OrderActionsProps) {
       {shown.toReversed().map((action) => (
         <Button
           key={action}
-          {...(action === shown[0] && { tone: 'primary' })}
+          {...(action === shown[0] && !neverMain.has(action) && { tone: 'primary' })}
           onClick={() => steps.take(action, order)}
         >
           {orderActions[action].title}

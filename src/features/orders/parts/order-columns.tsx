@@ -23,7 +23,7 @@ const named = (id: 'cardMerchant' | 'distributor' | 'channel' | 'store', title: 
 
 const byId = {
   orderNo: col.cell('orderNo', '订单号', (order) => <OrderNo order={order} />, {
-    width: 216,
+    width: 184,
     pin: 'start',
     hideable: false,
     text: ({ orderNo }) => orderNo,
@@ -37,20 +37,20 @@ const byId = {
     '买家',
     ({ buyerName, buyerPhone }) => <TwoLines first={buyerName} second={buyerPhone} />,
     {
-      width: 144,
+      width: 136,
       text: ({ buyerName, buyerPhone }) => `${buyerName} ${buyerPhone}`,
     },
   ),
   orderType: col.cell('orderType', '订单类型', (order) => orderType.label(order.orderType), { width: 96 }),
   lines: col.cell('lines', '商品', (order) => <Goods order={order} />, {
-    width: 240,
+    width: 200,
     text: (order) => goodsText(order),
   }),
   supplierCount: col.count('supplierCount', '供应商', { width: 72 }),
   totalQty: col.count('totalQty', '件数', { width: 80, sortable: true }),
   goodsAmount: col.money('goodsAmount', '商品金额'),
   freightAmount: col.money('freightAmount', '运费', { width: 104 }),
-  payAmount: col.money('payAmount', '应付金额', { width: 136, sortable: true }),
+  payAmount: col.money('payAmount', '应付金额', { width: 124, sortable: true }),
   refundedAmount: col.money('refundedAmount', '已退金额', { width: 128 }),
   costAmount: col.money('costAmount', '采购成本'),
   profitAmount: col.cell('profitAmount', '商家利润', ({ profitAmount }) => <Profit amount={profitAmount} />, {
@@ -60,7 +60,7 @@ const byId = {
   }),
   payMethod: col.cell('payMethod', '支付方式', ({ payMethod }) => payMethodLabel(payMethod), { width: 96 }),
   status: col.cell('status', '订单状态', (order) => <OrderStanding order={order} />, {
-    width: 192,
+    width: 128,
     text: standingText,
   }),
   drawingState: col.cell('drawingState', '图纸确认', (order) => <Drawings order={order} />, {
@@ -122,7 +122,7 @@ interface ShownColumns {
   sums: { payAmount?: string | undefined; refundedAmount?: string | undefined } | undefined
 }
 
-/** The columns of a list as this person may see them, with the sums over all its pages. */
+/** The columns of a list as this person may see them, with the sums over all its pages. How an order stands is read first. */
 export function orderColumns({
   columns: ids,
   isSupplier,
@@ -131,7 +131,7 @@ export function orderColumns({
   sums,
 }: ShownColumns): Column<OrderRow>[] {
   const totals: Record<string, string | undefined> = { ...sums }
-  return (['orderNo', ...ids] as const)
+  return (['orderNo', 'status', ...ids] as const)
     .filter((id) => !(isSupplier && buyersOnly.has(id)))
     .filter((id) => seesCost || !costs.has(id))
     .filter((id) => hasDrawings || id !== 'drawingState')

@@ -132,7 +132,9 @@ export function MoneyFacts({ order }: { order: Order }) {
           <Sum label="商品金额" amount={order.goodsAmount} />
           <Sum label="运费" amount={order.freightAmount} />
           {Number(order.installAmount) > 0 && <Sum label="安装服务费" amount={order.installAmount} />}
-          <Sum label={userCoupon ? `优惠（${userCoupon.name}）` : '优惠金额'} amount={discountAmount} isLess />
+          {Number(discountAmount) > 0 && (
+            <Sum label={userCoupon ? `优惠（${userCoupon.name}）` : '优惠金额'} amount={discountAmount} isLess />
+          )}
           {Number(adjustAmount) !== 0 && <Sum label="改价金额" amount={adjustAmount} />}
         </dl>
         <dl className="grid content-start gap-2">

@@ -7,10 +7,12 @@ import type { QueryOf } from '#lib/paths.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
+import { SavedViews } from '#screen/saved-views.tsx'
 import type { List, RowOf } from '#screen/use-list.ts'
 import { isTyped, type OrderKind } from '../order-kinds.ts'
 import type { OrderListPath } from '../paths.ts'
 import { ManyFilter } from './many-filter.tsx'
+import { useStoreChoices } from './party-choices.ts'
 import { PartyFilter } from './party-filter.tsx'
 
 export type OrderRows = List<
@@ -48,6 +50,10 @@ const controls = {
     <PartyFilter key="distributorId" {...list.filter('distributorId')} label="经销商" kind={2} />
   ),
   channelId: (list: OrderRows) => <PartyFilter key="channelId" {...list.filter('channelId')} label="渠道商" kind={3} />,
+  userId: (list: OrderRows) => <PartyFilter key="userId" {...list.filter('userId')} label="消费者" kind={5} />,
+  storeId: (list: OrderRows) => (
+    <PickFilter key="storeId" {...list.filter('storeId')} label="成交门店" useChoices={useStoreChoices} />
+  ),
   orderType: (list: OrderRows) => (
     <CodeFilter key="orderType" {...list.filter('orderType')} label="订单类型" codes={orderType} />
   ),
@@ -108,7 +114,11 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, kind, type, without }: OrderFiltersProps) {
   const isShown = (name: FilterName) =>
     !without.has(name) && (name !== 'drawingState' || !isTyped(kind) || type === drawn || type === 0)
-  return <Filters list={list}>{kind.filters.filter(isShown).map((name) => controls[name](list))}</Filters>
+  return (
+    <Filters list={list} views={<SavedViews list={list} />}>
+      {kind.filters.filter(isShown).map((name) => controls[name](list))}
+    </Filters>
+  )
 }
 
 /** Goods made to measure are drawn before they are made. */

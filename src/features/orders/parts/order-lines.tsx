@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { leadTime } from '#contract/delivery.ts'
 import { drawingState, lineStatus } from '#contract/orders/codes.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
+import { productPaths } from '#features/goods/public.ts'
+import { supplierPaths } from '#features/suppliers/public.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { FileList } from '#screen/file-list.tsx'
+import { useHolds, useProfile } from '#screen/may.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
@@ -13,7 +18,7 @@ import { drawingTone, lineTone } from '../labels.ts'
 
 interface OrderLinesProps {
   order: Pick<OrderRow, 'lines' | 'orderType'>
-  /** Money of each line and its lead time, too. */
+  /** Money of each line, its lead time and its drawings, too. */
   isFull?: boolean
   /** What can be done for the lines of one supplier. */
   groupActions?: (supplierId: number, lines: readonly OrderLine[]) => ReactNode
@@ -49,7 +54,12 @@ const standing: LineColumn = {
   title: '状态',
   cell: (line) => <StatusBadge tone={lineTone[line.lineStatus]}>{lineStatus.label(line.lineStatus)}</StatusBadge>,
 }
-const amounts = [price('小计', 'amount'), price('优惠', 'discountAmount'), price('实付', 'payAmount')]
+const paid = price('实付', 'payAmount')
+/** Where nothing was taken off, what was paid says it all. */
+const amountsOf = (lines: readonly OrderLine[]): LineColumn[] =>
+  lines.some(({ discountAmount }) => Number(discountAmount) !== 0)
+    ? [price('小计', 'amount'), price('优惠', 'discountAmount'), paid]
+    : [paid]
 const term: LineColumn = { title: '交期', cell: (line) => leadTime.label(line.leadTime) }
 const drawing: LineColumn = {
   title: '图纸',
@@ -63,7 +73,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
   const isPriced = order.lines.some(({ payAmount }) => payAmount !== undefined)
   const shown = [
     ...basic.slice(0, 1),
-    ...(isFull && isPriced ? amounts : []),
+    ...(isFull && isPriced ? amountsOf(order.lines) : []),
     ...(isFull ? [term] : []),
     ...basic.slice(1),
     standing,
@@ -78,6 +88,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
           name={lines[0]?.supplier.name ?? ''}
           lines={lines}
           columns={shown}
+          isFull={isFull}
           actions={groupActions?.(supplierId, lines)}
           lineActions={lineActions}
         />
@@ -93,18 +104,20 @@ interface GroupProps {
   name: string
   lines: readonly OrderLine[]
   columns: readonly LineColumn[]
+  isFull: boolean
   actions: ReactNode
   lineActions: OrderLinesProps['lineActions']
 }
 
 /** What one supplier ships. */
-function Group({ name, lines, columns, actions, lineActions }: GroupProps) {
+function Group({ name, lines, columns, isFull, actions, lineActions }: GroupProps) {
   const [isWhole, setWhole] = useState(false)
+  const seesProducts = useHolds('product:view')
   const more = isWhole ? 0 : lines.length - FIRST
   return (
     <section aria-label={`供应商 ${name}`} className="overflow-x-auto">
       <header className="flex min-h-7 items-center gap-3 pb-1">
-        <strong className="font-medium">{name}</strong>
+        <SupplierName name={name} />
         <span className="text-text-muted">{lines.length} 种商品</span>
         <span className="ml-auto">{actions}</span>
       </header>
@@ -124,7 +137,15 @@ function Group({ name, lines, columns, actions, lineActions }: GroupProps) {
           {(isWhole ? lines : lines.slice(0, FIRST)).map((line) => (
             <tr key={line.id} className="border-b last:border-b-0">
               <th scope="row" className="py-2 pr-4 font-normal">
-                <LineGoods line={line} />
+                <LineGoods
+                  line={line}
+                  {...(seesProducts && { to: productPaths.detail.to({ spuId: line.productId }) })}
+                />
+                {isFull && line.drawings.length > 0 && (
+                  <div className="pt-1 pl-12">
+                    <FileList files={line.drawings} size={40} />
+                  </div>
+                )}
               </th>
               {columns.map(({ title, cell, isFigure }) => (
                 <td key={title} className={cn('whitespace-nowrap py-2 pl-4', isFigure && 'text-right tabular-nums')}>
@@ -153,15 +174,42 @@ function Head({ isFigure, children }: { isFigure?: boolean | undefined; children
   )
 }
 
+/** Leads to the supplier, for who looks after more than one. */
+function SupplierName({ name }: { name: string }) {
+  const isSupplier = useProfile()?.supplier != null
+  const seesSuppliers = useHolds('supplier:view') && !isSupplier
+  if (!seesSuppliers) return <strong className="font-medium">{name}</strong>
+  return (
+    <Link
+      to={supplierPaths.list.to({ keyword: name })}
+      className="font-medium text-accent-text hover:underline hover:underline-offset-4"
+    >
+      {name}
+    </Link>
+  )
+}
+
+interface LineGoodsProps {
+  line: Pick<OrderLine, 'image' | 'productName' | 'specText' | 'skuCode'>
+  /** The page of the product, for who may open it. */
+  to?: string
+}
+
 /** A line of goods by its picture, name, version and code. */
-export function LineGoods({ line }: { line: Pick<OrderLine, 'image' | 'productName' | 'specText' | 'skuCode'> }) {
+export function LineGoods({ line, to }: LineGoodsProps) {
   const { image, productName, specText, skuCode } = line
   return (
     <span className="flex min-w-48 items-center gap-2">
       <Thumbnail src={smallImage(image, 40)} full={image} alt={productName} size={40} />
       <span className="grid min-w-0">
         <span className="line-clamp-2 break-words" title={productName}>
-          {productName}
+          {to ? (
+            <Link to={to} className="hover:text-accent-text hover:underline hover:underline-offset-4">
+              {productName}
+            </Link>
+          ) : (
+            productName
+          )}
         </span>
         <span className="flex flex-wrap gap-x-2 text-small text-text-muted">
           <span className="break-words">{specText}</span>

@@ -4,7 +4,8 @@ import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import { addOrder } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { addShipment } from '#contract/orders/shipments.ts'
+import { listRefunds } from '#contract/orders/refunds.ts'
+import { addShipment, listShipments } from '#contract/orders/shipments.ts'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useHolds, useMay, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
@@ -51,6 +52,8 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const steps = useOrderSteps()
   const { print, sheets } = usePrinting()
   const mayPlace = useMay(addOrder)
+  const seesShipments = useMay(listShipments)
+  const seesRefunds = useMay(listRefunds)
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
   const seesCost = useHolds('product:cost') || (isDealer && bizType === 3)
@@ -68,7 +71,11 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   )
   const without = useMemo(
     () =>
-      new Set([...(isSupplier ? ['supplierId', parties[party].filter] : []), ...(isDealer ? ['distributorId'] : [])]),
+      new Set([
+        ...(isSupplier ? ['supplierId', 'storeId', parties[party].filter] : []),
+        ...(isDealer ? ['distributorId'] : []),
+        ...(isSupplier || isDealer ? ['userId'] : []),
+      ]),
     [isSupplier, isDealer, party],
   )
   useEffect(() => rememberWalk(list.rows.map(({ id }) => id)), [list.rows])
@@ -107,19 +114,21 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
         list={list}
         columns={columns}
         empty="还没有订单"
+        noun="订单"
         onOpen={({ id }) => void navigate(orderPaths.detail.to({ id }))}
         expand={(order) => <OrderLines order={order} />}
-        actionsWidth={208}
+        actionsWidth={kind.actionsWidth}
         actions={(order) => (
           <RowActions
             name={order.orderNo}
             actions={[
               ...kind.actions.map((action) => step(order, action)),
-              order.shippedQty > 0 && { label: '查看物流', onSelect: () => open({ shipped: order }) },
-              order.refundIds.length > 0 && {
-                label: '查看退款',
-                onSelect: () => void navigate(refundPaths.list.to({ refundIds: order.refundIds })),
-              },
+              seesShipments && order.shippedQty > 0 && { label: '查看物流', onSelect: () => open({ shipped: order }) },
+              seesRefunds &&
+                order.refundIds.length > 0 && {
+                  label: '查看退款',
+                  onSelect: () => void navigate(refundPaths.list.to({ refundIds: order.refundIds })),
+                },
               bizType === 2 &&
                 mayPlace && {
                   label: '再来一单',

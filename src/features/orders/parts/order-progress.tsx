@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { closeReason } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatTime } from '#lib/formats.ts'
+import { dayOf, formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Steps } from '#ui/steps/steps.tsx'
 import { Panel } from './panel.tsx'
@@ -34,7 +34,7 @@ const stepOf = ({ status }: Order): number => ({ 0: 1, 1: 2, 2: 2, 3: 3, 4: 4, 5
 export function OrderProgress({ order }: { order: Order }) {
   const now = useMinute()
   const { status, createdAt, paidAt, promisedShipAt, shippedAt, completedAt, reviewedAt, isOverdue } = order
-  const promised = promisedShipAt ? `承诺 ${formatTime(promisedShipAt)} 前` : ''
+  const promised = promisedShipAt ? `承诺 ${dayOf(new Date(promisedShipAt))} 前` : ''
   const steps = [
     { title: '下单', hint: formatTime(createdAt) },
     { title: '付款', hint: formatTime(paidAt) },

@@ -1,10 +1,12 @@
+import { useMemo } from 'react'
 import { paymentStatus, refundProcessState, refundStatusLabel, refundType } from '#contract/orders/codes.ts'
 import type { Payment } from '#contract/orders/payments.ts'
-import type { RefundSummary } from '#contract/orders/refunds.ts'
+import { listRefunds, type RefundSummary } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { FileList } from '#screen/file-list.tsx'
+import { useMay } from '#screen/may.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -13,8 +15,11 @@ import { refundPaths } from '../paths.ts'
 import { Panel } from './panel.tsx'
 
 const refundCol = columns<RefundSummary>()
+const refundLink = refundCol.link('refundNo', '退款单号', ({ id }) => refundPaths.list.to({ refundIds: [id], id }), {
+  width: 184,
+})
+const refundCode = refundCol.code('refundNo', '退款单号', { width: 184, hideable: false })
 const refundColumns = [
-  refundCol.link('refundNo', '退款单号', ({ id }) => refundPaths.list.to({ refundIds: [id], id }), { width: 184 }),
   refundCol.label('refundType', '类型', refundType, { width: 104 }),
   refundCol.money('applyAmount', '申请金额'),
   refundCol.money('approvedAmount', '同意金额'),
@@ -46,9 +51,11 @@ export function RefundState({
 }
 
 export function Refunds({ refunds }: { refunds: readonly RefundSummary[] }) {
+  const seesRefunds = useMay(listRefunds)
+  const shown = useMemo(() => [seesRefunds ? refundLink : refundCode, ...refundColumns], [seesRefunds])
   return (
     <Panel title="退款单">
-      <DataTable label="退款单" columns={refundColumns} rows={refunds} rowId={({ id }) => id} />
+      <DataTable label="退款单" columns={shown} rows={refunds} rowId={({ id }) => id} />
     </Panel>
   )
 }

@@ -58,7 +58,7 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
           count: count(status[0] === 1 ? counts?.waitShip : counts?.status[String(status[0])]),
         })),
         { value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) },
-        { value: 'late', label: '发货超期', count: count(counts?.overdue) },
+        { value: 'late', label: '发货超期', count: count(counts?.overdue), isUrgent: true },
         { value: 'refund', label: '退款中', count: count(counts?.refunding) },
       ]}
     />

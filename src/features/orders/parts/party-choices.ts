@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { type buyerKind, partyState } from '#contract/orders/codes.ts'
-import { listTradeParties, type TradeParty } from '#contract/orders/parties.ts'
+import { listOrderStores, listTradeParties, type TradeParty } from '#contract/orders/parties.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import type { Choice } from '#ui/field/choice.ts'
 
@@ -35,4 +36,10 @@ export function usePartyChoices({ kind, value, isWanted, active }: PartySearch) 
     loading: found.isFetching,
     onSearch: setKeyword,
   }
+}
+
+/** Where consumers bought. */
+export function useStoreChoices(isWanted: boolean): Choices {
+  const { data, isFetching } = useLookup(listOrderStores, {}, { enabled: isWanted })
+  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }

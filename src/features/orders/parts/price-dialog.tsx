@@ -32,8 +32,11 @@ function moneyWith(order: Order, prices: Readonly<Record<number, string>>, freig
 export function PriceDialog({ order, onClose }: OrderStepProps) {
   const { id, version, orderNo, lines, freightAmount = '0.00', installAmount = '0.00', logisticsLevel } = order
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>({})
-  const [freight, setFreight] = useState(freightAmount)
-  const [install, setInstall] = useState(installAmount)
+  // Null until somebody types: what a colleague has changed meanwhile is not taken back by the way.
+  const [newFreight, setFreight] = useState<string | null>(null)
+  const [newInstall, setInstall] = useState<string | null>(null)
+  const freight = newFreight ?? freightAmount
+  const install = newInstall ?? installAmount
   const [reason, setReason] = useState('')
   const adjust = useChange(adjustOrderPrice)
   const mayLose = useHolds('order:priceBelowCost')

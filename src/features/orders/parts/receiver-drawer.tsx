@@ -35,6 +35,7 @@ export function ReceiverDrawer({ order, onClose }: OrderStepProps) {
     intents: ['save'],
     initial: valuesOf(order),
     record: order,
+    read: () => valuesOf(order),
     save: (values, _intent, { requestId, version }) =>
       change({ ...ReceiverInput.parse(values), id, version, confirm }, '收货信息已更新', { quiet: true, requestId }),
   })

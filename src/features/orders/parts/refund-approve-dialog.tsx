@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { payoutMethod } from '#contract/orders/codes.ts'
 import { approveRefund } from '#contract/orders/refund-changes.ts'
-import { isLargeRefund } from '#contract/orders/refund-life.ts'
+import { isLargeRefund, RETURN_DAYS } from '#contract/orders/refund-life.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
 import type { Refund } from '#contract/orders/refunds.ts'
 import { useHolds } from '#screen/may.tsx'
@@ -13,15 +13,16 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { outcomeOf } from './refund-outcome.ts'
 import type { RefundStepProps } from './use-refund-steps.tsx'
 
 const { Item } = Descriptions
 
 /** What follows, in words. */
-const nextOf = ({ refundType, payoutMethod: method }: Refund): string =>
-  refundType === 2
-    ? '买家须在 15 天内寄回商品，收到退货后由财务打款。'
-    : `由财务打款，款项${payoutMethod.label(method)}。${refundType === 1 ? '退款的商品不再发货，库存随即退回。' : ''}`
+const nextOf = (refund: Refund): string =>
+  (refund.refundType === 2
+    ? `买家须在 ${RETURN_DAYS} 天内寄回商品，收到退货后由财务打款。`
+    : `由财务打款，款项${payoutMethod.label(refund.payoutMethod)}。`) + outcomeOf(refund)
 
 /** Agrees to give money back; another person pays it out. */
 export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {

@@ -12,6 +12,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { PrivatePictures, type UploadedFile } from './private-pictures.tsx'
+import { outcomeOf } from './refund-outcome.ts'
 import type { RefundStepProps } from './use-refund-steps.tsx'
 
 const { Item } = Descriptions
@@ -30,7 +31,9 @@ export function RefundPayDialog({ refund, onClose }: RefundStepProps) {
   return (
     <ActionDialog
       title={`给退款 ${refundNo} 打款？`}
-      description={isTransfer ? '请先完成转账，再登记收款账户和凭证。' : '款项立即退出，不能撤回。'}
+      description={
+        (isTransfer ? '请先完成转账，再登记收款账户和凭证。' : '款项立即退出，不能撤回。') + outcomeOf(refund)
+      }
       size="medium"
       action="打款"
       isReady={!isTransfer || (account.trim() !== '' && voucher.length > 0 && !isBusy)}

@@ -38,7 +38,7 @@ export function RefundTabs({ list }: { list: RefundList }) {
             label: refundStatus.label(code),
             count: count(counts?.status[String(code)]),
           })),
-          { value: 'overdue', label: '超时未处理', count: count(counts?.overdue) },
+          { value: 'overdue', label: '超时未处理', count: count(counts?.overdue), isUrgent: true },
         ]}
       />
       {status === 2 && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { revokeShipment, type Shipment } from '#contract/orders/shipments.ts'
+import { revokeShipment, type Shipment, trackShipment } from '#contract/orders/shipments.ts'
+import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import type { RowAction } from '#ui/data-table/row-actions.tsx'
@@ -7,16 +8,23 @@ import { later } from '#ui/popup/later.tsx'
 
 const EditDialog = later(() => import('./shipment-edit-dialog.tsx').then((part) => part.ShipmentEditDialog))
 const SignDialog = later(() => import('./sign-dialog.tsx').then((part) => part.SignDialog))
-const TracksDrawer = later(() => import('./tracks-drawer.tsx').then((part) => part.TracksDrawer))
+const ShipmentDrawer = later(() => import('./shipment-drawer.tsx').then((part) => part.ShipmentDrawer))
 
-type Opened = { step: 'edit' | 'sign' | 'tracks'; shipment: Shipment }
+type Step = 'edit' | 'sign' | 'details'
 
-/** What is done with a shipment; `logisticsLevel` is that of its order. */
-export function useShipmentSteps(logisticsLevel: number): {
+/** What is done with the shipments of an order; `logisticsLevel` is that of the order. */
+export function useShipmentSteps(
+  shipments: readonly Shipment[],
+  logisticsLevel: number,
+): {
+  /** All about a shipment, for who may ask the carrier. */
+  look: ((shipment: Shipment) => void) | undefined
   actionsOf: (shipment: Shipment) => (RowAction | false)[]
   opened: ReactNode
 } {
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<{ step: Step; id: number } | null>(null)
+  // As it stands now, not as it stood when it was opened.
+  const shipment = shipments.find(({ id }) => id === opened?.id)
   const revoke = useChange(revokeShipment)
   const close = () => open(null)
 
@@ -37,11 +45,15 @@ export function useShipmentSteps(logisticsLevel: number): {
     return fault === '' && { label, onSelect }
   }
 
+  const maySee = useMay(trackShipment)
+  const look = maySee ? ({ id }: Shipment) => open({ step: 'details', id }) : undefined
+
   return {
+    look,
     actionsOf: (shipment) => [
-      { label: '物流轨迹', onSelect: () => open({ step: 'tracks', shipment }) },
-      step('signShipment', '登记签收', shipment, () => open({ step: 'sign', shipment })),
-      step('editShipment', '修改物流', shipment, () => open({ step: 'edit', shipment })),
+      look !== undefined && { label: '物流轨迹', onSelect: () => look(shipment) },
+      step('signShipment', '登记签收', shipment, () => open({ step: 'sign', id: shipment.id })),
+      step('editShipment', '修改物流', shipment, () => open({ step: 'edit', id: shipment.id })),
       shipment.allowed.revokeShipment !== undefined &&
         shipment.status < 4 && {
           label: '撤销发货',
@@ -50,13 +62,11 @@ export function useShipmentSteps(logisticsLevel: number): {
           disabledReason: shipment.allowed.revokeShipment || undefined,
         },
     ],
-    opened: opened && (
+    opened: opened && shipment && (
       <>
-        {opened.step === 'tracks' && <TracksDrawer shipment={opened.shipment} onClose={close} />}
-        {opened.step === 'sign' && <SignDialog shipment={opened.shipment} onClose={close} />}
-        {opened.step === 'edit' && (
-          <EditDialog shipment={opened.shipment} logisticsLevel={logisticsLevel} onClose={close} />
-        )}
+        {opened.step === 'details' && <ShipmentDrawer shipment={shipment} onClose={close} />}
+        {opened.step === 'sign' && <SignDialog shipment={shipment} onClose={close} />}
+        {opened.step === 'edit' && <EditDialog shipment={shipment} logisticsLevel={logisticsLevel} onClose={close} />}
       </>
     ),
   }

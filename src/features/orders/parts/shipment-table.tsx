@@ -56,7 +56,7 @@ export function ShipmentTable({
   shipments: readonly Shipment[]
   logisticsLevel: number
 }) {
-  const { actionsOf, opened } = useShipmentSteps(logisticsLevel)
+  const { look, actionsOf, opened } = useShipmentSteps(shipments, logisticsLevel)
   return (
     <>
       <DataTable
@@ -64,6 +64,7 @@ export function ShipmentTable({
         columns={shipmentColumns}
         rows={shipments}
         rowId={({ id }) => id}
+        {...(look && { onOpen: look })}
         empty={<Empty title="还没有发货" />}
         actions={(shipment) => <RowActions name={shipment.shipmentNo} actions={actionsOf(shipment)} />}
         actionsWidth={184}

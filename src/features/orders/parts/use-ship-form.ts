@@ -43,6 +43,13 @@ const blankOf = (order: Order, lines: readonly OrderLine[]): ShipValues => ({
 const shippedLines = (lines: readonly OrderLine[]): ShippedLine[] =>
   lines.map((line) => ({ ...line, supplierId: line.supplier.id }))
 
+/** Of the pieces that were to leave, those that are still there. */
+const stillShippable = (leaving: ShipValues['lines'], lines: readonly OrderLine[]): ShipValues['lines'] =>
+  leaving.flatMap(({ orderLineId, quantity }) => {
+    const line = lines.find(({ id }) => id === orderLineId)
+    return line ? [{ orderLineId, quantity: Math.min(quantity, shippableQty(line)) }] : []
+  })
+
 interface ShipFormOptions {
   order: Order
   supplierId: number
@@ -65,6 +72,7 @@ export function useShipForm({ order, supplierId, lines, confirmSameNumber }: Shi
     intents: ['ship'],
     initial: blankOf(order, lines),
     record: order,
+    adapt: (values) => ({ ...values, lines: stillShippable(values.lines, lines) }),
     save: (values, _intent, { requestId, version }) =>
       ship(
         { ...ShipmentInput.parse(values), orderId: order.id, version, supplierId, requestId, confirmSameNumber },

@@ -23,6 +23,7 @@ import {
   refundableAmount,
   refundableQty,
   refundRequestFault,
+  statusAfterRefund,
 } from '#contract/orders/refund-money.ts'
 
 const line = (change: Partial<RefundableLine> = {}): RefundableLine => ({
@@ -186,4 +187,15 @@ describe('what may be done with a refund', () => {
       'payoutVoucher',
     ])
   })
+})
+
+test('an order after a refund: closed with its last piece, otherwise by what is left of it', () => {
+  const after = (status: number, lines: RefundableLine[], refundType: 1 | 2 | 3, quantity: number) =>
+    statusAfterRefund({ status, lines }, { refundType, lines: [{ orderLineId: 1, quantity }] })
+  expect(after(1, [line({ lockedQty: 3 })], 1, 3)).toBe(6)
+  expect(after(1, [line({ lockedQty: 1 })], 1, 1)).toBe(1)
+  expect(after(2, [line({ shippedQty: 2, lockedQty: 1 })], 1, 1)).toBe(3)
+  expect(after(2, [line({ lockedQty: 3 }), line({ id: 2, shippedQty: 1 })], 1, 3)).toBe(2)
+  expect(after(4, [line({ shippedQty: 3 })], 2, 3)).toBe(6)
+  expect(after(3, [line({ shippedQty: 3 })], 3, 0)).toBe(3)
 })

@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
+import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
+import { orderPaths } from '#features/orders/paths.ts'
+import { orderRecord } from '#mocks/order-records.ts'
+import { orderWorld } from '#mocks/orders.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { storedFile } from '#mocks/stored-files.ts'
+import { uploadWorld } from '#mocks/upload-world.ts'
+import { returns, worker } from '#mocks/worker.ts'
+
+const head = ['订单号', 'SKU 编码', '数量', '物流公司', '物流单号']
+const sheet = ['261121140530000003', 'MH-2001', '2', '德邦物流', 'DPK300012345678']
+
+const clean: ImportCheck = {
+  checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
+  jobId: 41,
+  totalRows: 1,
+  addRows: 1,
+  updateRows: 0,
+  errorRows: 0,
+  errorList: [],
+  preview: [{ row: 2, cells: head.map((column, at) => ({ column, value: sheet[at] ?? '' })) }],
+}
+
+const meta = {
+  title: '页面/交易中心/黑卡购买订单/批量处理',
+  component: CardPurchaseList,
+  decorators: [screenDecorator],
+  parameters: { at: orderPaths.cardPurchases.to(), as: '交易客服' },
+  beforeEach: () => {
+    localStorage.clear()
+    const file = storedFile(1, '发货单.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })
+    worker.use(...orderWorld(), ...uploadWorld(file))
+    returns(validateImport, clean)
+    returns(commitImport, { jobId: 42 })
+  },
+} satisfies Meta<typeof CardPurchaseList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const rowNamed = (id: number) => ({ name: new RegExp(orderRecord(id).orderNo) })
+
+const chooseSheet: Play = async ({ canvas, userEvent }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: '批量发货导入' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导入发货单' }))
+  await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '发货单.xlsx'))
+}
+
+/** 先预检：没有错误才能导入，全部发货或一行也不发。 */
+export const ImportsShipments: Story = {
+  play: async (context) => {
+    await chooseSheet(context)
+    await expect(await screen.findByRole('table', { name: '内容预览' })).toBeVisible()
+    await context.userEvent.click(screen.getByRole('button', { name: '导入 1 行' }))
+    await expect(await screen.findByText('正在导入 1 行发货单，完成后会通知您')).toBeVisible()
+  },
+}
+
+/** 有错误的行逐格列出，什么都不写。 */
+export const ABadRowStopsTheSheet: Story = {
+  beforeEach: () =>
+    returns(validateImport, {
+      ...clean,
+      errorRows: 1,
+      errorList: [{ row: 2, column: '数量', value: '9', reason: '「云栖三人位布艺沙发」最多可发 2 件' }],
+    }),
+  play: async (context) => {
+    await chooseSheet(context)
+    const faults = within(await screen.findByRole('table', { name: '错误明细' }))
+    await expect(faults.getByText('「云栖三人位布艺沙发」最多可发 2 件')).toBeVisible()
+    await expect(screen.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
+  },
+}
+
+/** 常用的条件起个名字，下次一点就回到这组条件；不用了可以删除。 */
+export const KeepsAView: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('row', rowNamed(1))
+    await userEvent.click(canvas.getByRole('tab', { name: '已发货 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', rowNamed(1))).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: '常用筛选' }))
+    const views = within(await screen.findByRole('dialog', { name: '常用筛选' }))
+    await userEvent.type(views.getByRole('textbox', { name: '名称' }), '在途订单')
+    await userEvent.click(views.getByRole('button', { name: '保存' }))
+    await expect(await views.findByRole('button', { name: '删除 在途订单' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('tab', { name: '全部 9' }))
+    await canvas.findByRole('row', rowNamed(1))
+    await userEvent.click(canvas.getByRole('button', { name: '常用筛选' }))
+    await userEvent.click(await screen.findByRole('button', { name: '在途订单' }))
+    await waitFor(() => expect(canvas.queryByRole('row', rowNamed(1))).toBeNull())
+    await expect(canvas.getByRole('tab', { name: '已发货 1' })).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByRole('button', { name: '在途订单' })).toBeVisible()
+  },
+}
+
+/** 从消费者或商家的页面带着条件来：条件看得见，可以清除。 */
+export const ShowsTheQueryItCameWith: Story = {
+  parameters: { at: orderPaths.cardPurchases.to({ cardMerchantId: 1 }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清除黑卡商家' }))
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '清除黑卡商家' })).toBeNull())
+  },
+}
