@@ -210,7 +210,14 @@ describe('add and edit', () => {
     const [entry] = await server.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.resource, 'supplier'), eq(auditLog.targetId, String(id)), eq(auditLog.action, 'edit')))
+      .where(
+        and(
+          eq(auditLog.resource, 'supplier'),
+          eq(auditLog.targetId, String(id)),
+          eq(auditLog.action, 'edit'),
+          eq(auditLog.result, 1),
+        ),
+      )
     expect(entry?.changes).toEqual([{ field: 'bankAccountNo', title: '银行账号', before: '', after: '**** 4567' }])
   })
 
