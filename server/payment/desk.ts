@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isMore, sumOfMoney } from '#contract/orders/order-money.ts'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
@@ -106,13 +106,22 @@ export class PayDesk {
     return trade
   }
 
-  /** An open trade is paid, as far as one can tell; a closed one takes nothing. */
-  async pay(trade: DeskTrade): Promise<DeskTrade> {
-    return trade.status === 0 ? this.#write(trade.payNo, { status: 1, paidAt: this.now }) : trade
+  /** An open trade is paid, as far as one can tell; a closed one takes nothing. Answers the trade as it is then. */
+  pay(trade: DeskTrade): Promise<DeskTrade> {
+    return this.#settle(trade, { status: 1, paidAt: this.now })
   }
 
-  async end(trade: DeskTrade): Promise<DeskTrade> {
-    return trade.status === 0 ? this.#write(trade.payNo, { status: 2 }) : trade
+  end(trade: DeskTrade): Promise<DeskTrade> {
+    return this.#settle(trade, { status: 2 })
+  }
+
+  /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
+  async #settle({ payNo }: DeskTrade, change: Partial<DeskTrade>): Promise<DeskTrade> {
+    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, 0))
+    const [settled] = await this.#db.update(deskTrade).set(change).where(isOpen).returning()
+    const trade = settled ?? (await this.trade(payNo))
+    if (!trade) throw new Error('the desk does not know the trade')
+    return trade
   }
 
   async setRefundMode(trade: DeskTrade, refundMode: RefundMode): Promise<void> {
@@ -167,9 +176,7 @@ export class PayDesk {
           ...(trade.paidAt && { send_pay_date: gatewayTime(trade.paidAt) }),
         }
       case 'alipay.trade.close':
-        if (trade.status === 1) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
-        await this.end(trade)
-        return known
+        return (await this.end(trade)).status === 1 ? refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法') : known
       case 'alipay.trade.fastpay.refund.query': {
         const isDone = trade.refunds.some((refund) => refund.refundNo === refundNo)
         return { ...known, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) }

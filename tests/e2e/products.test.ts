@@ -152,6 +152,12 @@ describe('商品', () => {
     await page.getByRole('option', { name: product?.brand.name ?? '' }).click()
     const names = async (on: Page) => {
       await on.getByRole('row', { name: new RegExp(product?.name ?? '') }).waitFor()
+      // The first rows come a moment before the others.
+      const count = Number(await on.getByRole('table').getAttribute('aria-rowcount'))
+      await on
+        .getByRole('row')
+        .nth(Math.min(count, 21) - 1)
+        .waitFor()
       return on.getByRole('row').getByRole('link', { name: /./ }).allInnerTexts()
     }
     await page.waitForURL((url) => url.search !== '')

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-it(`九种角色随机处理订单,两台服务器轮流被强行结束,一分钱一件货都不差(SEED=${seed})`, { timeout: 900_000 }, async () => {
+it(`九种角色随机处理订单,两台服务器轮流被强行结束,一分钱一件货都不差(SEED=${seed})`, {
+  timeout: 900_000,
+  retry: 0,
+}, async () => {
   const people = await gather(world)
   const books = new pg.Client(world.connection)
   await books.connect()

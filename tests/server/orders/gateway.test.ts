@@ -151,6 +151,19 @@ describe('paying', () => {
     expect(await orderStatus(order.id)).toBe(1)
   })
 
+  test('that is closed by somebody who saw it open stays paid, and the other way round', async () => {
+    for (const [first, second, status] of [
+      ['pay', 'end', 1],
+      ['end', 'pay', 2],
+    ] as const) {
+      const { payNo } = await atDesk(server)
+      const [seen] = await server.db.select().from(deskTrade).where(eq(deskTrade.payNo, payNo))
+      if (!seen) throw new Error('no trade')
+      await desk[first](seen)
+      expect(await desk[second](seen)).toMatchObject({ status })
+    }
+  })
+
   test('without a notice is found by asking: by the dialog at once, by the server within a minute', async () => {
     const [asked, swept] = [await atDesk(server), await atDesk(server)]
     await press(server, asked.page, 'payQuietly')
