@@ -65,7 +65,7 @@ export const RowActionsAndMore: Story = {
   name: '行操作与更多',
   args: { columns: few, rows: products(6), total: 6, actions, onPreference: fn() },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('link', { name: '编辑' })).toHaveLength(6)
+    await waitFor(() => expect(canvas.getAllByRole('link', { name: '编辑' })).toHaveLength(6))
     await userEvent.click(canvas.getByRole('button', { name: /^更多 织造局/ }))
     const item = await screen.findByRole('menuitem', { name: '删除' })
     await expect(item).toHaveAccessibleDescription('还有库存，不能删除')
@@ -168,7 +168,7 @@ export const BadData: Story = {
     ] as unknown as Product[],
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('row')).toHaveLength(6)
+    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(6))
     await expect(canvas.getByRole('checkbox', { name: '选择 第 4 行' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
     await expect(canvas.getByText('已选 3 条')).toBeVisible()
