@@ -1,6 +1,6 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productType } from '#contract/goods/codes.ts'
-import { areasProblem, NATIONWIDE_CODE } from '#contract/rules/area.ts'
+import { areaPrefix, areasProblem, NATIONWIDE_CODE } from '#contract/rules/area.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import { conditionField, conditionOperator, tipsPlace, tipsScope } from './codes.ts'
@@ -114,9 +114,8 @@ const factOf = (facts: TrialFacts, field: Field): string =>
     7: String(facts.stock),
   })[field]
 
-/** A province ends in 0000, a city in 00: what lies in it begins as it does. */
 const isWithin = (area: string, whole: string): boolean =>
-  whole === NATIONWIDE_CODE || area.startsWith(whole.replace(/(00){1,2}$/, ''))
+  whole === NATIONWIDE_CODE || area.startsWith(areaPrefix(whole))
 
 function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): boolean {
   const fact = factOf(facts, field)

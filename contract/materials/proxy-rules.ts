@@ -1,5 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { isNationwide } from '#contract/rules/area.ts'
+import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { proxyStatus } from './codes.ts'
@@ -79,14 +79,12 @@ export function nextTerm({ startDate, endDate }: Dates): Dates {
   return { startDate: start, endDate: end > latest ? latest : end }
 }
 
-const prefix = (code: string): string => code.replace(/(00){1,2}$/, '')
-
 /** The areas that both lists hold, each by its narrower name; none where they lie apart. */
 export function sharedAreas(one: readonly string[], other: readonly string[]): readonly string[] {
   if (isNationwide(one)) return other
   if (isNationwide(other)) return one
   const inside = (codes: readonly string[], wholes: readonly string[]) =>
-    codes.filter((code) => wholes.some((whole) => code.startsWith(prefix(whole))))
+    codes.filter((code) => wholes.some((whole) => code.startsWith(areaPrefix(whole))))
   return [...new Set([...inside(one, other), ...inside(other, one)])]
 }
 

@@ -20,6 +20,9 @@ export function areasProblem(codes: readonly string[]): string | null {
   return isNationwide(codes) && codes[0] !== NATIONWIDE_CODE ? SINGLE_AREA_MESSAGE : null
 }
 
+/** What the codes of all that lies in an area begin with: a province ends in 0000, a city in 00. */
+export const areaPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
+
 /** The areas from the province down to `code`; empty where the tree does not hold it. */
 export function findArea(code: string, tree: readonly AreaNode[]): AreaNode[] {
   for (const area of tree) {

@@ -8,6 +8,7 @@ import { agentPackage } from '#server/database/schema-agents.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { isPlatform } from '#server/scope.ts'
+import { sheetTime } from '#server/time.ts'
 import { describePackages } from './package-record.ts'
 
 export type Filters = ParsedParamsOf<typeof exportAgentPackages>
@@ -94,7 +95,7 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
     { title: '已售', value: (row) => row.soldCount },
     { title: '生效中代理', value: (row) => row.activeCount },
     { title: '状态', value: (row) => agentStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)

@@ -13,6 +13,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
+import { sheetTime } from '#server/time.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
 import { productFound } from './product-search.ts'
@@ -176,7 +177,7 @@ export const productExport: ExportDefinition<Filters, ProductRow> = {
     { title: '货期', value: (row) => leadTime.label(row.leadTime) },
     { title: '状态', value: (row) => productStatus.label(row.status) },
     { title: '不可售原因', width: 16, value: (row) => row.unsellableReason },
-    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)

@@ -9,6 +9,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
+import { sheetTime } from '#server/time.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { describeMaterials, seesCost } from './material-record.ts'
 
@@ -124,7 +125,7 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
     { title: '销售价', value: (row) => row.salePrice ?? '' },
     { title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
     { title: '状态', value: (row) => materialStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)

@@ -10,6 +10,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
+import { sheetTime } from '#server/time.ts'
 import { type DigitalRecord, describeDigitalOrders, forReader, shownPhone } from './digital-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
@@ -134,7 +135,7 @@ export const digitalOrderExport: ExportDefinition<Filters, Exported> = {
     { title: '授权编号', width: 22, value: (row) => row.licenceNo },
     { title: '已下载', value: (row) => row.downloadCount },
     { title: '授权到期', value: (row) => row.validUntil ?? '' },
-    { title: '下单时间', width: 22, value: (row) => row.createdAt.slice(0, 19).replace('T', ' ') },
+    { title: '下单时间', width: 22, value: (row) => sheetTime(row.createdAt) },
   ],
   async *rows(params, scope) {
     const where = filtersOf(params, scope)

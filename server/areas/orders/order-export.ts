@@ -9,6 +9,7 @@ import { order } from '#server/database/schema-orders.ts'
 import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { isPlatform } from '#server/scope.ts'
+import { sheetTime } from '#server/time.ts'
 import { orderFilters, withStatuses } from './order-filters.ts'
 import { describeOrders, seesOrderMoney, visibleTo } from './order-shown.ts'
 
@@ -18,8 +19,6 @@ interface LineRow {
   order: Row
   line: OrderLine
 }
-
-const time = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
 
 const partyOf = (row: Row): string => (row.cardMerchant ?? row.distributor ?? row.channel)?.name ?? ''
 
@@ -56,10 +55,10 @@ const tailColumns: ExportColumn<Row>[] = [
   { title: '收货电话', value: (row) => row.receiverPhone },
   { title: '收货地区', width: 24, value: (row) => areaPath(row.receiverArea) },
   { title: '详细地址', width: 36, value: (row) => row.receiverAddress },
-  { title: '下单时间', width: 20, value: (row) => time(row.createdAt) },
-  { title: '付款时间', width: 20, value: (row) => time(row.paidAt) },
-  { title: '承诺发货时间', width: 20, value: (row) => time(row.promisedShipAt) },
-  { title: '完成时间', width: 20, value: (row) => time(row.completedAt) },
+  { title: '下单时间', width: 20, value: (row) => sheetTime(row.createdAt) },
+  { title: '付款时间', width: 20, value: (row) => sheetTime(row.paidAt) },
+  { title: '承诺发货时间', width: 20, value: (row) => sheetTime(row.promisedShipAt) },
+  { title: '完成时间', width: 20, value: (row) => sheetTime(row.completedAt) },
 ]
 const lineColumns: ExportColumn<LineRow>[] = [
   { title: '商品名称', width: 32, value: ({ line }) => line.productName },

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { type exportOrders, type listOrders, MAX_RANGE_DAYS } from '#contract/orders/order-reading.ts'
+import { areaPrefix } from '#contract/rules/area.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
@@ -70,9 +71,6 @@ function byKeyword(bizType: number, keyword: string): SQL | undefined {
     or(...names.map((name) => contains(name, keyword)), ...numbers),
   )
 }
-
-/** The area itself, or those within it. */
-const areaPrefix = (code: string): string => code.replace(/(00){1,2}$/, '')
 
 /** All filters but the status, which the tabs count by. */
 export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): OrderFilter {

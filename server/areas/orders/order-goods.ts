@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productUnit } from '#contract/goods/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-placing.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
-import { isNationwide } from '#contract/rules/area.ts'
+import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
 import { productFound } from '#server/areas/goods/product-search.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
@@ -61,7 +61,7 @@ export const NO_PRICE = '商品未设置渠道经销商供货价'
 
 /** Whether goods for these areas may go to this one: to all, where one code stands for the country. */
 const reaches = (areas: readonly string[], code: string): boolean =>
-  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(area.replace(/(00){1,2}$/, '')))
+  areas.length === 0 || isNationwide(areas) || areas.some((area) => code.startsWith(areaPrefix(area)))
 
 /** Why a version cannot be ordered; '' where it can. A missing price of a dealer has a code of its own. */
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {

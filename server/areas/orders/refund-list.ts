@@ -20,6 +20,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { hasTerms } from '#server/terms.ts'
+import { sheetTime } from '#server/time.ts'
 import { orderTerms } from './order-filters.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
@@ -168,8 +169,6 @@ export async function countsOfRefunds(
 }
 
 const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
-const second = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
-
 export const refundExport: ExportDefinition<Filters, RefundRow> = {
   kind: 'refunds',
   resource: 'refund',
@@ -214,9 +213,9 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
     { title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
     { title: '支付方式', value: (row) => payMethodLabel(row.order.payMethod) },
     { title: '申请人', value: (row) => row.applicant },
-    { title: '处理时限', width: 20, value: (row) => second(row.dealDeadline) },
-    { title: '申请时间', width: 20, value: (row) => second(row.createdAt) },
-    { title: '退款时间', width: 20, value: (row) => second(row.refundedAt) },
+    { title: '处理时限', width: 20, value: (row) => sheetTime(row.dealDeadline) },
+    { title: '申请时间', width: 20, value: (row) => sheetTime(row.createdAt) },
+    { title: '退款时间', width: 20, value: (row) => sheetTime(row.refundedAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)

@@ -8,6 +8,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { cappedCount, contains, offsetOf, withinDays } from '#server/paging.ts'
+import { sheetTime } from '#server/time.ts'
 import { covered } from './audit-cover.ts'
 
 export type AuditRecord = typeof auditLog.$inferSelect
@@ -67,8 +68,6 @@ export async function pageOfAuditLogs(
   }
 }
 
-const moments = (at: string): string => at.slice(0, 19).replace('T', ' ')
-
 export const auditExport: ExportDefinition<Filters, Listed> = {
   kind: 'auditLogs',
   resource: 'auditLog',
@@ -86,7 +85,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   ],
   count: (params, scope) => scope.db.$count(auditLog, filtersOf(params)),
   columns: ({ caller }) => [
-    { title: '时间', width: 20, value: (row) => moments(row.occurredAt) },
+    { title: '时间', width: 20, value: (row) => sheetTime(row.occurredAt) },
     { title: '操作人', value: (row) => row.actorName },
     { title: '账号', value: (row) => row.actorAccount },
     { title: '角色', width: 24, value: (row) => row.actorRoles },

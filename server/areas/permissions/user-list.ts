@@ -13,7 +13,7 @@ import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole } from '#server/database/schema-permissions.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
-import { after, dayOf, days } from '#server/time.ts'
+import { after, dayOf, days, sheetTime } from '#server/time.ts'
 import { describeUsers, isLive } from './user-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
@@ -100,8 +100,6 @@ export async function pageOfUsers(
   }
 }
 
-const moments = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
-
 export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   kind: 'adminUsers',
   resource: 'adminUser',
@@ -125,9 +123,9 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
     { title: '状态', value: (row) => adminUserStatus.label(row.status) },
     { title: '冻结原因', width: 32, value: (row) => row.frozenReason },
     { title: '有效期至', value: (row) => row.validTo ?? '' },
-    { title: '最近登录时间', width: 20, value: (row) => moments(row.lastLoginAt) },
+    { title: '最近登录时间', width: 20, value: (row) => sheetTime(row.lastLoginAt) },
     { title: '最近登录IP', value: (row) => row.lastLoginIp },
-    { title: '创建时间', width: 20, value: (row) => moments(row.createdAt) },
+    { title: '创建时间', width: 20, value: (row) => sheetTime(row.createdAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)

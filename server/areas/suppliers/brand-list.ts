@@ -8,7 +8,7 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
-import { after, dayOf, days } from '#server/time.ts'
+import { after, dayOf, days, sheetTime } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
@@ -111,7 +111,7 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
     { title: '推荐品牌', value: (row) => (row.recommended ? '是' : '否') },
     { title: '排序值', value: (row) => row.sort },
     { title: '状态', value: (row) => brandStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => row.updatedAt.slice(0, 19).replace('T', ' ') },
+    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
   ],
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)

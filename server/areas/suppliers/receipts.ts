@@ -14,7 +14,7 @@ import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { refuse, tooMany } from '#server/refusal.ts'
-import { hours } from '#server/time.ts'
+import { hours, sheetTime } from '#server/time.ts'
 import { lockNotice } from './notice-publish.ts'
 import { findNotice, type NoticeRecord, type ReceiptRecord } from './notice-record.ts'
 import { queueText } from './text-messages.ts'
@@ -160,8 +160,6 @@ async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], cha
   })
 }
 
-const time = (at: string | null): string => at?.slice(0, 19).replace('T', ' ') ?? ''
-
 export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   kind: 'noticeReceipts',
   resource: 'supplierNotice',
@@ -175,12 +173,12 @@ export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   count: (params, scope) => scope.db.$count(noticeReceipt, filtersOf(params)),
   columns: () => [
     { title: '供应商', width: 24, value: (row) => row.supplier.name },
-    { title: '首次阅读', width: 20, value: (row) => time(row.readAt) },
+    { title: '首次阅读', width: 20, value: (row) => sheetTime(row.readAt) },
     { title: '阅读人', value: (row) => row.readBy },
-    { title: '确认时间', width: 20, value: (row) => time(row.confirmedAt) },
+    { title: '确认时间', width: 20, value: (row) => sheetTime(row.confirmedAt) },
     { title: '确认人', value: (row) => row.confirmedBy },
     { title: '逾期', value: (row) => (row.late ? '逾期' : '') },
-    { title: '最近提醒', width: 20, value: (row) => time(row.remindedAt) },
+    { title: '最近提醒', width: 20, value: (row) => sheetTime(row.remindedAt) },
     { title: '提醒次数', value: (row) => row.remindCount },
   ],
   async *rows(params, scope) {

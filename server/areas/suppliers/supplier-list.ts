@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { areaPrefix } from '#contract/rules/area.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import type { exportSuppliers, listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -10,7 +11,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { ownRows } from '#server/scope.ts'
-import { after, dayOf, days } from '#server/time.ts'
+import { after, dayOf, days, sheetTime } from '#server/time.ts'
 import { describeSuppliers } from './supplier-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>
@@ -25,8 +26,8 @@ const hasEnded = (now: string): SQL => lt(supplier.contractUntil, dayOf(now))
 const neverLoggedIn = sql`${supplier.status} = 1 and not exists (
   select 1 from ${adminUser} where ${adminUser.id} = ${supplier.loginUserId} and ${adminUser.lastLoginAt} is not null)`
 
-/** A province or city stands for all districts in it: its code ends in zeros. */
-const inArea = (code: string): SQL => like(supplier.area, `${code.replace(/(00){1,2}$/, '')}%`)
+/** A province or city stands for all districts in it. */
+const inArea = (code: string): SQL => like(supplier.area, `${areaPrefix(code)}%`)
 
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
@@ -133,7 +134,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
     { title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
     { title: '合同截止', value: (row) => row.contractUntil },
     { title: '登录账号', value: (row) => row.account },
-    { title: '最近登录', width: 20, value: (row) => row.lastLoginAt?.slice(0, 19).replace('T', ' ') ?? '' },
+    { title: '最近登录', width: 20, value: (row) => sheetTime(row.lastLoginAt) },
     { title: '状态', value: (row) => supplierStatus.label(row.status) },
   ],
   async *rows(params, scope) {
