@@ -26,6 +26,7 @@ export default defineConfig({
     'schema-payments',
     'schema-digital-orders',
     'schema-permissions',
+    'schema-ends',
   ].map((name) => `./server/database/${name}.ts`),
   out: './server/database/migrations',
   casing: 'snake_case',

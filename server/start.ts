@@ -10,6 +10,7 @@ import { connect, type Databases } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { seedDemo } from './demo/seed.ts'
 import { install } from './installation.ts'
+import { ExportThread } from './jobs/export-threads.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payment/create-payments.ts'
@@ -46,7 +47,9 @@ export async function prepare(
   const databases = connect(connection, config.poolSize, (error) =>
     log.error('database connection lost', { message: error.message }),
   )
+  const thread = new ExportThread({ config, connection: databases.connection })
   const close = async () => {
+    await thread.close()
     await databases.close()
     await embedded?.stop()
   }
@@ -55,7 +58,7 @@ export async function prepare(
     await migrate(databases.pool)
     const now = moment(clock())
     await install(databases.main, now)
-    const services = await createServices(config, databases, log, clock)
+    const services = await createServices(config, databases, log, clock, thread)
     if (config.demo) await fillEmpty(services, now)
     return { services, close }
   } catch (error) {
@@ -81,14 +84,20 @@ async function fillEmpty({ databases, store, secrets }: Services, now: string): 
   }
 }
 
-/** What the process has once, on a database that is up to date. */
-export async function createServices(config: Config, databases: Databases, log: Log, clock: Clock): Promise<Services> {
+/** What the process has once, on a database that is up to date. Without a thread it makes the files of exports by itself. */
+export async function createServices(
+  config: Config,
+  databases: Databases,
+  log: Log,
+  clock: Clock,
+  thread?: ExportThread,
+): Promise<Services> {
   const secrets = await loadSecrets(databases.main)
   const store = createStore(config, secrets)
-  const payments = await createPayments(config, { db: databases.main, secrets, clock })
+  const payments = await createPayments(config, { db: databases.beside, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const reads = new SharedReads(databases.writes, clock)
-  const jobs = createJobs(exportDefinitions)
+  const jobs = createJobs(exportDefinitions, thread)
   return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports }
 }
 
@@ -105,7 +114,8 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
   const state = { stopping: false }
   const listener = getRequestListener(createApp(services, state).fetch)
   const store = storageHandler(services.store, { origin: new URL(config.publicUrl).origin })
-  const server = createServer(async (request, response) => {
+  // Node looks at the limits below only so often: each half minute where it is not told.
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     if (request.url?.startsWith('/oss') && (await store(request, response))) return
     await listener(request, response)
   })

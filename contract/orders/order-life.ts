@@ -132,7 +132,7 @@ export const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-const isWaitingToShip = ({ status }: OrderFacts): boolean => status === 1 || status === 2
+export const isWaitingToShip = ({ status }: { status: number }): boolean => status === 1 || status === 2
 
 type Unpaid = Pick<OrderFacts, 'status' | 'waitingPayment'>
 

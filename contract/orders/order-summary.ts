@@ -25,7 +25,3 @@ export function summaryOf(lines: readonly SummedLine[], charges: { freightAmount
     leadTime: longestLeadTime(lines.map(({ leadTime }) => leadTime)),
   }
 }
-
-/** The names of what an order sells, each once: what it is found by. */
-export const goodsNamesOf = (lines: readonly { productName: string }[]): string =>
-  [...new Set(lines.map(({ productName }) => productName))].join(' ')

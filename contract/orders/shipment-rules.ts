@@ -18,6 +18,16 @@ export const shipmentTransitions = {
   revoke: { title: '撤销', from: [1, 2], to: 5 },
 } as const satisfies Record<string, Transition<ShipmentStatus>>
 
+const MINUTE_MS = 60_000
+const minuteOf = (at: string): number => Math.floor(Date.parse(at) / MINUTE_MS)
+
+/**
+ * When a shipment was signed for. The time is typed to the minute: what was signed for in the minute in which it left
+ * was not signed for before.
+ */
+export const signedMoment = (shippedAt: string, typed: string): string =>
+  minuteOf(typed) === minuteOf(shippedAt) ? shippedAt : typed
+
 export const REVOKE_HOURS = 24
 /** The same number of the same company within so many days asks to confirm. */
 export const SAME_NUMBER_DAYS = 30

@@ -31,7 +31,8 @@ export async function migrate(pool: pg.Pool, migrations = readMigrations()): Pro
   try {
     await createTable(client)
     await client.query('begin')
-    await client.query("set local lock_timeout = '60s'")
+    // What fills a table of a million rows takes longer than a call may.
+    await client.query("set local lock_timeout = '60s'; set local statement_timeout = 0")
     await client.query("select id from schema_migration where id = '0000_lock' for update")
     const { rows } = await client.query<{ id: string; sha256: string }>('select id, sha256 from schema_migration')
     const applied = new Map(rows.map((row) => [row.id, row.sha256]))

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { planOnce } from './plan-once.ts'
 import * as platform from './schema.ts'
 import * as settings from './schema-settings.ts'
 import * as suppliers from './schema-suppliers.ts'
@@ -24,6 +25,8 @@ export interface Databases {
    */
   beside: Database
   pool: pg.Pool
+  /** Where it is, for who opens connections of their own. */
+  connection: pg.PoolConfig
   /** How often work on a connection that may write has ended: whoever remembers what was read looks at it. */
   writes(): number
   close(): Promise<void>
@@ -52,11 +55,13 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
   // A connection is given back after the commit and before whoever waits for it goes on.
   let writes = 0
   for (const pool of [writing, besides]) pool.on('release', () => writes++)
+  planOnce([writing, besides])
   return {
     main: drizzle(writing, { schema, casing: 'snake_case' }),
     readOnly: drizzle(reading, { schema, casing: 'snake_case' }),
     beside: drizzle(besides, { schema, casing: 'snake_case' }),
     pool: writing,
+    connection,
     writes: () => writes,
     close: async () => {
       await Promise.all([writing.end(), reading.end(), besides.end()])

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { givenNames, surnames } from '#fixtures/people.ts'
 import { schema } from '#server/database/pool.ts'
-import { order, orderLine } from '#server/database/schema-orders.ts'
+import { order, orderLine, orderWords } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
@@ -15,7 +15,7 @@ import { holdStock } from './orders.ts'
 
 /** How many orders of consumers come to one consumer. */
 const ORDERS_OF_ONE = 20
-const tables = [order, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
+const tables = [order, orderWords, orderLine, shipment, shipmentLine, refund, refundLine, payment] as const
 
 /** Some name, the same for the same number. */
 const nameOf = (number: string): string => `substr('${surnames}', 1 + (${number} * 31 % ${surnames.length})::int, 1) ||
@@ -106,6 +106,14 @@ async function copyOrders(client: pg.PoolClient, more: number, tell: (what: stri
     receiverName: `coalesce(copy.user_name, ${nameOf('copy.id')})`,
     receiverPhone: `coalesce(copy.user_phone, ${phoneOf('copy.id')})`,
   })
+  const words = copied(orderWords, {
+    orderId: 'copy.id',
+    people: `made.buyer_name || E'\\n' || made.receiver_name`,
+  })
+  await client.query(`
+    insert into order_words (${words.into})
+    select ${words.select} from order_copy copy join order_words origin on origin.order_id = copy.origin
+      join "order" made on made.id = copy.id`)
   tell('订单', copies)
   await planParts(client, orderLine, 'order_line')
   tell('订单商品', await copyAll(client, orderLine, 'order_line', { orderId: 'copy.order_id' }))
@@ -187,7 +195,7 @@ export async function addOrders(
     await inOneGo(client, () => withoutIndexes(client, tables, () => copyOrders(client, more, tell)))
     // No plan is right before what was copied has been looked at.
     await client.query(
-      'vacuum analyze "order", order_line, shipment, shipment_line, refund, refund_line, payment, trade_party',
+      'vacuum analyze "order", order_words, order_line, shipment, shipment_line, refund, refund_line, payment, trade_party',
     )
     await holdStock(db)
     const products = await db.selectDistinct({ id: orderLine.productId }).from(orderLine)

@@ -7,6 +7,7 @@ import { makeOrders } from '#fixtures/orders.ts'
 import { createRandom } from '#fixtures/random.ts'
 import { makeTradeParties } from '#fixtures/trade-parties.ts'
 import { refreshTotals } from '../areas/goods/product-totals.ts'
+import { keepWords } from '../areas/orders/order-words.ts'
 import type { Connection, Database } from '../database/pool.ts'
 import { adminUser, fileUse } from '../database/schema.ts'
 import { product, sku } from '../database/schema-goods.ts'
@@ -129,6 +130,10 @@ export async function holdStock(db: Connection): Promise<void> {
 async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
   await insert(db, order, made.orders)
   await insert(db, orderLine, made.lines)
+  await keepWords(
+    db,
+    made.orders.map(({ id }) => id),
+  )
   await insert(
     db,
     shipment,

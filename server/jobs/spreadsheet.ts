@@ -1,4 +1,5 @@
-import { AsyncZipDeflate, strToU8, Zip, ZipPassThrough } from 'fflate'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { type AsyncFlateStreamHandler, Zip, type ZipInputFile, ZipPassThrough } from 'fflate'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -33,6 +34,26 @@ function cell(value: string | number, style = ''): string {
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`
 }
 
+/** A file of a zip that is compressed piece by piece as it comes, by the machine's own code. */
+class DeflatedFile implements ZipInputFile {
+  readonly filename: string
+  readonly compression = 8
+  crc = 0
+  size = 0
+  ondata: AsyncFlateStreamHandler | undefined
+
+  constructor(filename: string) {
+    this.filename = filename
+  }
+
+  push(bytes: Uint8Array, final: boolean): void {
+    this.crc = crc32(bytes, this.crc)
+    this.size += bytes.length
+    const finishFlush = final ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    this.ondata?.(null, deflateRawSync(bytes, { level: 4, finishFlush }), final)
+  }
+}
+
 /** An .xlsx file as a stream: rows are read as fast as the reader takes the bytes, so memory stays flat at any length. */
 export async function* spreadsheet(
   sheetName: string,
@@ -40,28 +61,19 @@ export async function* spreadsheet(
   batches: AsyncIterable<(string | number)[][]>,
 ): AsyncIterable<Uint8Array> {
   const ready: Uint8Array[] = []
-  let failure: Error | null = null
-  let wake = () => {}
-  let finished = false
-  const zip = new Zip((error, chunk, final) => {
-    failure = error
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
     ready.push(chunk)
-    finished = final
-    wake()
   })
-  const part = (file: ZipPassThrough | AsyncZipDeflate) => {
+  const part = (file: ZipPassThrough | DeflatedFile) => {
     zip.add(file)
-    return (text: string, final = false) => file.push(strToU8(text), final)
-  }
-  const drain = function* () {
-    if (failure) throw failure
-    yield* ready.splice(0)
+    return (text: string, final = false) => file.push(Buffer.from(text), final)
   }
 
   for (const [name, text] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook(sheetName) })) {
     part(new ZipPassThrough(name))(text, true)
   }
-  const write = part(new AsyncZipDeflate('xl/worksheets/sheet1.xml', { level: 4 }))
+  const write = part(new DeflatedFile('xl/worksheets/sheet1.xml'))
   write(
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
   )
@@ -71,18 +83,11 @@ export async function* spreadsheet(
   write(`<row>${columns.map(({ title }) => cell(title, ' s="1"')).join('')}</row>`)
   for await (const rows of batches) {
     write(rows.map((row) => `<row>${row.map((value) => cell(value)).join('')}</row>`).join(''))
-    yield* drain()
+    yield* ready.splice(0)
   }
   write('</sheetData></worksheet>', true)
   zip.end()
-  while (!finished) {
-    await new Promise<void>((resolve) => {
-      wake = resolve
-      if (ready.length > 0 || finished) resolve()
-    })
-    yield* drain()
-  }
-  yield* drain()
+  yield* ready.splice(0)
 }
 
 /** A sheet name holds at most 31 characters and none of : \ / ? * [ ]. */

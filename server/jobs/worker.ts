@@ -1,25 +1,21 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { serverMessages } from '#contract/response-codes.ts'
-import type { Caller } from '../call.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
-import { adminUser, job } from '../database/schema.ts'
+import { job } from '../database/schema.ts'
 import { IMPORT } from '../imports/handlers.ts'
 import { runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { callerOf } from '../session/find-caller.ts'
-import { after, days, minutes, moment } from '../time.ts'
-import { RESULT_DAYS, writeExport } from './jobs.ts'
+import { after, days, moment } from '../time.ts'
+import { RESULT_DAYS } from './jobs.ts'
+import { Cancelled, LEASE, stillOurs, tell } from './lease.ts'
+import { ownerOf } from './make-export.ts'
 
 type JobRow = typeof job.$inferSelect
 
-const LEASE = minutes(2)
 const MAX_ATTEMPTS = 3
 const MAX_RUNNING_FOR_ONE = 3
-
-/** Thrown inside a run when its owner has cancelled it. */
-class Cancelled extends Error {}
 
 /**
  * Takes the next waiting job, of whichever instance. A job whose worker died is taken again when its lease has run out.
@@ -81,15 +77,11 @@ export async function runNextJob(services: Services): Promise<boolean> {
   return true
 }
 
-async function ownerOf(services: Services, { ownerId }: JobRow): Promise<Caller> {
-  const [owner] = await services.databases.readOnly.select().from(adminUser).where(eq(adminUser.id, ownerId))
-  if (!owner) throw refuse('任务的创建人已不存在')
-  return callerOf(services.databases.readOnly, owner)
-}
-
 async function runAsExport(services: Services, taken: JobRow): Promise<void> {
-  const resultKey = await writeFile(services, taken)
-  const outcome = { status: 2, progress: 100, okRows: taken.totalRows, resultKey } as const
+  const { id, attempts, totalRows, kind, ownerId, input: params, title } = taken
+  const task = { kind, ownerId, params, title, now: moment(services.clock()), job: { id, attempts, totalRows } }
+  const resultKey = await services.jobs.makeFile(services, task)
+  const outcome = { status: 2, progress: 100, okRows: totalRows, resultKey } as const
   const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
   if (!kept) await services.store.remove(resultKey)
 }
@@ -99,48 +91,17 @@ async function runAsExport(services: Services, taken: JobRow): Promise<void> {
  * it, which also keeps the lease.
  */
 async function runAsImport(services: Services, taken: JobRow): Promise<void> {
-  const owner = await ownerOf(services, taken)
+  const owner = await ownerOf(services.databases, taken.ownerId)
   const now = moment(services.clock())
   await inTransaction(services.databases.main, async (tx) => {
     await runImport(services, taken, owner, { db: tx, now }, (progress) =>
-      tell(services, services.databases.beside, taken, { progress }),
+      tell(services.databases.beside, taken, moment(services.clock()), { progress }),
     )
     const outcome = { status: 2, progress: 100, okRows: taken.totalRows } as const
     // Taken over by another worker, which writes the rows: what was written here is taken back.
     if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
   })
 }
-
-/** Says how far a job is and keeps it for this worker; ends it here where it is no longer ours. */
-async function tell(
-  services: Services,
-  db: Connection,
-  taken: JobRow,
-  done: Pick<JobRow, 'progress'> & Partial<JobRow>,
-): Promise<void> {
-  const kept = await db
-    .update(job)
-    .set({ ...done, leaseUntil: after(moment(services.clock()), LEASE) })
-    .where(stillOurs(taken))
-    .returning({ id: job.id })
-  if (kept.length === 0) throw new Cancelled()
-}
-
-async function writeFile(services: Services, taken: JobRow): Promise<string> {
-  const definition = services.jobs.definition(taken.kind)
-  if (!definition) throw refuse('该任务类型已不存在')
-  const caller = await ownerOf(services, taken)
-  if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
-  const now = moment(services.clock())
-  const scope = { db: services.databases.readOnly, caller, now }
-  return writeExport(services, definition, taken.input, scope, taken.title, async (done) => {
-    const progress = taken.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / taken.totalRows) * 100))
-    await tell(services, services.databases.main, taken, { progress, okRows: done })
-  })
-}
-
-/** Not cancelled, and not taken over by another worker because this one was thought dead. */
-const stillOurs = (taken: JobRow) => and(eq(job.id, taken.id), eq(job.status, 1), eq(job.attempts, taken.attempts))
 
 /** Writes the outcome and tells the owner; false when the job was no longer ours. */
 async function finish(

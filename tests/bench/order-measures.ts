@@ -13,6 +13,9 @@ const runs = 15
 /** Of a page with its tabs: none for a row. */
 const STATEMENTS = 14
 
+/** Two letters in the goods of every seventh order. */
+const MANY_HAVE = '沙发'
+
 type Filters = Omit<ParamsOf<typeof listOrders>, 'bizType'>
 type BizType = ParamsOf<typeof listOrders>['bizType']
 type Row = DataOf<typeof listOrders>['list'][number]
@@ -48,8 +51,11 @@ function filtersAround(row: Row, today: string): Record<string, Filters> {
     'by order number': { keyword: row.orderNo },
     'by phone': { buyerPhones: [row.buyerPhone] },
     'by a name': { keyword: row.receiverName },
-    'by two letters that many have': { keyword: '沙发' },
-    'by goods of two letters': { productName: '沙发' },
+    'by two letters that many have': { keyword: MANY_HAVE },
+    'by two letters, of a supplier': { keyword: MANY_HAVE, supplierId: line?.supplier.id },
+    'of a dealer, of a supplier': { distributorId: row.distributor?.id, supplierId: line?.supplier.id },
+    'of a store': { storeId: row.store?.id },
+    'by goods of two letters': { productName: MANY_HAVE },
     'by goods': { productName: line?.productName ?? '' },
     'by letters that none has': { keyword: '没有' },
     'of a supplier': { supplierId: line?.supplier.id },
@@ -114,6 +120,8 @@ export async function measureOrders(url: string): Promise<Measure[]> {
         const ids = list.map(({ id }) => id)
         const detail = await timesOf(() => server.ask(getOrder, { id: ids.pop() ?? 0 }, token))
         measures.push(told(`an order of ${name} as ${account} opens it`, milliseconds(detail), 'p95 ≤ 60 ms when idle'))
+        const search = () => openList(server, token, bizType, { keyword: MANY_HAVE })
+        measures.push(...(await measureOne(server, `${name} by two letters as ${account}`, search)))
       }
     }
     const token = await server.signIn(tradeService)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DigitalFacts } from '#contract/orders/digital-order-life.ts'
 import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
-import type { DigitalOrderRow } from '#contract/orders/digital-orders.ts'
+import { DigitalOrderChanged, type DigitalOrderRow } from '#contract/orders/digital-orders.ts'
 import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -28,7 +28,7 @@ export async function lockOwnDigital(
 ): Promise<{ row: DigitalRecord; facts: DigitalFacts }> {
   if (!isPlatform(caller)) throw notFound('订单不存在')
   const row = await lockDigitalOrder(db, id)
-  if (version !== undefined && version !== row.version) throw conflict(changedDigital(row))
+  if (version !== undefined && version !== row.version) throw conflict(DigitalOrderChanged, changedDigital(row))
   const waiting = await waitingPayments(db, 2, [id])
   return { row, facts: { ...row, waitingPayment: waiting.get(id) ?? null } }
 }

@@ -37,7 +37,7 @@ export async function detailOfOrder({ id }: { id: number }, call: Call): Promise
     ...shownTo(caller, { ...row, ...whole }, now),
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
     freightRefunded: seesMoney ? freightRefunded : undefined,
-    shipments: await describeShipments(call, shipments),
+    shipments: await describeShipments(call, shipments, [row]),
     refunds: refunds.map((one) => summaryOfRefund(one, caller)),
     payments: seesMoney ? await paymentsOf(db, services.store, 1, id) : [],
   }

@@ -19,6 +19,7 @@ import { notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { lockReady } from './order-check.ts'
 import { auditOrder, changedOrder, type LineRecord, type LockedOrder, saveOrder } from './order-record.ts'
+import { keepWords } from './order-words.ts'
 import { workOf } from './work.ts'
 
 type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contract)[Name]>
@@ -142,6 +143,7 @@ export async function editReceiver(params: Params<'changeReceiver'>, call: Call)
     floorNo: receiver.floorNo ?? null,
   }
   const saved = await saveOrder(workOf(call), locked, { set: next })
+  if (receiverName !== order.receiverName) await keepWords(call.db, [id])
   const changes = changesOf(
     {
       receiverName: order.receiverName,

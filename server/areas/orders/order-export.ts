@@ -1,4 +1,5 @@
-import { and, asc, gt } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
+import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { lineStatus, marketingChannelLabel, orderBizType, orderStatus, orderType } from '#contract/orders/codes.ts'
@@ -6,7 +7,9 @@ import type { exportOrders } from '#contract/orders/order-reading.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { order } from '#server/database/schema-orders.ts'
-import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { slicesOf } from '#server/database/sets.ts'
+import type { ExportColumn, ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { isPlatform } from '#server/scope.ts'
 import { sheetTime } from '#server/time.ts'
@@ -86,22 +89,21 @@ const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] => [
   ...tailColumns,
 ]
 
-/** Others wait while the server makes rows of these. */
-const ORDERS_AT_ONCE = 50
-
 const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
 
+/** Which orders they are is asked once: to look for the next of them again and again costs more than to read them. */
 async function* rowsOf(params: Params, scope: ExportScope): AsyncIterable<Row[]> {
-  const where = whereOf(params, scope)
-  yield* batches(async (afterId, limit) => {
-    const rows = await scope.db
-      .select()
-      .from(order)
-      .where(and(where, gt(order.id, afterId)))
-      .orderBy(asc(order.id))
-      .limit(limit)
-    return (await describeOrders(scope, rows)).map((row) => visibleTo(scope.caller, row))
-  }, ORDERS_AT_ONCE)
+  const found = await scope.db
+    .select({ id: order.id })
+    .from(order)
+    .where(whereOf(params, scope))
+    .orderBy(asc(order.id))
+    .limit(EXPORT_MAX_ROWS)
+  for (const slice of slicesOf(found)) {
+    const ids = slice.map(({ id }) => id)
+    const rows = await scope.db.select().from(order).where(anyOf(order.id, ids)).orderBy(asc(order.id))
+    yield (await describeOrders(scope, rows)).map((row) => visibleTo(scope.caller, row))
+  }
 }
 
 const shared = {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
@@ -7,12 +7,12 @@ import { areaPrefix } from '#contract/rules/area.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
-import { contains, withinDays } from '#server/paging.ts'
+import { withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
-import { isSupplier } from '#server/scope.ts'
-import { hasTerms } from '#server/terms.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
 import { ownOrders } from './order-record.ts'
 import { seesOrderMoney } from './order-shown.ts'
+import { foundByNumber, foundByWords, type Mark, mayBeNumber } from './order-words.ts'
 
 export type OrderParams = Omit<ParsedParamsOf<typeof exportOrders>, 'grain' | 'status'>
 type Statuses = ParsedParamsOf<typeof listOrders>['status']
@@ -51,25 +51,42 @@ const withLine = (bizType: number, column: AnyPgColumn, value: number | undefine
     : sql`${order.id} in (select ${orderLine.orderId} from ${orderLine}
         where ${column} = ${value} and ${orderLine.bizType} = ${bizType})`
 
-/** The words by which people find orders of a kind, as one index has them. */
-export const orderTerms = sql`terms(${order.buyerName} || ' ' || ${order.receiverName} || ' ' || ${order.goodsNames}, ${order.bizType}::text)`
+const lineColumns = { supplier: orderLine.supplierId, brand: orderLine.brandId } as const
 
-const byGoods = (bizType: number, name: string): SQL | undefined =>
-  and(hasTerms(orderTerms, name, String(bizType)), contains(order.goodsNames, name))
+const oneOf = (ids: SQL): SQL => sql`${order.id} in (${ids})`
 
-/** By a part of a name, or by a whole number. What an index answers stands apart, so that no term is made of what it found. */
-function byKeyword(bizType: number, keyword: string): SQL | undefined {
-  const numbers = [
-    eq(order.orderNo, keyword),
-    eq(order.buyerPhone, keyword),
-    eq(order.receiverPhone, keyword),
-    sql`${order.id} = any(array(select ${orderLine.orderId} from ${orderLine} where ${orderLine.skuCode} = ${keyword}))`,
+/** What is asked for that an order keeps for good, and that the index of words has beside them. */
+function marksOf(params: OrderParams, caller: ExportScope['caller']): Mark[] {
+  const { supplierId, distributorId } = caller
+  const marks: readonly (readonly [Mark[0], number | null | undefined])[] = [
+    ['supplier', isSupplier(caller) ? (supplierId ?? 0) : undefined],
+    ['supplier', params.supplierId],
+    ['brand', params.brandId],
+    ['party', isSupplier(caller) || isPlatform(caller) ? undefined : (distributorId ?? 0)],
+    ['party', params.distributorId],
+    ['party', params.cardMerchantId],
+    ['party', params.channelId],
   ]
-  const names = [order.goodsNames, order.buyerName, order.receiverName]
-  return and(
-    or(hasTerms(orderTerms, keyword, String(bizType)), ...numbers),
-    or(...names.map((name) => contains(name, keyword)), ...numbers),
-  )
+  return marks.flatMap(([kind, id]) => (id === undefined || id === null ? [] : [[kind, id] as const]))
+}
+
+/**
+ * By what is asked for of names, goods and whose they are. Two of these are found by one index that has them all, for each of
+ * them may leave a hundred thousand orders. What may be a number is found by either, so it stands apart.
+ */
+function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | undefined)[] {
+  const { bizType, keyword, productName } = params
+  const isNumber = keyword !== undefined && mayBeNumber(keyword)
+  const words = { keyword: isNumber ? undefined : keyword, goods: productName }
+  const marks = marksOf(params, caller)
+  // Dealers alone have indexes of their own.
+  const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
+  return [
+    isNumber ? oneOf(sql`${foundByWords(bizType, { keyword })} union all ${foundByNumber(keyword)}`) : undefined,
+    ...(words.keyword || words.goods || areTwo
+      ? [oneOf(foundByWords(bizType, words, marks))]
+      : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(bizType, lineColumns[kind], id)))),
+  ]
 }
 
 /** All filters but the status, which the tabs count by. */
@@ -77,14 +94,10 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   const same = (value: number | undefined, column: AnyPgColumn) => (value === undefined ? undefined : eq(column, value))
   const { bizType } = params
   const read = [
-    isSupplier(caller) ? withLine(bizType, orderLine.supplierId, caller.supplierId ?? 0) : undefined,
+    ...byNames(params, caller),
     params.ids ? inArray(order.id, params.ids) : undefined,
     params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
     params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
-    params.keyword ? byKeyword(bizType, params.keyword) : undefined,
-    params.productName ? byGoods(bizType, params.productName) : undefined,
-    withLine(bizType, orderLine.supplierId, params.supplierId),
-    withLine(bizType, orderLine.brandId, params.brandId),
     withLine(bizType, orderLine.drawingState, params.drawingState),
     same(params.userId, order.userId),
     same(params.storeId, order.storeId),

@@ -1,15 +1,20 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/database/pool.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { type LockedOrder, lockOrders } from './order-record.ts'
 import { closeOrder, completeOrder } from './order-steps.ts'
 import { asSystem, type Work } from './work.ts'
 
-/** One order after another whose time has come, each in a transaction of its own and in whichever instance. Answers how many. */
+/**
+ * One order after another whose time has come, by the moment when it came: an index has these few of all orders in that order.
+ * Each in a transaction of its own and in whichever instance. Answers how many.
+ */
 async function eachDue(
   db: Database,
   now: string,
-  due: SQL | undefined,
+  time: AnyPgColumn,
+  isDue: SQL | undefined,
   run: (work: Work, locked: LockedOrder) => Promise<unknown>,
 ): Promise<number> {
   for (let done = 0; ; done++) {
@@ -17,8 +22,8 @@ async function eachDue(
       const [row] = await work.db
         .select({ id: order.id })
         .from(order)
-        .where(due)
-        .orderBy(asc(order.id))
+        .where(and(lte(time, now), isDue))
+        .orderBy(asc(time))
         .limit(1)
         .for('update', { skipLocked: true })
       const [locked] = row ? await lockOrders(work.db, [row.id]) : []
@@ -31,18 +36,12 @@ async function eachDue(
 
 /** Closes what was not paid in time; a voucher that waits for finance holds it open. */
 export const closeUnpaidOrders = (db: Database, now: string): Promise<number> =>
-  eachDue(
-    db,
-    now,
-    and(eq(order.status, 0), lte(order.payExpireAt, now), eq(order.waitsForConfirm, false)),
-    (work, locked) => closeOrder(work, locked, 1),
+  eachDue(db, now, order.payExpireAt, and(eq(order.status, 0), eq(order.waitsForConfirm, false)), (work, locked) =>
+    closeOrder(work, locked, 1),
   )
 
 /** Receives what was shipped long enough ago; an open refund holds it up. */
 export const receiveShippedOrders = (db: Database, now: string): Promise<number> =>
-  eachDue(
-    db,
-    now,
-    and(eq(order.status, 3), lte(order.autoReceiveAt, now), sql`${order.openRefundCount} = 0`),
-    (work, locked) => completeOrder(work, locked, `到期自动确认收货，订单 ${locked.order.orderNo} 已完成`),
+  eachDue(db, now, order.autoReceiveAt, and(eq(order.status, 3), sql`${order.openRefundCount} = 0`), (work, locked) =>
+    completeOrder(work, locked, `到期自动确认收货，订单 ${locked.order.orderNo} 已完成`),
   )

@@ -4,7 +4,7 @@ import { productUnit } from '#contract/goods/codes.ts'
 import { payExpireAt } from '#contract/orders/order-life.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import type { addOrder } from '#contract/orders/order-placing.ts'
-import { goodsNamesOf, summaryOf } from '#contract/orders/order-summary.ts'
+import { summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -14,6 +14,7 @@ import { isUnlimited } from './order-goods.ts'
 import { type Draft, type Drafts, describeQuote, draftOrders, payAmountOf, type Wanted } from './order-quote.ts'
 import { auditOrder, type OrderRecord } from './order-record.ts'
 import { lockStock, moveStock } from './order-stock.ts'
+import { keepWords } from './order-words.ts'
 import { nextTradeNos } from './trade-no.ts'
 import { workOf } from './work.ts'
 
@@ -84,7 +85,6 @@ async function placeOne(
     .values({
       ...buyerOf(drafts),
       ...summaryOf(preview, { freightAmount, installAmount }),
-      goodsNames: goodsNamesOf(preview),
       orderNo,
       requestId: params.requestId,
       createdById: call.caller.userId,
@@ -151,5 +151,9 @@ export async function place(params: Params, call: Call): Promise<Placed> {
     const { id, orderNo } = await placeOne(params, call, drafts, draft, numbers[index] ?? '')
     orders.push({ id, orderNo })
   }
+  await keepWords(
+    call.db,
+    orders.map(({ id }) => id),
+  )
   return { orders }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-life.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
+import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -66,7 +67,7 @@ export async function lockOrder(call: Call, id: number, version?: number): Promi
   const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
   if (!locked) throw notFound('订单不存在')
   const { version: latest, status } = locked.order
-  if (version !== undefined && version !== latest) throw conflict({ id, version: latest, status })
+  if (version !== undefined && version !== latest) throw conflict(OrderChanged, { id, version: latest, status })
   return locked
 }
 
@@ -95,6 +96,8 @@ export interface OrderChange {
   /** What is decided by hand; `status` only where lines do not decide it: payment, receipt, closing. */
   set?: Partial<OrderRecord>
   lines?: readonly LineChange[]
+  /** True where neither a refund nor a payment was written that the order tells of. */
+  isAlone?: boolean
 }
 
 async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise<void> {
@@ -189,7 +192,7 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   const { lines, moved } = linesAfter(locked, change.lines)
   await writeLines(db, moved)
   const before = locked.order
-  const beside = await besideOf(db, before.id)
+  const beside = change.isAlone ? before : await besideOf(db, before.id)
   const [after] = await db
     .update(order)
     .set({

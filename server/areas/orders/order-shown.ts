@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, getTableName } from 'drizzle-orm'
 import { isOverdue } from '#contract/orders/lead-times.ts'
 import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
 import { dealPriceOf, profitOf } from '#contract/orders/order-money.ts'
@@ -46,12 +46,16 @@ const partyIdsOf = (row: OrderRecord) =>
 
 async function namesOf(db: Connection, table: typeof tradeParty | typeof storeTable, ids: number[]) {
   if (ids.length === 0) return () => null
-  const rows = await db.select({ id: table.id, name: table.name }).from(table).where(anyOf(table.id, ids))
+  const query = db.select({ id: table.id, name: table.name }).from(table).where(anyOf(table.id, ids))
+  const rows = await query.prepare(`names_${getTableName(table)}`).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
 }
 
-/** Orders as they are shown, with the same five queries for any number of them. Without the store, without pictures. */
+/**
+ * Orders as they are shown, with the same five queries for any number of them, each planned once: they differ in nothing but
+ * the ids. Without the store, without pictures.
+ */
 export async function describeOrders(
   { db, now }: ListScope,
   rows: readonly OrderRecord[],
@@ -60,12 +64,20 @@ export async function describeOrders(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [lines, refunds, waiting, party, shop] = await Promise.all([
-    db.select().from(orderLine).where(anyOf(orderLine.orderId, ids)).orderBy(asc(orderLine.orderId), orderLine.lineNo),
+    db
+      .select()
+      .from(orderLine)
+      .where(anyOf(orderLine.orderId, ids))
+      .orderBy(asc(orderLine.orderId), orderLine.lineNo)
+      .prepare('lines_of_orders')
+      .execute(),
     db
       .select({ id: refund.id, orderId: refund.orderId, supplierIds: refund.supplierIds })
       .from(refund)
       .where(anyOf(refund.orderId, ids))
-      .orderBy(refund.id),
+      .orderBy(refund.id)
+      .prepare('refunds_of_orders')
+      .execute(),
     waitingPayments(db, 1, ids),
     namesOf(db, tradeParty, rows.flatMap(partyIdsOf)),
     namesOf(

@@ -53,6 +53,7 @@ export async function closeOrder(
   )
   const closed = await saveOrder(work, locked, {
     set: { status: 6, closeReason: reason, closedAt: work.now },
+    isAlone: true,
   })
   auditOrder(work, order, 'close', `关闭订单 ${order.orderNo}：${closeReason.label(reason)}`, { reason: remark })
   return closed
@@ -65,7 +66,10 @@ export async function completeOrder(
   summary: string,
   reason = '',
 ): Promise<LockedOrder> {
-  const done = await saveOrder(work, locked, { set: { status: 4, completedAt: work.now } })
+  const done = await saveOrder(work, locked, {
+    set: { status: 4, completedAt: work.now },
+    isAlone: true,
+  })
   auditOrder(work, locked.order, 'receive', summary, { reason })
   return done
 }

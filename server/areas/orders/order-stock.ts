@@ -66,10 +66,9 @@ export async function moveStocks(
   })
   if (pieces.length === 0) return
   const totals = [...Map.groupBy(pieces, ({ skuId }) => skuId)].map(([skuId, own]) => ({ skuId, quantity: sumOf(own) }))
-  await lockStock(
-    work.db,
-    totals.map(({ skuId }) => skuId),
-  )
+  // Held in the order of their ids, as `lockStock` does, by the statement that moves them.
+  const held = sql`(select given.* from ${given(totals, { skuId: 'bigint', quantity: 'int' })}
+    inner join ${sku} as version on version.id = given."skuId" order by version.id for update of version) as given`
   const after = await work.db
     .update(sku)
     .set({
@@ -78,7 +77,7 @@ export async function moveStocks(
       updatedAt: work.now,
       updatedBy: work.by,
     })
-    .from(given(totals, { skuId: 'bigint', quantity: 'int' }))
+    .from(held)
     .where(eq(sku.id, sql`given."skuId"`))
     .returning({ id: sku.id, productId: sku.productId, stock: sku.stock, lockedStock: sku.lockedStock })
   const productOf = new Map(after.map(({ id, productId }) => [id, productId]))
@@ -102,7 +101,8 @@ export async function moveStocks(
       return [{ ...flow, kind, orderNo, remark, operator: work.by, createdAt: work.now }]
     }),
   )
-  await refreshTotals(work.db, [...new Set(productOf.values())])
+  // What was held and leaves could not be sold before either.
+  if (stock !== locked) await refreshTotals(work.db, [...new Set(productOf.values())])
 }
 
 const sumOf = (pieces: readonly { quantity: number }[]): number =>

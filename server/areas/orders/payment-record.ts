@@ -40,7 +40,8 @@ export async function paymentsOf(
   bizKind: SoldKind,
   bizId: number,
 ): Promise<Payment[]> {
-  const rows = await db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(desc(payment.id))
+  const query = db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(desc(payment.id))
+  const rows = await query.prepare('payments_of_sold').execute()
   return rows.map((row) => describePayment(store, row))
 }
 
@@ -53,7 +54,9 @@ export async function waitingPayments(
   const rows = await db
     .select()
     .from(payment)
-    .where(and(eq(payment.bizKind, bizKind), anyOf(payment.bizId, bizIds), eq(payment.status, 2)))
+    .where(and(eq(payment.bizKind, bizKind), anyOf(payment.bizId, bizIds), sql`${payment.status} = 2`))
+    .prepare('waiting_payments')
+    .execute()
   return new Map(
     rows.map(({ id, version, bizId, amount, transferAmount, submittedById, submittedBy }) => [
       bizId,

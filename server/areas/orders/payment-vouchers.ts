@@ -8,7 +8,12 @@ import {
   paymentUploads,
   voucherFaults,
 } from '#contract/orders/payment-life.ts'
-import type { confirmPayment, rejectPayment, submitVoucher } from '#contract/orders/payments.ts'
+import {
+  type confirmPayment,
+  PaymentChanged,
+  type rejectPayment,
+  type submitVoucher,
+} from '#contract/orders/payments.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -117,7 +122,8 @@ async function lockVoucher(
   const rows = await lockPayments(call.db, target.bizKind, target.id)
   const row = rows.find((own) => own.id === id)
   if (!row) throw notFound('付款不存在')
-  if (row.version !== version || (row.status !== 2 && row.status !== 0)) throw conflict(changedPayment(row))
+  if (row.version !== version || (row.status !== 2 && row.status !== 0))
+    throw conflict(PaymentChanged, changedPayment(row))
   if (row.status === 0) throw refuse('没有待确认的付款凭证')
   return { row, target }
 }

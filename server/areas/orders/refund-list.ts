@@ -19,9 +19,8 @@ import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
-import { hasTerms } from '#server/terms.ts'
 import { sheetTime } from '#server/time.ts'
-import { orderTerms } from './order-filters.ts'
+import { mayHaveWord } from './order-words.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
 
@@ -46,11 +45,8 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
 
 /** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
 function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
-  // The index has the kinds of orders apart, and a refund may be of any.
-  const candidates = db
-    .select({ id: order.id })
-    .from(order)
-    .where(or(...orderBizType.codes.map((bizType) => hasTerms(orderTerms, keyword, String(bizType)))))
+  // Those of the wrong kind or of another name are left out once they are few.
+  const candidates = sql`(${mayHaveWord(keyword)})`
   const goods = db
     .select({ id: refundLine.refundId })
     .from(refundLine)

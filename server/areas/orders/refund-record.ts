@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { RefundChanged } from '#contract/orders/refund-changes.ts'
 import { type RefundAction, type RefundPerson, refundFault } from '#contract/orders/refund-life.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import type { Call, Caller } from '#server/call.ts'
@@ -81,7 +82,7 @@ export async function lockRefund(
   const held = await lockRefundOf(call.db, id, await lockOrder(call, found.orderId))
   const { row } = held
   if (version !== undefined && row.version !== version) {
-    throw conflict({ id, version: row.version, status: row.status, processState: row.processState })
+    throw conflict(RefundChanged, { id, version: row.version, status: row.status, processState: row.processState })
   }
   refuseRefund(call.caller, action, row)
   return held

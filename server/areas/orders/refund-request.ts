@@ -60,7 +60,7 @@ export async function request(params: Params, call: Call): Promise<AnswerOf<type
     appliedBy: isBuyer ? 1 : 2,
     createdById: caller.userId,
   })
-  await markFiles(call, 'refund', row.id, urls)
+  if (images.length > 0) await markFiles(call, 'refund', row.id, urls)
   await tellSuppliers(call, row, order.orderNo)
   return changedRefund(row)
 }

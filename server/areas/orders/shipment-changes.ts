@@ -7,6 +7,7 @@ import {
   shipmentMoveFault,
   shipmentTransitions,
   shipmentUploads,
+  signedMoment,
 } from '#contract/orders/shipment-rules.ts'
 import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
@@ -106,12 +107,13 @@ export async function sign(
 ): Promise<AnswerOf<typeof signShipment>> {
   const { row, locked } = await lockShipment(call, 'signShipment', params)
   if (isAfter(params.signedAt, call.now)) throw refuseField('signedAt', '签收时间不能晚于现在')
-  if (isAfter(row.shippedAt, params.signedAt)) throw refuseField('signedAt', '签收时间不能早于发货时间')
+  const signed = signedMoment(row.shippedAt, params.signedAt)
+  if (isAfter(row.shippedAt, signed)) throw refuseField('signedAt', '签收时间不能早于发货时间')
   const proof = plainFiles(call.services.store, params.signProof)
   const urls = urlsOf('signProof', proof)
   await checkFiles(call, urls, () => shipmentUploads.signProof)
   await markFiles(call, 'shipment', row.id, { ...urlsOf('images', row.images), ...urls })
-  const signedAt = moment(new Date(params.signedAt))
+  const signedAt = moment(new Date(signed))
   const set = { status: shipmentTransitions.sign.to, signedAt, signProof: proof }
   const saved = await save(call, row, set, { at: signedAt, text: '已签收' })
   const summary = `登记签收 ${row.shipmentNo}`

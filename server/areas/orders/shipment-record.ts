@@ -6,7 +6,7 @@ import {
   type ShipmentFacts,
   shipmentFault,
 } from '#contract/orders/shipment-rules.ts'
-import type { Shipment } from '#contract/orders/shipments.ts'
+import { type Shipment, ShipmentChanged } from '#contract/orders/shipments.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -35,6 +35,8 @@ async function returnedShipments(db: Connection, ids: readonly number[]): Promis
     .innerJoin(refundLine, eq(refundLine.orderLineId, shipmentLine.orderLineId))
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
     .where(and(anyOf(shipmentLine.shipmentId, ids), eq(refund.refundType, 2), ne(refund.status, 3)))
+    .prepare('returned_shipments')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -53,25 +55,22 @@ export const goodsOf = (db: Connection, ids: readonly number[]) =>
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
     .where(anyOf(shipmentLine.shipmentId, ids))
     .orderBy(asc(shipmentLine.shipmentId), asc(orderLine.lineNo))
+    .prepare('goods_of_shipments')
+    .execute()
 
-/** Shipments as they are shown, with the same few queries for any number of them. */
+/** Shipments as they are shown, with the same few queries for any number of them. Where their orders are known, they are given. */
 export async function describeShipments(
   { db, caller, now, services }: Call,
   rows: readonly ShipmentRecord[],
+  known?: readonly Pick<LockedOrder['order'], 'id' | 'orderNo' | 'status'>[],
 ): Promise<Shipment[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const goods = Map.groupBy(await goodsOf(db, ids), ({ shipmentId }) => shipmentId)
   const returned = await returnedShipments(db, ids)
-  const orders = await db
-    .select({ id: order.id, orderNo: order.orderNo, status: order.status })
-    .from(order)
-    .where(
-      anyOf(
-        order.id,
-        rows.map(({ orderId }) => orderId),
-      ),
-    )
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const { id, orderNo, status } = order
+  const orders = known ?? (await db.select({ id, orderNo, status }).from(order).where(anyOf(order.id, orderIds)))
   const byId = new Map(orders.map((row) => [row.id, row]))
   const person = { userId: caller.userId, may: caller.may }
   const hidesFreight = !isPlatform(caller) && !isSupplier(caller)
@@ -121,7 +120,7 @@ export async function lockShipment(
   const locked = await lockOrder(call, found.orderId)
   const [row] = await call.db.select().from(shipment).where(eq(shipment.id, id)).for('update')
   if (!row) throw notFound('发货单不存在')
-  if (row.version !== version) throw conflict({ id, version: row.version, status: row.status })
+  if (row.version !== version) throw conflict(ShipmentChanged, changedShipment(row, locked))
   const hasReturn = (await returnedShipments(call.db, [id])).has(id)
   const facts = { status: row.status, createdAt: row.createdAt, hasReturn }
   const fault =

@@ -2,6 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { deliveryMethodLabel, logisticsCompany } from '#contract/orders/codes.ts'
 import { orderFault } from '#contract/orders/order-life.ts'
+import { OrderChanged } from '#contract/orders/orders.ts'
 import {
   type LogisticsCompany,
   logisticsFaults,
@@ -19,7 +20,14 @@ import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { moment } from '#server/time.ts'
-import { auditOrder, type LineRecord, type LockedOrder, lockOrder, ownLines, saveOrder } from './order-record.ts'
+import {
+  auditOrder,
+  type LineRecord,
+  type LockedOrder,
+  lockOrder,
+  ownLines,
+  saveShippedOrders,
+} from './order-record.ts'
 import { moveStock } from './order-stock.ts'
 import { changedShipment, type ShipmentRecord } from './shipment-record.ts'
 import { nextTradeNo } from './trade-no.ts'
@@ -57,17 +65,17 @@ export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof 
   const earlier = await shippedBefore(call, params)
   if (earlier) return changedShipment(earlier, locked)
   const { id, version, status } = locked.order
-  if (version !== params.version) throw conflict({ id, version, status })
+  if (version !== params.version) throw conflict(OrderChanged, { id, version, status })
   refuseUnshippable(call, params, locked)
   await refuseSameNumber(call, params)
   const row = await storeShipment(call, params, locked)
 
   const moved = leaving(locked.lines, params.lines)
   const work = workOf(call)
+  const lines = moved.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty + quantity }))
+  const [after = locked] = await saveShippedOrders(work, [{ locked, lines }])
+  // Others want the same goods: they are held for as short as can be.
   await moveStock(work, 'ship', locked.order.orderNo, moved)
-  const after = await saveOrder(work, locked, {
-    lines: moved.map(({ line, quantity }) => ({ id: line.id, shippedQty: line.shippedQty + quantity })),
-  })
   const total = moved.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = after.order.status === 3 ? '发货' : '部分发货'
   const summary = `${title} ${row.shipmentNo}：${row.supplierName} ${total} 件，${wayOf(row)}`
@@ -144,6 +152,6 @@ async function storeShipment(call: Call, params: Params, { order, lines }: Locke
     .returning()
   if (!row) throw new Error(`no shipment of order ${order.orderNo} was stored`)
   await db.insert(shipmentLine).values(wanted.map((line) => ({ ...line, shipmentId: row.id })))
-  await markFiles(call, 'shipment', row.id, urls)
+  if (images.length > 0) await markFiles(call, 'shipment', row.id, urls)
   return row
 }

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import CardSaleList from '#features/orders/card-sale-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
 import { orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -22,39 +23,18 @@ const meta = {
 } satisfies Meta<typeof CardSaleList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
-  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
 
 export const Default: Story = {
   play: async (context) => {
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('杭州拾光软装设计')).toBeVisible()
     await expect(context.canvas.getByRole('columnheader', { name: '商家利润' })).toBeVisible()
-    await expect((await rowOf(context, 2)).getAllByText('¥0.00')[0]).toBeVisible()
+    await expect((await orderRow(context, 2)).getAllByText('¥0.00')[0]).toBeVisible()
   },
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = {
-  beforeEach: () => worker.use(...orderWorld([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('还没有订单')).toBeVisible()
-  },
-}
-export const NoMatch: Story = {
-  parameters: { at: orderPaths.cardSales.to({ productName: '钢琴' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
-  },
-}
+export const Empty: Story = emptyList
+export const NoMatch: Story = noMatchAt(orderPaths.cardSales.to({ productName: '钢琴' }))
 /** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = {
-  parameters: { as: '只读审计' },
-  play: async (context) => {
-    await rowOf(context, 1)
-    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
-    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
-  },
-}
+export const Forbidden: Story = readOnlyList

@@ -5,6 +5,7 @@ import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
 import { distributorPurchases } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
 import { orderLine, orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -26,14 +27,10 @@ const meta = {
 } satisfies Meta<typeof DistributorPurchaseList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
-  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
 
 export const Default: Story = {
   play: async (context) => {
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('佛山岭南家居馆')).toBeVisible()
     await expect(row.getByText('待客户确认')).toBeVisible()
     await expect(context.canvas.getByRole('button', { name: '定制' })).toHaveAttribute('aria-pressed', 'true')
@@ -41,27 +38,10 @@ export const Default: Story = {
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = {
-  beforeEach: () => worker.use(...orderWorld([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('还没有订单')).toBeVisible()
-  },
-}
-export const NoMatch: Story = {
-  parameters: { at: typeAddress(distributorPurchases, 2, { productName: '钢琴' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
-  },
-}
+export const Empty: Story = emptyList
+export const NoMatch: Story = noMatchAt(typeAddress(distributorPurchases, 2, { productName: '钢琴' }))
 /** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = {
-  parameters: { as: '只读审计' },
-  play: async (context) => {
-    await rowOf(context, 1)
-    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
-    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
-  },
-}
+export const Forbidden: Story = readOnlyList
 
 const asked = fn()
 
@@ -86,7 +66,7 @@ export const NoSuchType: Story = {
 export const ForDistributor: Story = {
   parameters: { as: '经销商', profile: { distributor: { id: 2, name: '佛山岭南家居馆' } } },
   play: async (context) => {
-    await rowOf(context, 1)
+    await orderRow(context, 1)
     await expect(context.canvas.getByRole('button', { name: '代下单' })).toBeVisible()
     await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
   },
@@ -109,7 +89,7 @@ export const Samples: Story = {
       ]),
     ),
   play: async (context) => {
-    await expect((await rowOf(context, 1)).getByText('样品用途：门店陈列；加急')).toBeVisible()
+    await expect((await orderRow(context, 1)).getByText('样品用途：门店陈列；加急')).toBeVisible()
     await expect(context.canvas.queryByRole('columnheader', { name: '图纸确认' })).toBeNull()
   },
 }

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
 import { orderRecord } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -28,48 +29,27 @@ const meta = {
 } satisfies Meta<typeof DistributorSaleList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
-  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
 
 export const Default: Story = {
   play: async (context) => {
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('顺德体验店')).toBeVisible()
     await expect(context.canvas.queryByRole('button', { name: '代下单' })).toBeNull()
-    await expect((await rowOf(context, 2)).getByText(/320\.00/)).toHaveClass('text-danger-text')
+    await expect((await orderRow(context, 2)).getByText(/320\.00/)).toHaveClass('text-danger-text')
   },
 }
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = {
-  beforeEach: () => worker.use(...orderWorld([])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('还没有订单')).toBeVisible()
-  },
-}
-export const NoMatch: Story = {
-  parameters: { at: typeAddress(distributorSales, 0, { productName: '钢琴' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
-  },
-}
+export const Empty: Story = emptyList
+export const NoMatch: Story = noMatchAt(typeAddress(distributorSales, 0, { productName: '钢琴' }))
 /** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = {
-  parameters: { as: '只读审计' },
-  play: async (context) => {
-    await rowOf(context, 1)
-    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
-    await expect(context.canvas.getByRole('button', { name: '导出 Excel' })).toBeVisible()
-  },
-}
+export const Forbidden: Story = readOnlyList
 
 /** 没有成本权限看不到成本与利润。 */
 export const WithoutCost: Story = {
   parameters: { as: '交易客服' },
   play: async (context) => {
-    await rowOf(context, 1)
+    await orderRow(context, 1)
     await expect(context.canvas.queryByRole('columnheader', { name: '商家利润' })).toBeNull()
   },
 }

@@ -5,7 +5,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listStockLogs } from '#contract/goods/stock.ts'
 import { addOrder, listOrderGoods, type OrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { dealerPrice, tradeParty } from '#server/database/schema-parties.ts'
@@ -224,6 +224,10 @@ describe('placing an order', () => {
     expect(goodsOrder).toMatchObject({ status: 0, buyerPhone: '13800138000', floorNo: 6, marketingChannel: 7 })
     expect(goodsOrder?.orderNo).toMatch(/^\d{18}$/)
     expect(serviceOrder).toMatchObject({ freightAmount: '0.00', logisticsLevel: 0, deliveryMethod: 5, floorNo: null })
+
+    const byName = { bizType: 1 as const, cardMerchantId: buyerId, productName: finished.productName }
+    const found = await server.data(listOrders, byName, { as })
+    expect(found.list.map(({ id }) => id)).toEqual([goodsOrder?.id])
   })
 
   test('a price that changed since the quote comes back with the new quote, and nothing is written', async () => {

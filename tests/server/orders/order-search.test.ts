@@ -11,11 +11,14 @@ let found: PaidOrder
 beforeAll(async () => {
   server = await createTestServer()
   suppliers = await twoSuppliers(server)
-  found = await paidOrder(server, [{ supplierId: suppliers[0], quantity: 1 }], {
-    buyerName: '鹡鸰 Home 软装',
-    receiverName: '欧阳鹡',
-    goodsNames: '岱赭100%羊毛毯 榉木_茶几',
-  })
+  found = await paidOrder(
+    server,
+    [
+      { supplierId: suppliers[0], quantity: 1, productName: '岱赭100%羊毛毯' },
+      { supplierId: suppliers[0], quantity: 1, productName: '榉木_茶几' },
+    ],
+    { buyerName: '鹡鸰 Home 软装', receiverName: '欧阳鹡' },
+  )
 })
 afterAll(() => server.close())
 
@@ -71,5 +74,39 @@ describe('the keyword of the order list', () => {
     )
     expect(await idsOf({ keyword: '徒鹮' })).toEqual([order.id])
     expect(await idsOf({ keyword: '欧阳鹡' })).toEqual([])
+  })
+})
+
+describe('words beside whose goods they are', () => {
+  const whole = { keyword: '鹡鸰' }
+
+  test('a supplier finds its own orders by a word, and no others', async () => {
+    const ids = async (account: string) =>
+      (await server.data(listOrders, { bizType: 1, ...whole }, { as: account })).list.map(({ id }) => id)
+    const foreign = await paidOrder(server, [{ supplierId: suppliers[1], quantity: 1 }], { buyerName: '鹡鸰 分店' })
+    expect(await ids('supplier')).toEqual([found.order.id])
+    expect(await ids(as)).toEqual([foreign.order.id, found.order.id])
+  })
+
+  test.each([
+    ['a supplier', () => ({ supplierId: suppliers[0] }), () => ({ supplierId: suppliers[1] })],
+    ['a brand', () => ({ brandId: found.lines[0]?.brandId }), () => ({ brandId: 999_999 })],
+    ['a dealer', () => ({}), () => ({ distributorId: 1 })],
+  ])('%s and a word are found together', async (_what, own, others) => {
+    expect(await idsOf({ keyword: '岱赭', ...own() })).toEqual([found.order.id])
+    expect(await idsOf({ keyword: '岱赭', ...others() })).toEqual([])
+  })
+
+  test('two suppliers without a word are those who both have a part in it', async () => {
+    const shared = await paidOrder(server, [
+      { supplierId: suppliers[0], quantity: 1 },
+      { supplierId: suppliers[1], quantity: 1 },
+    ])
+    const both = async (filter: object) =>
+      (await server.data(listOrders, { bizType: 1, pageSize: 100, ...filter }, { as: 'supplier' })).list.map(
+        ({ id }) => id,
+      )
+    expect(await both({ supplierId: suppliers[1] })).toContain(shared.order.id)
+    expect(await both({ supplierId: suppliers[1] })).not.toContain(found.order.id)
   })
 })

@@ -5,6 +5,7 @@ import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { addRefund } from '#contract/orders/refund-changes.ts'
 import type { addShipment } from '#contract/orders/shipments.ts'
+import { keepWords } from '#server/areas/orders/order-words.ts'
 import { nextTradeNo } from '#server/areas/orders/trade-no.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
@@ -35,6 +36,7 @@ interface Ordered {
   quantity: number
   /** Of a piece. */
   price?: string
+  productName?: string
   drawingState?: 0 | 1 | 2 | 3 | 4
   holdsStock?: boolean
 }
@@ -79,7 +81,6 @@ export async function paidOrder(
       receiverAddress: '文三路 100 号 2 幢 301 室',
       hasElevator: true,
       floorNo: 3,
-      goodsNames: wanted.map((_line, index) => `测试商品${index + 1}`).join(' '),
       ...(status === 6 ? { closeReason: 2 } : {}),
       ...changes,
       status,
@@ -90,7 +91,8 @@ export async function paidOrder(
   const lines = await db
     .insert(orderLine)
     .values(
-      wanted.map(({ supplierId, quantity, price = '100.00', drawingState = 0, holdsStock = true }, index) => {
+      wanted.map((line, index) => {
+        const { supplierId, quantity, price = '100.00', drawingState = 0, holdsStock = true } = line
         const of = goods[index]
         return {
           orderId: row.id,
@@ -99,7 +101,7 @@ export async function paidOrder(
           productId: of?.productId ?? 0,
           skuId: of?.id ?? 0,
           skuCode: of?.skuCode ?? '',
-          productName: `测试商品${index + 1}`,
+          productName: line.productName ?? `测试商品${index + 1}`,
           brandId: of?.brandId ?? 0,
           brandName: '测试品牌',
           supplierId,
@@ -117,6 +119,7 @@ export async function paidOrder(
       }),
     )
     .returning()
+  await keepWords(db, [row.id])
   if (status === 1 || status === 2) {
     for (const line of lines.filter(({ holdsStock }) => holdsStock)) {
       await db

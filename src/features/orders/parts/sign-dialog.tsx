@@ -8,12 +8,6 @@ import { Field } from '#ui/field/field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { PrivatePictures, type UploadedFile } from './private-pictures.tsx'
 
-const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000)
-
-/** A time is typed to the minute: what was signed for in the minute in which it left was not signed for before. */
-const notBefore = (shippedAt: string, typed: string): string =>
-  minuteOf(typed) === minuteOf(shippedAt) ? shippedAt : typed
-
 /** Says in the buyer's place that a shipment arrived; only with a proof. */
 export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { id, version, shipmentNo, shippedAt } = shipment
@@ -29,12 +23,7 @@ export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       action="登记签收"
       isReady={signedAt !== '' && signProof.length > 0 && !isBusy}
       onClose={onClose}
-      onSubmit={(requestId) =>
-        sign({ id, version, signedAt: notBefore(shippedAt, signedAt), signProof }, '已登记签收', {
-          quiet: true,
-          requestId,
-        })
-      }
+      onSubmit={(requestId) => sign({ id, version, signedAt, signProof }, '已登记签收', { quiet: true, requestId })}
     >
       {(faults) => (
         <>

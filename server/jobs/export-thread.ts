@@ -1,0 +1,42 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { exportDefinitions } from '../areas/exports.ts'
+import { connect } from '../database/pool.ts'
+import { createLog } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import { loadSecrets } from '../secrets.ts'
+import { createStore } from '../storage/create-store.ts'
+import { systemClock } from '../time.ts'
+import type { Outcome, Sent, ThreadStart } from './export-threads.ts'
+import { Cancelled } from './lease.ts'
+import { makeExport } from './make-export.ts'
+
+// The thread that makes the files of exports, so that no call waits for one. It has connections and a heap of its own.
+
+/** One reads the rows of a batch while another tells of the job. */
+const CONNECTIONS = 2
+/** Whoever waits for a list goes first. */
+const PRIORITY = 10
+
+// Linux alone has a priority for each thread; elsewhere it would be that of the whole server.
+if (process.platform === 'linux') setPriority(PRIORITY)
+
+const log = createLog()
+const { config, connection }: ThreadStart = workerData
+const databases = connect(connection, CONNECTIONS, (error) =>
+  log.error('database connection of exports lost', { message: error.message }),
+)
+const store = createStore(config, await loadSecrets(databases.main))
+const maker = { definitions: exportDefinitions, databases, store, clock: systemClock }
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Cancelled) return { cancelled: true }
+  const message = error instanceof Error ? error.message : String(error)
+  return error instanceof Refusal ? { refusal: message } : { fault: message }
+}
+
+parentPort?.on('message', ({ id, task }: Sent) => {
+  void makeExport(maker, task)
+    .then((key): Outcome => ({ key }), outcomeOf)
+    .then((outcome) => parentPort?.postMessage({ id, outcome }))
+})

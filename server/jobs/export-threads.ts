@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads'
+import type { PoolConfig } from 'pg'
+import type { Config } from '../config.ts'
+import { refuse } from '../refusal.ts'
+import { minutes } from '../time.ts'
+import { Cancelled } from './lease.ts'
+import type { ExportTask } from './make-export.ts'
+
+/** What a thread is started with. */
+export interface ThreadStart {
+  config: Config
+  connection: PoolConfig
+}
+
+export interface Sent {
+  id: number
+  task: ExportTask
+}
+
+/** What became of a task: plain data, for no error crosses to another thread as what it is. */
+export type Outcome = { key: string } | { refusal: string } | { cancelled: true } | { fault: string }
+
+interface Answered {
+  id: number
+  outcome: Outcome
+}
+
+/** Of a thread. A batch of rows takes a few megabytes; one that takes all of it fails, and the server goes on. */
+const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+/** A thread takes a moment to start, and memory as long as it stands. */
+const IDLE_MS = minutes(10)
+
+/** The thread that makes the files of exports, started by the first of them and ended when none has come for a while. */
+export class ExportThread {
+  readonly #start: ThreadStart
+  readonly #waiting = new Map<number, PromiseWithResolvers<string>>()
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+  #last = 0
+
+  constructor(start: ThreadStart) {
+    this.#start = start
+  }
+
+  /** Answers the key of the file. */
+  run(task: ExportTask): Promise<string> {
+    clearTimeout(this.#idle)
+    const waiting = Promise.withResolvers<string>()
+    const id = ++this.#last
+    this.#waiting.set(id, waiting)
+    this.#worker ??= this.#launch()
+    this.#worker.postMessage({ id, task } satisfies Sent)
+    return waiting.promise
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    await this.#worker?.terminate()
+  }
+
+  #launch(): Worker {
+    const worker = new Worker(new URL('./export-thread.ts', import.meta.url), {
+      workerData: this.#start,
+      resourceLimits: HEAP_MEGABYTES,
+    })
+    // A file is lost with the process, and made again from the job: nothing has to wait for it.
+    worker.unref()
+    worker.on('message', ({ id, outcome }: Answered) => this.#settle(id, outcome))
+    worker.on('error', (error) => this.#fail(worker, error))
+    worker.on('exit', () => this.#fail(worker, new Error('the thread of exports has ended')))
+    return worker
+  }
+
+  #settle(id: number, outcome: Outcome): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if ('key' in outcome) waiting?.resolve(outcome.key)
+    else if ('refusal' in outcome) waiting?.reject(refuse(outcome.refusal))
+    else waiting?.reject('fault' in outcome ? new Error(outcome.fault) : new Cancelled())
+    if (this.#waiting.size === 0) this.#idle = setTimeout(() => this.#rest(), IDLE_MS).unref()
+  }
+
+  /** Whoever comes from now on gets another. */
+  #rest(): void {
+    const worker = this.#worker
+    this.#worker = undefined
+    void worker?.terminate()
+  }
+
+  /** Whatever it had under way has failed; the next task starts another. */
+  #fail(worker: Worker, error: unknown): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

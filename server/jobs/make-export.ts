@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../call.ts'
+import type { Databases } from '../database/pool.ts'
+import { adminUser } from '../database/schema.ts'
+import { refuse } from '../refusal.ts'
+import { callerOf } from '../session/find-caller.ts'
+import type { ObjectStore } from '../storage/store.ts'
+import { type Clock, moment } from '../time.ts'
+import type { ExportDefinition } from './exports.ts'
+import { type TakenJob, tell } from './lease.ts'
+import { spreadsheet, XLSX } from './spreadsheet.ts'
+
+/** A file to be made. Plain data: it goes to another thread, or waits in the database. */
+export interface ExportTask {
+  /** Of its definition. */
+  kind: string
+  ownerId: number
+  params: unknown
+  title: string
+  now: string
+  /** Who waits for the file hears how far it is; left out where the call itself waits. */
+  job?: TakenJob
+}
+
+/** What files are made with: by the server itself, or by a thread with connections of its own. */
+export interface ExportMaker {
+  definitions: readonly ExportDefinition[]
+  databases: Pick<Databases, 'main' | 'readOnly'>
+  store: ObjectStore
+  clock: Clock
+}
+
+/** The account for which a job works. */
+export async function ownerOf({ readOnly }: Pick<Databases, 'readOnly'>, ownerId: number): Promise<Caller> {
+  const [owner] = await readOnly.select().from(adminUser).where(eq(adminUser.id, ownerId))
+  if (!owner) throw refuse('任务的创建人已不存在')
+  return callerOf(readOnly, owner)
+}
+
+/** Writes the file of an export into the store and answers its key. */
+export async function makeExport(
+  { definitions, databases, store, clock }: ExportMaker,
+  task: ExportTask,
+): Promise<string> {
+  const definition = definitions.find(({ kind }) => kind === task.kind)
+  if (!definition) throw refuse('该任务类型已不存在')
+  const caller = await ownerOf(databases, task.ownerId)
+  if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
+  const scope = { db: databases.readOnly, caller, now: task.now }
+  const columns = definition.columns(scope)
+  const cells = async function* () {
+    let done = 0
+    for await (const rows of definition.rows(task.params, scope)) {
+      yield rows.map((row) => columns.map((column) => column.value(row)))
+      done += rows.length
+      if (task.job) {
+        const progress = task.job.totalRows === 0 ? 99 : Math.min(99, Math.floor((done / task.job.totalRows) * 100))
+        await tell(databases.main, task.job, moment(clock()), { progress, okRows: done })
+      }
+    }
+  }
+  const key = `export/${task.now.slice(0, 10).replaceAll('-', '')}/${caller.userId}/${randomUUID()}.xlsx`
+  const name = `${task.title}-${task.now.slice(0, 16).replace(/[-:T]/g, '')}.xlsx`
+  await store.write(key, spreadsheet(definition.title, columns, cells()), { contentType: XLSX, name })
+  return key
+}
