@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CodeTable } from './codes.ts'
 import { BULK_MAX_IDS } from './constants.ts'
+import { areasProblem, MAX_AREAS, SINGLE_AREA_MESSAGE } from './rules/area.ts'
 
 /** Field types of the contract. Every message is a Chinese sentence that a person can act on. */
 
@@ -49,6 +50,13 @@ export const date = (title = '日期') => z.iso.date(`请输入正确的${title}
 export const datetime = (title = '时间') => z.iso.datetime({ offset: true, error: `请输入正确的${title}` })
 
 export const areaCode = (title = '地区') => z.string().regex(/^\d{6}$/, `请选择${title}`)
+
+/** Areas in which something holds; one real area alone would be read as nationwide. */
+export const areaCodes = (title: string) =>
+  z
+    .array(areaCode(title))
+    .max(MAX_AREAS, '地区过多，请选择上级地区')
+    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE)
 
 /** Address of a stored file of ours; the server checks that it exists. */
 export const fileUrl = (title: string) => z.string().min(1, `请上传${title}`).max(2_000, `${title}地址无效`)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCode,
+  areaCodes,
   code,
   date,
   exportStarted,
@@ -22,7 +23,6 @@ import {
   richText,
   version,
 } from '#contract/fields.ts'
-import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from './codes.ts'
 import { AgentPackageItemInput, MAX_PACKAGE_ITEMS } from './items.ts'
@@ -50,10 +50,7 @@ export const AgentPackageInput = z.strictObject({
   subtitle: line(40, '一句话说明'),
   cover: fileUrl('封面图'),
   agentLevel: code(agentLevel, '代理级别'),
-  areas: z
-    .array(areaCode('可代理地区'))
-    .min(1, '请选择可代理地区')
-    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
+  areas: areaCodes('可代理地区').min(1, '请选择可代理地区'),
   exclusive: z.boolean(),
   price: price('套餐价'),
   originalPrice: orEmpty(money('划线价')),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  areaCodes,
   bulkResult,
   code,
   date,
@@ -24,7 +25,6 @@ import {
   version,
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { lossRate } from './categories.ts'
 import {
@@ -85,9 +85,7 @@ export const MaterialInput = z.strictObject({
   /** Needs material:cost. */
   supplyPrice: orEmpty(money('供货价')).optional(),
   salePrice: orEmpty(money('销售价')),
-  areas: z
-    .array(z.string().regex(/^\d{6}$/, '请选择地区'))
-    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
+  areas: areaCodes('地区'),
   labelIds: z.array(id('请选择标签')).max(10, '标签最多 10 个'),
   visibleScope: code(visibleScope, '可见范围'),
   /** Where only certain stores see it. */

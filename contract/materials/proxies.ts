@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCode,
+  areaCodes,
   bulkResult,
   code,
   date,
@@ -22,15 +23,11 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { isPhone } from '#contract/rules/phone.ts'
 import { NamedRef, ShownFile } from '#contract/suppliers/brands.ts'
 import { proxyKind, proxyStatus } from './codes.ts'
 
-const areas = z
-  .array(areaCode('代理地区'))
-  .min(1, '请选择代理地区')
-  .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE)
+const areas = areaCodes('代理地区').min(1, '请选择代理地区')
 const categoryIds = z.array(id('请选择材料分类')).max(50, '代理分类最多 50 个')
 const required = (title: string) => z.string().min(1, `请选择${title}`).pipe(date(title))
 

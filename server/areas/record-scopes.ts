@@ -4,6 +4,7 @@ import { agentPackage } from '../database/schema-agents.ts'
 import { productComponent } from '../database/schema-components.ts'
 import { category, classify } from '../database/schema-configuration.ts'
 import { digitalOrder } from '../database/schema-digital-orders.ts'
+import { appletMenu, appletRole, storeMenu, storeRole } from '../database/schema-ends.ts'
 import { product } from '../database/schema-goods.ts'
 import { recommendedMatch } from '../database/schema-matches.ts'
 import { material, materialBrand, materialCategory } from '../database/schema-materials.ts'
@@ -118,6 +119,22 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   menu: {
     may: 'menu:view',
     sees: async (call, id) => (await call.db.$count(menu, eq(menu.id, id))) > 0,
+  },
+  storeRole: {
+    may: 'storeRole:view',
+    sees: async (call, id) => (await call.db.$count(storeRole, eq(storeRole.id, id))) > 0,
+  },
+  storeMenu: {
+    may: 'storeMenu:view',
+    sees: async (call, id) => (await call.db.$count(storeMenu, eq(storeMenu.id, id))) > 0,
+  },
+  appletRole: {
+    may: 'appletRole:view',
+    sees: async (call, id) => (await call.db.$count(appletRole, eq(appletRole.id, id))) > 0,
+  },
+  appletMenu: {
+    may: 'appletMenu:view',
+    sees: async (call, id) => (await call.db.$count(appletMenu, eq(appletMenu.id, id))) > 0,
   },
   brand: {
     may: 'brand:view',

@@ -40,9 +40,13 @@ import * as refundChanges from '#contract/orders/refund-changes.ts'
 import * as refunds from '#contract/orders/refunds.ts'
 import * as shipments from '#contract/orders/shipments.ts'
 import * as adminUsers from '#contract/permissions/admin-users.ts'
+import * as appletMenus from '#contract/permissions/applet-menus.ts'
+import * as appletRoles from '#contract/permissions/applet-roles.ts'
 import * as auditLogs from '#contract/permissions/audit-logs.ts'
 import * as menus from '#contract/permissions/menus.ts'
 import * as roles from '#contract/permissions/roles.ts'
+import * as storeMenus from '#contract/permissions/store-menus.ts'
+import * as storeRoles from '#contract/permissions/store-roles.ts'
 import * as brandReviews from '#contract/suppliers/brand-reviews.ts'
 import * as brands from '#contract/suppliers/brands.ts'
 import * as notices from '#contract/suppliers/notices.ts'
@@ -90,9 +94,13 @@ import {
 import { paymentHandlers } from './orders/payment-handlers.ts'
 import { refundChangeHandlers, refundHandlers } from './orders/refund-handlers.ts'
 import { shipmentHandlers } from './orders/shipment-handlers.ts'
+import { appletMenuHandlers } from './permissions/applet-menu-handlers.ts'
+import { appletRoleHandlers } from './permissions/applet-role-handlers.ts'
 import { auditHandlers } from './permissions/audit-handlers.ts'
 import { menuHandlers } from './permissions/menu-handlers.ts'
 import { roleHandlers } from './permissions/role-handlers.ts'
+import { storeMenuHandlers } from './permissions/store-menu-handlers.ts'
+import { storeRoleHandlers } from './permissions/store-role-handlers.ts'
 import { userHandlers } from './permissions/user-handlers.ts'
 import { brandHandlers } from './suppliers/brand-handlers.ts'
 import { noticeHandlers } from './suppliers/notice-handlers.ts'
@@ -149,6 +157,10 @@ export function areaRoutes(): Route[] {
     ...routesOf('permissions', adminUsers, userHandlers),
     ...routesOf('permissions', roles, roleHandlers),
     ...routesOf('permissions', menus, menuHandlers),
+    ...routesOf('permissions', storeRoles, storeRoleHandlers),
+    ...routesOf('permissions', storeMenus, storeMenuHandlers),
+    ...routesOf('permissions', appletRoles, appletRoleHandlers),
+    ...routesOf('permissions', appletMenus, appletMenuHandlers),
     ...routesOf('suppliers', brands, brandHandlers),
     ...routesOf('suppliers', brandReviews, reviewHandlers),
     ...routesOf('suppliers', suppliers, supplierHandlers),

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AgentPackageItemInput } from '#contract/agents/items.ts'
 import { packageEnableFaults, packageFaults, packageFieldTitles } from '#contract/agents/package-rules.ts'
-import type { addAgentPackage, modifyAgentPackage } from '#contract/agents/packages.ts'
+import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#contract/agents/packages.ts'
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -151,7 +151,7 @@ export async function changePackage(
   call: Call,
 ): Promise<AnswerOf<typeof modifyAgentPackage>> {
   const before = await lockPackage(call, id)
-  if (before.version !== version) throw conflict(await describePackage(call, before))
+  if (before.version !== version) throw conflict(AgentPackage, await describePackage(call, before))
   const known = toFields(before)
   const changed = changedFields(known, tidy(call, sent))
   const fields = { ...known, ...changed }

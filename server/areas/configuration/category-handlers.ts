@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as categories from '#contract/configuration/categories.ts'
+import { CategoryInput } from '#contract/configuration/categories.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -11,7 +12,7 @@ import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { importFile } from '#server/imports/import-file.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse } from '#server/refusal.ts'
+import { conflict, notFound, refuse, savedForm } from '#server/refusal.ts'
 import { type CategoryIndex, type CategoryRow, holdsCategory, loadCategories } from './category-index.ts'
 import { describeCategory, recentCounts, toTree } from './category-record.ts'
 import {
@@ -96,7 +97,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
   moveCategory: async ({ id, version, parentId, index: at }, call) => {
     const index = await lockedCategories(call.db)
     const row = ownCategory(index, id)
-    if (row.version !== version) throw conflict(toFieldsWithVersion(row))
+    if (row.version !== version) throw conflict(savedForm(CategoryInput), toFieldsWithVersion(row))
     await checkPlace(call, index, { id, name: row.name, parentId, status: row.status })
     const saved = await updateCategory(call, index, row, { parentId })
     await writeOrder(call.db, category, reordered(index.rows, id, parentId, at))

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CategoryInput, saveCategory } from '#contract/configuration/categories.ts'
+import { CategoryInput, type saveCategory } from '#contract/configuration/categories.ts'
 import { categoryFieldTitles, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
@@ -11,7 +11,7 @@ import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, savedForm } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, type CategoryRow, loadCategories } from './category-index.ts'
 import { toColumns, toFields } from './category-record.ts'
@@ -208,7 +208,7 @@ export async function keepCategory(
     return { id: row.id, version: row.version }
   }
   const row = ownCategory(index, id)
-  if (row.version !== version) throw conflict(toFieldsWithVersion(row))
+  if (row.version !== version) throw conflict(savedForm(CategoryInput), toFieldsWithVersion(row))
   const before = toFields(row)
   const changed = changedFields<CategoryInput>(before, fields)
   if (Object.keys(changed).length === 0) return { id, version: row.version }

@@ -9,7 +9,12 @@ import {
   classLabelUploads,
   hasEnoughShown,
 } from '#contract/configuration/class-label-rules.ts'
-import type { ClassLabelInput, ClassLabelValue, saveClassLabel } from '#contract/configuration/class-labels.ts'
+import {
+  ClassLabel,
+  type ClassLabelInput,
+  type ClassLabelValue,
+  type saveClassLabel,
+} from '#contract/configuration/class-labels.ts'
 import { classLabelMatch } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -40,7 +45,7 @@ export async function storeClassLabel(
 ): Promise<AnswerOf<typeof saveClassLabel>> {
   if (id === undefined) return create(call, sent)
   const row = await findClassLabel(call.db, id, true)
-  if (row.version !== version) throw conflict(await describeClassLabel(call, row))
+  if (row.version !== version) throw conflict(ClassLabel, await describeClassLabel(call, row))
   return change(call, row, sent)
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ClassifyInput, moveClassify, saveClassify } from '#contract/configuration/classifies.ts'
+import { ClassifyInput, type moveClassify, type saveClassify } from '#contract/configuration/classifies.ts'
 import { classifyFaults, classifyFieldTitles } from '#contract/configuration/classify-rules.ts'
 import { productSort, terminal } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
@@ -12,7 +12,7 @@ import { classify } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, savedForm } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { loadCategories } from './category-index.ts'
 import type { ClassifyRow } from './classify-products.ts'
@@ -117,7 +117,7 @@ export async function keepClassify(
 ): Promise<AnswerOf<typeof saveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = id === undefined ? undefined : ownClassify(rows, id)
-  if (row && row.version !== version) throw conflict(latest(row))
+  if (row && row.version !== version) throw conflict(savedForm(ClassifyInput), latest(row))
   const before: ClassifyInput = row ? toFields(row) : { ...emptyClassify, name: '' }
   const changed = changedFields<ClassifyInput>(before, tidy(call, sent))
   const after = { ...before, ...changed }
@@ -175,7 +175,7 @@ async function write(call: Call, rows: readonly ClassifyRow[], row: ClassifyRow,
     })
     .where(and(eq(classify.id, row.id), eq(classify.version, row.version)))
     .returning({ id: classify.id, version: classify.version })
-  if (!saved) throw conflict(latest(row))
+  if (!saved) throw conflict(savedForm(ClassifyInput), latest(row))
   if (isMoved) await writeLevels(call, rows, row, fields.parentId)
   return saved
 }
@@ -196,7 +196,7 @@ export async function putClassify(
 ): Promise<AnswerOf<typeof moveClassify>> {
   const rows = await lockedClassifies(call.db)
   const row = ownClassify(rows, id)
-  if (row.version !== version) throw conflict(latest(row))
+  if (row.version !== version) throw conflict(savedForm(ClassifyInput), latest(row))
   checkPlace(rows, id, parentId, row.name)
   const faults = classifyFaults({ parentId, icon: row.icon })
   if (faults.icon) throw refuse(`「${row.name}」没有图标，请先上传图标再移到下级`)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { labelFaults, labelFieldTitles, labelUploads } from '#contract/configuration/label-rules.ts'
-import type { LabelInput, saveLabel } from '#contract/configuration/labels.ts'
+import { Label, type LabelInput, type saveLabel } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -37,7 +37,7 @@ export async function storeLabel(
   const tidied = sent.image === undefined ? sent : { ...sent, image: plainUrl(call.services.store, sent.image) }
   if (id === undefined) return create(call, tidied, moreNames)
   const row = await findLabel(call.db, id, true)
-  if (row.version !== version) throw conflict(await describeLabel(call, row))
+  if (row.version !== version) throw conflict(Label, await describeLabel(call, row))
   return change(call, row, tidied)
 }
 

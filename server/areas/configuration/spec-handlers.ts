@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { foldValue } from '#contract/configuration/spec-rules.ts'
 import type * as contract from '#contract/configuration/specs.ts'
-import { MERGE_SHOWN_PRODUCTS } from '#contract/configuration/specs.ts'
+import { MERGE_SHOWN_PRODUCTS, Spec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { spec } from '#server/database/schema-specs.ts'
@@ -23,7 +23,7 @@ async function merge(
   call: Call,
 ): Promise<AnswerOf<typeof contract.mergeSpecValues>> {
   const row = await findSpec(call.db, id, true)
-  if (row.version !== version) throw conflict(await describeSpec(call, row))
+  if (row.version !== version) throw conflict(Spec, await describeSpec(call, row))
   const from = [...new Set(fromValues)]
   if (from.includes(toValue)) throw refuseField('toValue', '保留的规格值不能同时被合并')
   const values = await valuesOf(call.db, id)

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { specDisplay } from '#contract/configuration/codes.ts'
 import { foldValue, specFaults, specFieldTitles, specUploads } from '#contract/configuration/spec-rules.ts'
-import type { SpecInput, SpecValueInput, saveSpec } from '#contract/configuration/specs.ts'
+import { Spec, type SpecInput, type SpecValueInput, type saveSpec } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -37,7 +37,7 @@ export async function storeSpec(
 ): Promise<AnswerOf<typeof saveSpec>> {
   if (id === undefined) return create(call, sent)
   const row = await findSpec(call.db, id, true)
-  if (row.version !== version) throw conflict(await describeSpec(call, row))
+  if (row.version !== version) throw conflict(Spec, await describeSpec(call, row))
   return change(call, row, sent)
 }
 

@@ -7,7 +7,12 @@ import {
   tipsRuleFieldTitles,
   tipsUploads,
 } from '#contract/configuration/tips-rule-rules.ts'
-import type { saveTipsRule, TipsCondition, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import {
+  type saveTipsRule,
+  type TipsCondition,
+  TipsRule,
+  type TipsRuleInput,
+} from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -43,7 +48,7 @@ export async function storeTipsRule(
 ): Promise<AnswerOf<typeof saveTipsRule>> {
   if (id === undefined) return create(call, sent, enableNow)
   const row = await findTipsRule(call.db, id, true)
-  if (row.version !== version) throw conflict(await describeTipsRule(call, row, call.services.store))
+  if (row.version !== version) throw conflict(TipsRule, await describeTipsRule(call, row, call.services.store))
   return change(call, row, sent, enableNow)
 }
 

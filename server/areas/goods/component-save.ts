@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
-import type { ComponentInput, saveProductComponent } from '#contract/goods/product-components.ts'
+import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
 import { derivePrices, type PriceRow } from '#contract/rules/price.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
@@ -44,7 +44,7 @@ export async function saveComponent(
 ): Promise<AnswerOf<typeof saveProductComponent>> {
   await refuseDisabledSupplier(call)
   const before = id === undefined ? undefined : await lockComponent(call, id)
-  if (before && before.version !== version) throw conflict(await describeComponent(call, before))
+  if (before && before.version !== version) throw conflict(ProductComponent, await describeComponent(call, before))
   const { store } = call.services
   const input: ComponentFields = {
     ...sent,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/goods/customizations.ts'
-import type { CustomizationInput } from '#contract/goods/customizations.ts'
+import { Customization, type CustomizationInput } from '#contract/goods/customizations.ts'
 import { customizationFaults, customizationFieldTitles, tidyCustomization } from '#contract/goods/template-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -71,7 +71,7 @@ export const customizationHandlers: Handlers<typeof contract> = {
       .where(and(eq(customization.id, id), eq(customization.templateId, templateId)))
     if (!row) throw notFound(GONE)
     const before = toFields(row)
-    if (row.version !== version) throw conflict({ ...row, ...before })
+    if (row.version !== version) throw conflict(Customization, { ...row, ...before })
     await refuseDoubles(
       call.db
         .update(customization)

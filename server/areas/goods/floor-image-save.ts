@@ -1,6 +1,6 @@
 import { and, eq, max, notInArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { FloorInput, FloorZone, saveFloorImage } from '#contract/goods/floor-images.ts'
+import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -27,7 +27,7 @@ export async function saveFloor(
   call: Call,
 ): Promise<AnswerOf<typeof saveFloorImage>> {
   const before = id === undefined ? undefined : await lockFloor(call, id)
-  if (before && before.version !== version) throw conflict(await describeFloor(call, before))
+  if (before && before.version !== version) throw conflict(Floor, await describeFloor(call, before))
   const { store } = call.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
   refuseFaults(floorFaults(input))

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as contract from '#contract/goods/install-services.ts'
-import type { InstallServiceInput } from '#contract/goods/install-services.ts'
+import { InstallService, type InstallServiceInput } from '#contract/goods/install-services.ts'
 import { installFieldTitles } from '#contract/goods/template-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
@@ -69,7 +69,7 @@ export const installHandlers: Handlers<typeof contract> = {
       .where(and(eq(installService.id, id), eq(installService.templateId, templateId)))
     if (!row) throw notFound(GONE)
     const before = toFields(row)
-    if (row.version !== version) throw conflict({ ...row, ...before })
+    if (row.version !== version) throw conflict(InstallService, { ...row, ...before })
     await refuseDoubles(
       call.db
         .update(installService)

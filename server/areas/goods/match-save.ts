@@ -2,7 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { matchPlace } from '#contract/goods/codes.ts'
 import { matchFaults, matchFieldTitles, matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
-import type { MatchInput, MatchItem, MatchProduct, saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
+import {
+  Match,
+  type MatchInput,
+  type MatchItem,
+  type MatchProduct,
+  type saveRecommendedMatch,
+} from '#contract/goods/recommended-matches.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
@@ -28,7 +34,7 @@ export async function saveMatch(
 ): Promise<AnswerOf<typeof saveRecommendedMatch>> {
   if (enableNow && !call.caller.may('recommendedMatch:enable')) throw forbidden('您没有上架推荐搭配的权限')
   const before = id === undefined ? undefined : await lockMatch(call, id)
-  if (before && before.version !== version) throw conflict(await describeMatch(call, before))
+  if (before && before.version !== version) throw conflict(Match, await describeMatch(call, before))
   const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
   const status = enableNow ? 1 : (before?.status ?? 0)
   refuseFaults(matchFaults(input))

@@ -3,7 +3,7 @@ import { IGNORE_REASON_MIN, unmappedValues } from '#contract/goods/migration-rul
 import { PRICES } from '#contract/goods/price-rules.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/supplier-products.ts'
-import type { SourceSku, SupplierProduct } from '#contract/goods/supplier-products.ts'
+import { type SourceSku, SupplierProduct } from '#contract/goods/supplier-products.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
@@ -136,7 +136,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
 
   linkMovedProduct: async ({ id, version, spuId, skuMaps }, call) => {
     const row = await lockSupplierProduct(call, id)
-    if (row.version !== version) throw conflict(await detailOf(call, row))
+    if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
     const [target] = await call.db.select().from(product).where(eq(product.id, spuId)).for('update')
     if (!target || target.status === 7) throw refuseField('spuId', '商品不存在或已被删除')
     if (target.supplierId !== row.supplierId) throw refuseField('spuId', '商品不属于该供应商')
@@ -175,7 +175,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
 
   acceptSourceChange: async ({ id, version }, call) => {
     const row = await lockSupplierProduct(call, id)
-    if (row.version !== version) throw conflict(await detailOf(call, row))
+    if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
     if (!row.changedAfterMove) throw refuse('来源没有待确认的变更')
     await call.db
       .update(supplierProduct)

@@ -1,11 +1,9 @@
-import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
+import { FACTORS, lossOf, needsReason, PRICES, REASON_LENGTH } from '#contract/goods/price-rules.ts'
 import type { PriceSetting } from '#contract/goods/prices.ts'
 import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import { pricesOf } from './price-record.ts'
 import type { SkuOfProduct, SkuRecord } from './sku-record.ts'
-
-const REASON_MIN = 5
 
 /** The prices and factors that are set; what is left out stays. */
 export type SetPrices = Omit<PriceSetting, 'skuId' | 'version'>
@@ -41,7 +39,7 @@ export function priceFault(
   }
   const loss = lossOf(next)
   if (loss && !confirmLoss) return { field: 'salePrice', message: `SKU ${row.skuCode} ${loss}，请确认` }
-  if (needsReason(before, next) && reason.length < REASON_MIN) {
+  if (needsReason(before, next) && reason.length < REASON_LENGTH) {
     return { field: 'reason', message: loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因' }
   }
   return undefined

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
+import { Sku } from '#contract/goods/products.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
 import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
@@ -20,7 +21,7 @@ function checkVersions(call: Call, found: ReadonlyMap<number, SkuOfProduct>, row
     const row = found.get(skuId)
     return row && row.sku.version !== version ? [describeSku(row, call.caller, call.services.store)] : []
   })
-  if (moved.length > 0) throw conflict(moved)
+  if (moved.length > 0) throw conflict(Sku.array(), moved)
 }
 
 /** Refuses with the cell that breaks a rule. */

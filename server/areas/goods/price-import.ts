@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.ts'
-import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { FACTORS, PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
 import type { AuditRecord } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
@@ -106,7 +106,7 @@ export const priceImport: ImportDefinition<Row> = {
     {
       field: 'reason',
       title: '调价原因',
-      note: '最多 100 个字；价格变动达到 20% 或低于来源价格时必填，5 个字以上',
+      note: `最多 100 个字；价格${REASON_WANTED}时必填，${REASON_LENGTH} 个字以上`,
       width: 36,
     },
   ],

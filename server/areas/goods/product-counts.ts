@@ -4,7 +4,7 @@ import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { cappedCount, countsOf } from '#server/paging.ts'
-import { isUnsellable } from './product-record.ts'
+import { isUnsellable, sellsNow } from './product-record.ts'
 
 type Status = (typeof productStatus.codes)[number]
 type Counts = Record<string, number>
@@ -14,9 +14,13 @@ const chips = {
   unsellable: isUnsellable,
   revisionPending: sql`${product.revisionStatus} = 1`,
 }
-const conditions: readonly SQL[] = [
-  ...productStatus.codes.map((status) => eq(product.status, status)),
-  ...Object.values(chips),
+const tabs: readonly SQL[] = productStatus.codes.map((status) => eq(product.status, status))
+/** As an index finds them. */
+const found: readonly SQL[] = [...tabs, ...Object.values(chips)]
+/** As one row after another is looked at: who has stopped is then looked up in a set. */
+const seen: readonly SQL[] = [
+  ...tabs,
+  ...Object.values({ ...chips, unsellable: sql`${product.status} = 4 and not ${sellsNow}` }),
 ]
 const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
 
@@ -43,7 +47,7 @@ const facts = sql.join(
 /** In one pass; null where the filters leave too many rows. */
 async function countFew(call: Call, where: SQL, limit: number): Promise<Counts | null> {
   const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
-  const counted = conditions.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
+  const counted = seen.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
   const query = call.db
     .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
     .from(few)
@@ -53,7 +57,7 @@ async function countFew(call: Call, where: SQL, limit: number): Promise<Counts |
 
 /** Each up to 10,001 and each by itself, for which an index stops as soon as they are found: nothing reads a million rows. */
 async function countMany(call: Call, where: SQL | undefined): Promise<Counts> {
-  const counted = conditions.map(
+  const counted = found.map(
     (condition) => sql`(select count(*)::int from
       (select 1 from ${product} where ${and(where, condition)} limit ${most(COUNT_CAP)}) counted)`,
   )

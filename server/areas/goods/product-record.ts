@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ProductRow } from '#contract/goods/products.ts'
+import { unsellable } from '#contract/goods/unsellable.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
@@ -19,29 +20,32 @@ export function unsellableReason(
   owner: { brandEnabled: boolean; supplierEnabled: boolean; categoryEnabled: boolean; templateEnabled: boolean },
 ): string {
   if (row.status !== 4) return ''
-  if (!owner.brandEnabled) return '品牌已停用'
-  if (!owner.supplierEnabled) return '供应商已停用'
-  if (!owner.categoryEnabled) return '类目已停用'
-  if (!owner.templateEnabled) return '模板已停用'
-  if (row.salePriceMin === null) return '价格未设置'
-  if (row.stockTotal <= 0 && !row.madeToOrder) return '无库存'
+  if (!owner.brandEnabled) return unsellable.brand
+  if (!owner.supplierEnabled) return unsellable.supplier
+  if (!owner.categoryEnabled) return unsellable.category
+  if (!owner.templateEnabled) return unsellable.template
+  if (row.salePriceMin === null) return unsellable.price
+  if (row.stockTotal <= 0 && !row.madeToOrder) return unsellable.stock
   return ''
 }
 
-/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. */
+/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. The few that stopped are told from the many that have not. */
 export const sellsNow = sql`(${product.status} = 4 and not ${product.isBare}
-  and ${product.brandId} in (select ${brand.id} from ${brand} where ${brand.status} = 3)
-  and ${product.supplierId} in (select ${supplier.id} from ${supplier} where ${supplier.status} = 1)
+  and ${product.brandId} not in (select ${brand.id} from ${brand} where ${brand.status} <> 3)
+  and ${product.supplierId} not in (select ${supplier.id} from ${supplier} where ${supplier.status} <> 1)
   and ${product.categoryId} not in (select ${category.id} from ${category} where ${category.status} = 0)
   and (${product.templateId} is null
-    or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
+    or ${product.templateId} not in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)))`
 
 const idsOf = (table: PgTable, condition: SQL) => sql`any(array(select id from ${table} where ${condition}))`
+
+/** Most suppliers that are not enabled never had goods; an index is then not asked for each of them. */
+const hasGoods = sql`exists (select 1 from ${product} as owned where owned.supplier_id = ${supplier.id})`
 
 /** True for the rows of `product` that are on sale and cannot be bought; written so that one index answers it. */
 export const isUnsellable = sql`(${product.status} = 4 and (${product.isBare}
   or ${product.brandId} = ${idsOf(brand, sql`${brand.status} <> 3`)}
-  or ${product.supplierId} = ${idsOf(supplier, sql`${supplier.status} <> 1`)}
+  or ${product.supplierId} = ${idsOf(supplier, sql`${supplier.status} <> 1 and ${hasGoods}`)}
   or ${product.categoryId} = ${idsOf(category, sql`${category.status} = 0`)}
   or ${product.templateId} = ${idsOf(productTemplate, sql`${productTemplate.status} = 0`)}))`
 

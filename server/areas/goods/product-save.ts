@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { addProduct, editProduct } from '#contract/goods/product-editing.ts'
+import { type addProduct, type editProduct, Product } from '#contract/goods/product-editing.ts'
 import {
   isReviewedField,
   productFaults,
@@ -142,7 +142,7 @@ export async function changeProduct(
 ): Promise<AnswerOf<typeof editProduct>> {
   const row = await ownProduct(call, spuId)
   if (!canEditProduct(row.status)) throw refuse('当前状态不可编辑')
-  if (row.version !== version) throw conflict(await describeProduct(call, row))
+  if (row.version !== version) throw conflict(Product, await describeProduct(call, row))
   await refuseDisabledSupplier(call)
   const stored = await versionsOf(call.db, spuId, true)
   const before = toFields(row, stored)
@@ -211,7 +211,7 @@ export async function writeProduct(
       .where(and(eq(product.id, row.id), eq(product.version, row.version)))
       .returning(),
   )
-  if (!saved) throw conflict(await describeProduct(call, row))
+  if (!saved) throw conflict(Product, await describeProduct(call, row))
   if (fields.skus) await saveSkus(call, saved, stored, fields.skus)
   return saved
 }

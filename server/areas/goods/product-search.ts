@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema-goods.ts'
 import { contains } from '#server/paging.ts'
-import { hasTerms } from '#server/terms.ts'
+import { hasTerms, termsOf } from '#server/terms.ts'
 
 /** As the index has it. */
 const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
@@ -12,7 +12,7 @@ const productTerms = sql`terms(${product.name} || ' ' || ${product.model})`
  */
 export function productFound(keyword: string, ...otherwise: SQL[]): SQL | undefined {
   return and(
-    or(hasTerms(productTerms, keyword), ...otherwise),
+    or(hasTerms(productTerms, termsOf(keyword)), ...otherwise),
     or(contains(product.name, keyword), contains(product.model, keyword), ...otherwise),
   )
 }

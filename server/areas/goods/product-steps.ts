@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
+import { unsellable } from '#contract/goods/unsellable.ts'
 import { packageWith } from '#server/areas/agents/package-items.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { category } from '#server/database/schema-configuration.ts'
@@ -60,10 +61,10 @@ export async function checkSellable(call: Call, row: ProductRecord): Promise<voi
     .leftJoin(category, eq(category.id, row.categoryId))
     .leftJoin(productTemplate, eq(productTemplate.id, row.templateId ?? 0))
     .where(eq(brand.id, row.brandId))
-  if (owner?.brand !== 3) throw refuse('品牌已停用')
-  if (owner.supplier !== 1) throw refuse('供应商已停用')
-  if (owner.category === 0) throw refuse('类目已停用')
-  if (owner.template === 0) throw refuse('模板已停用')
+  if (owner?.brand !== 3) throw refuse(unsellable.brand)
+  if (owner.supplier !== 1) throw refuse(unsellable.supplier)
+  if (owner.category === 0) throw refuse(unsellable.category)
+  if (owner.template === 0) throw refuse(unsellable.template)
   const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
   if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
   const [unpriced] = await call.db

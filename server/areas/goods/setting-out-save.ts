@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { settingOutKind } from '#contract/goods/codes.ts'
-import type { ExhibitSpot, SettingOutInput, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
+import {
+  type ExhibitSpot,
+  SettingOut,
+  type SettingOutInput,
+  type saveSettingOutImage,
+} from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults, settingOutFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -33,7 +38,7 @@ export async function saveSettingOut(
   call: Call,
 ): Promise<AnswerOf<typeof saveSettingOutImage>> {
   const before = id === undefined ? undefined : await lockSettingOut(call, id)
-  if (before && before.version !== version) throw conflict(await describeSettingOut(call, before))
+  if (before && before.version !== version) throw conflict(SettingOut, await describeSettingOut(call, before))
   const { store } = call.services
   const input = { ...sent, images: plainFiles(store, sent.images), video: plainUrl(store, sent.video) }
   refuseFaults(settingOutFaults(input))

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { stockLogKind } from '#contract/goods/codes.ts'
+import { Sku } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/stock.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, stockLog } from '#server/database/schema-goods.ts'
@@ -28,7 +29,11 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
     return [{ setting, row, next }]
   })
   const moved = steps.filter(({ setting, row }) => setting.mode === 1 && setting.stockRead !== row.sku.stock)
-  if (moved.length > 0) throw conflict(moved.map(({ row }) => describeSku(row, call.caller, call.services.store)))
+  if (moved.length > 0)
+    throw conflict(
+      Sku.array(),
+      moved.map(({ row }) => describeSku(row, call.caller, call.services.store)),
+    )
 
   const stocked = steps.map(({ setting, row, next }) => ({ row, next, warnStock: setting.warnStock }))
   await writeStock(call, stocked, { kind, remark })

@@ -3,12 +3,12 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { closest, mappingFaults } from '#contract/goods/migration-rules.ts'
 import type * as contract from '#contract/goods/supplier-templates.ts'
-import type {
-  SourceAttribute,
-  SourceSpec,
+import {
+  type SourceAttribute,
+  type SourceSpec,
   SupplierTemplate,
-  SupplierTemplateInput,
-  SupplierTemplateRow,
+  type SupplierTemplateInput,
+  type SupplierTemplateRow,
 } from '#contract/goods/supplier-templates.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -221,7 +221,7 @@ export const supplierTemplateHandlers: Handlers<typeof contract> = {
       .where(and(eq(supplierTemplate.id, id), ownRows(call.caller, supplierTemplate.supplierId)))
       .for('update')
     if (!row) throw notFound('模板映射不存在')
-    if (row.version !== version) throw conflict(await detailOf(call, id))
+    if (row.version !== version) throw conflict(SupplierTemplate, await detailOf(call, id))
     await checkMaps(call, input)
     const factors = Object.fromEntries(
       (['purchaseFactor', 'productFactor', 'saleFactor'] as const).map((name) => [name, input[name] || null]),

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/template-prompts.ts'
-import type { SpecPrompt, SpecPromptInput } from '#contract/goods/template-prompts.ts'
+import { SpecPrompt, type SpecPromptInput } from '#contract/goods/template-prompts.ts'
 import { promptFieldTitles, promptUploads } from '#contract/goods/template-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
@@ -128,7 +128,7 @@ export const specPromptHandlers: Handlers<typeof contract> = {
 
   updateSpecPrompt: async ({ id, version, ...sent }, call) => {
     const { found, template } = await heldPrompt(call, id)
-    if (found.prompt.version !== version) throw conflict(describe(call, found))
+    if (found.prompt.version !== version) throw conflict(SpecPrompt, describe(call, found))
     const fields = tidy(call, sent)
     await check(call, template, fields, id)
     const changed = changedFields<SpecPromptInput>(found.prompt, fields)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { templateFaults, templateFieldTitles, templateUploads } from '#contract/goods/template-rules.ts'
-import type { saveTemplate, TemplateInput, TemplateSpecInput } from '#contract/goods/templates.ts'
+import { type saveTemplate, Template, type TemplateInput, type TemplateSpecInput } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -41,7 +41,7 @@ export async function storeTemplate(
 ): Promise<AnswerOf<typeof saveTemplate>> {
   if (id === undefined) return create(call, sent)
   const row = await findTemplate(call, id, true)
-  if (row.version !== version) throw conflict(await describeTemplate(call, row))
+  if (row.version !== version) throw conflict(Template, await describeTemplate(call, row))
   return change(call, row, sent)
 }
 

@@ -1,7 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialBrandFaults, materialBrandFieldTitles } from '#contract/materials/brand-rules.ts'
-import type { checkMaterialBrandName, MaterialBrandInput, saveMaterialBrand } from '#contract/materials/brands.ts'
+import {
+  type checkMaterialBrandName,
+  MaterialBrand,
+  type MaterialBrandInput,
+  type saveMaterialBrand,
+} from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -53,7 +58,7 @@ export async function saveBrand(
   call: Call,
 ): Promise<AnswerOf<typeof saveMaterialBrand>> {
   const before = id === undefined ? undefined : await lockMaterialBrand(call, id)
-  if (before && before.version !== version) throw conflict(await describeMaterialBrand(call, before))
+  if (before && before.version !== version) throw conflict(MaterialBrand, await describeMaterialBrand(call, before))
   const { store } = call.services
   const input = {
     ...sent,

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/materials/categories.ts'
-import { MATERIAL_CATEGORY_LEVELS } from '#contract/materials/categories.ts'
+import { MATERIAL_CATEGORY_LEVELS, MaterialCategoryInput } from '#contract/materials/categories.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { material, materialBrand, materialCategory } from '#server/database/schema-materials.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse } from '#server/refusal.ts'
+import { conflict, notFound, refuse, savedForm } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { type CategoryRow, categoryTree, lockMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { NAME_TAKEN, saveCategory, TOO_DEEP } from './category-save.ts'
@@ -46,7 +46,7 @@ export const materialCategoryHandlers: Handlers<typeof contract> = {
     const index = await lockMaterialCategories(call.db)
     const row = index.find(id)
     if (!row) throw notFound('材料分类不存在')
-    if (row.version !== version) throw conflict(row)
+    if (row.version !== version) throw conflict(savedForm(MaterialCategoryInput), row)
     const fault = moveFault(index, row, parentId)
     if (fault) throw refuse(fault)
     await call.db

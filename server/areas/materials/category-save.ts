@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   MATERIAL_CATEGORY_LEVELS,
-  type MaterialCategoryInput,
+  MaterialCategoryInput,
   type saveMaterialCategory,
 } from '#contract/materials/categories.ts'
 import { categoryFieldTitles } from '#contract/materials/category-rules.ts'
@@ -12,7 +12,7 @@ import { changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { material, materialCategory } from '#server/database/schema-materials.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
+import { conflict, notFound, refuse, refuseField, savedForm } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryRow, lockMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { fieldWords } from './words.ts'
@@ -27,7 +27,7 @@ export async function saveCategory(
   const index = await lockMaterialCategories(call.db)
   const before = id === undefined ? undefined : index.find(id)
   if (id !== undefined && !before) throw notFound('材料分类不存在')
-  if (before && before.version !== version) throw conflict(before)
+  if (before && before.version !== version) throw conflict(savedForm(MaterialCategoryInput), before)
   const input = { ...sent, icon: plainUrl(call.services.store, sent.icon) }
   checkPlace(index, input, before)
   await checkAttributes(call, index, input, before)

@@ -9,6 +9,7 @@ import {
   materialTransitions,
 } from '#contract/materials/material-rules.ts'
 import type * as contract from '#contract/materials/materials.ts'
+import { Material } from '#contract/materials/materials.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -155,7 +156,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     return rowByRow(call, await namedMaterials(call, [...versions.keys()]), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
       if (!canReviewMaterial(row)) throw await refuseDecided(own, row)
-      if (row.version !== versions.get(id)) throw conflict(await describeMaterial(own, row))
+      if (row.version !== versions.get(id)) throw conflict(Material, await describeMaterial(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的材料')
       if (approved) await refuseEnabling(own, index, row)
       await step(own, row, approved ? 'approve' : 'refuse', { reason: approved ? '' : reason })

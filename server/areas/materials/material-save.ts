@@ -7,7 +7,7 @@ import {
   sellsBelowCost,
   textureFaults,
 } from '#contract/materials/material-rules.ts'
-import type { MaterialInput, saveMaterial } from '#contract/materials/materials.ts'
+import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -133,7 +133,7 @@ export async function saveOneMaterial(
   await refuseDisabledSupplier(call)
   const before = id === undefined ? undefined : await lockMaterial(call, id)
   if (before && !canEditMaterial(before)) throw refuse('审核中不可编辑')
-  if (before && before.version !== version) throw conflict(await describeMaterial(call, before))
+  if (before && before.version !== version) throw conflict(Material, await describeMaterial(call, before))
   const fields = tidy(call, sent, before)
   const index = await loadMaterialCategories(call.db)
   await checkReferences(call, index, fields, before)

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/materials/proxies.ts'
+import { ProxyRecord } from '#contract/materials/proxies.ts'
 import {
   canDeleteProxy,
   canReviewProxy,
@@ -91,7 +92,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
         if (row.status === 0) throw refuse('该代理记录还没有提交审核')
         throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
       }
-      if (row.version !== versions.get(id)) throw conflict(await describeProxy(own, row))
+      if (row.version !== versions.get(id)) throw conflict(ProxyRecord, await describeProxy(own, row))
       if (row.submittedById === call.caller.userId) throw forbidden('不能审核自己提交的代理记录')
       const reviewed = { ...row, reviewedBy: call.caller.name, reviewedAt: call.now }
       await own.db
@@ -106,7 +107,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
 
   terminateProxyRecord: async ({ id, version, reason }, call) => {
     const row = await lockProxy(call, id)
-    if (row.version !== version) throw conflict(await describeProxy(call, row))
+    if (row.version !== version) throw conflict(ProxyRecord, await describeProxy(call, row))
     if (!canTerminateProxy(row)) throw refuse('只能终止待生效或生效中的代理')
     await step(call, row, 'terminate', { status: proxyTransitions.terminate.to, reason })
     return null

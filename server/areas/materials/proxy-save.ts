@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind } from '#contract/materials/codes.ts'
-import type { ProxyInput, saveProxyRecord } from '#contract/materials/proxies.ts'
+import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -68,7 +68,7 @@ export async function saveProxy(
   if (!isPlatform(call.caller)) throw forbidden()
   const before = id === undefined ? undefined : await lockProxy(call, id)
   if (before && !canEditProxy(before)) throw refuse('该记录的状态已变更,请刷新')
-  if (before && before.version !== version) throw conflict(await describeProxy(call, before))
+  if (before && before.version !== version) throw conflict(ProxyRecord, await describeProxy(call, before))
   const earlier = renewedFromId === undefined || before ? undefined : await lockProxy(call, renewedFromId)
   if (earlier && !canRenewProxy(earlier)) throw refuse('只能续签生效中或已到期的代理')
   const fields = { ...sent, contractFiles: plainFiles(call.services.store, sent.contractFiles) }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
-import { type addBrand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
+import { type addBrand, Brand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -192,7 +192,7 @@ export async function changeBrand(
 ): Promise<AnswerOf<typeof editBrand>> {
   const row = await ownBrand(call, id)
   if (!canEditBrand(row.status)) throw refuse('审核中不可编辑')
-  if (row.version !== version) throw conflict(await describeBrand(call, row))
+  if (row.version !== version) throw conflict(Brand, await describeBrand(call, row))
   await refuseDisabledSupplier(call)
   const before = toFields(row)
   const changed = changedFields<BrandInput>(before, tidy(call, sent))
@@ -243,7 +243,7 @@ async function write(
     })
     .where(and(eq(brand.id, row.id), eq(brand.version, row.version)))
     .returning()
-  if (!saved) throw conflict(await describeBrand(call, row))
+  if (!saved) throw conflict(Brand, await describeBrand(call, row))
   return saved
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { noticeFaults, noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import type * as contract from '#contract/suppliers/notices.ts'
-import { MAX_PINNED_NOTICES, type NoticeInput } from '#contract/suppliers/notices.ts'
+import { MAX_PINNED_NOTICES, type NoticeInput, SupplierNotice } from '#contract/suppliers/notices.ts'
 import { canDeleteNotice, canEditNotice, canPinNotice } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -93,7 +93,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
   editNotice: async ({ id, version, ...sent }, call) => {
     const row = await lockNotice(call.db, id)
     if (!canEditNotice(row.status)) throw refuse('已发布的通知不可编辑')
-    if (row.version !== version) throw conflict(await describeNotice(call, row))
+    if (row.version !== version) throw conflict(SupplierNotice, await describeNotice(call, row))
     const before = toFields(row)
     const changed = changedFields<NoticeInput>(before, tidy(call, sent))
     const after: NoticeInput = { ...before, ...changed }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/suppliers/suppliers.ts'
+import { Supplier } from '#contract/suppliers/suppliers.ts'
 import {
   canCloseSupplier,
   canDisableSupplier,
@@ -142,7 +143,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   closeSupplier: async ({ id, version, reason, confirmName }, call) => {
     const row = await ownSupplier(call, id)
-    if (row.version !== version) throw conflict(await describeSupplier(call, row))
+    if (row.version !== version) throw conflict(Supplier, await describeSupplier(call, row))
     if (!canCloseSupplier(row.status)) throw refuse(STALE)
     if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
     await closeGoods(call, id)

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { supplierEnableFaults, supplierFaults, supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
-import { type addSupplier, BANK_FIELDS, type editSupplier, type SupplierInput } from '#contract/suppliers/suppliers.ts'
+import {
+  type addSupplier,
+  BANK_FIELDS,
+  type editSupplier,
+  Supplier,
+  type SupplierInput,
+} from '#contract/suppliers/suppliers.ts'
 import { canEditSupplier, supplierTransitions } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -177,7 +183,7 @@ export async function changeSupplier(
 ): Promise<AnswerOf<typeof editSupplier>> {
   const row = await ownSupplier(call, id)
   if (!canEditSupplier(row.status)) throw refuse('已清退,不可编辑')
-  if (row.version !== version) throw conflict(await describeSupplier(call, row))
+  if (row.version !== version) throw conflict(Supplier, await describeSupplier(call, row))
   const { secrets } = call.services
   const before = toFields(row, secrets)
   const changed = changedFields<SupplierInput>(before, tidy(call, sent))
@@ -199,7 +205,7 @@ export async function changeSupplier(
       .where(and(eq(supplier.id, id), eq(supplier.version, version)))
       .returning(),
   )
-  if (!saved) throw conflict(await describeSupplier(call, row))
+  if (!saved) throw conflict(Supplier, await describeSupplier(call, row))
   await markFiles(call, 'supplier', id, filesOf(after))
   const words = supplierWords(await loadCategories(call.db))
   const changes = changesOf<SupplierInput>(before, changed, supplierFieldTitles, words)
