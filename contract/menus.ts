@@ -26,6 +26,30 @@ export const defaultMenus: readonly MenuTree[] = [
     items: [
       { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: staff, opens: ['/profile'] },
       { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: staff },
+      {
+        name: '权限管理',
+        icon: 'shield-check',
+        pages: [
+          { name: '管理员账号', url: '/user', icon: 'user-cog', permission: 'adminUser:view', roles: [] },
+          { name: '角色管理', url: '/role', icon: 'users-round', permission: 'role:view', roles: [] },
+          { name: '菜单管理', url: '/menu', icon: 'menu', permission: 'menu:view', roles: [] },
+        ],
+      },
+      {
+        name: '商城与小程序权限',
+        icon: 'panels-top-left',
+        pages: [
+          { name: '门店商城角色', url: '/storeRole', icon: 'store', permission: 'storeRole:view', roles: [] },
+          { name: '门店商城菜单', url: '/storeMenu', icon: 'square-menu', permission: 'storeMenu:view', roles: [] },
+          { name: '小程序角色', url: '/appletRole', icon: 'user-round-cog', permission: 'appletRole:view', roles: [] },
+          { name: '小程序菜单', url: '/appletMenu', icon: 'layout-grid', permission: 'appletMenu:view', roles: [] },
+        ],
+      },
+      {
+        name: '日志审计',
+        icon: 'file-clock',
+        pages: [{ name: '操作日志', url: '/auditLog', icon: 'scroll-text', permission: 'auditLog:view', roles: [] }],
+      },
     ],
   },
 ]

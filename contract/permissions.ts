@@ -252,6 +252,10 @@ export const resources = {
     verbs: { view: [], edit: [], grant: [], enable: [], delete: [], export: [] },
   },
   menu: { title: '菜单', verbs: { view: [], edit: [], enable: [], delete: [] } },
+  storeRole: { title: '门店商城角色', verbs: { view: [], edit: [], enable: [], delete: [] } },
+  storeMenu: { title: '门店商城菜单', verbs: { view: [], edit: [], enable: [], delete: [] } },
+  appletRole: { title: '小程序角色', verbs: { view: ['marketingOperator'], edit: [], enable: [], delete: [] } },
+  appletMenu: { title: '小程序菜单', verbs: { view: [], edit: [], enable: [], delete: [] } },
   auditLog: { title: jobResource.labels.auditLog, verbs: { view: [], export: [] } },
   file: { title: '文件', verbs: { upload: everyoneWithFiles } },
 } as const satisfies Record<string, { title: string; verbs: Verbs }>

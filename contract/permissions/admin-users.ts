@@ -117,6 +117,8 @@ export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
   params: z.strictObject({ id: queryId() }),
   data: AdminUserRow.extend({
     sessions: z.array(SessionRecord),
+    /** What it still has in hand: jobs that wait or run, and reviews that it has open. */
+    inHand: z.object({ jobs: z.number().int(), reviews: z.number().int() }),
     /** Why it may do what it may: each code with the roles that give it and the pages that carry it there. */
     effective: z.array(
       z.object({ permission: z.string(), title: z.string(), roles: z.array(z.string()), pages: z.array(z.string()) }),
@@ -124,24 +126,28 @@ export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
   }),
 })
 
+/** What a new account is made of. */
+export const NewAdminUser = z
+  .strictObject({
+    account: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线，以字母开头'),
+    accountType: code(accountType, '账号类型'),
+    supplierId: id('请选择所属供应商').nullable(),
+    distributorId: id('请选择所属经销商').nullable(),
+    ...shared,
+  })
+  .superRefine(validRange)
+export type NewAdminUser = z.infer<typeof NewAdminUser>
+
 export const addAdminUser = endpoint('POST /api/auth/user/add', {
   title: '新增账号',
   sends: 'body',
   may: 'adminUser:edit',
   changes: ['adminUser', 'role', 'auditLog'],
   secretAnswer: true,
-  params: z
-    .strictObject({
-      account: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z][A-Za-z0-9._-]{3,31}$/, '账号为 4 到 32 个字母、数字、点、下划线或短横线，以字母开头'),
-      accountType: code(accountType, '账号类型'),
-      supplierId: id('请选择所属供应商').nullable(),
-      distributorId: id('请选择所属经销商').nullable(),
-      ...shared,
-    })
-    .superRefine(validRange),
+  params: NewAdminUser,
   data: z.object({
     user: AdminUserRow,
     /** Shown this once. */
@@ -149,14 +155,18 @@ export const addAdminUser = endpoint('POST /api/auth/user/add', {
   }),
 })
 
+const changeable = { avatar: z.string().max(500, '头像地址无效'), ...shared }
+
+/** What may be changed of an account; its name, its type and whom it belongs to stay. */
+export const AdminUserInput = z.strictObject(changeable).superRefine(validRange)
+export type AdminUserInput = z.infer<typeof AdminUserInput>
+
 export const editAdminUser = endpoint('POST /api/auth/user/edit', {
   title: '修改账号',
   sends: 'body',
   may: 'adminUser:edit',
   changes: ['adminUser', 'role', 'session', 'auditLog'],
-  params: z
-    .strictObject({ id: id(), version: version(), avatar: z.string().max(500, '头像地址无效'), ...shared })
-    .superRefine(validRange),
+  params: z.strictObject({ id: id(), version: version(), ...changeable }).superRefine(validRange),
   data: AdminUserRow,
 })
 

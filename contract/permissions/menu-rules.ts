@@ -1,4 +1,5 @@
 import { isPermission } from './permission-words.ts'
+import { treePlaceFault } from './tree-place.ts'
 
 /** A node of a menu as the rules of its place need it. */
 export interface PlacedMenu {
@@ -28,13 +29,10 @@ export function menuPlaceFault(
   node: Pick<PlacedMenu, 'menuType'> & { id?: number | undefined },
   parentId: number | null,
 ): string {
-  for (let above = parentId; above !== null; above = nodes.get(above)?.parentId ?? null) {
-    if (above === node.id) return '不能移动到自己的下级'
-  }
-  const parent = parentId === null ? undefined : nodes.get(parentId)
-  if (parentId !== null && parent === undefined) return '上级菜单不存在,请刷新后重试'
-  const type = parent?.menuType ?? 0
-  return type !== 4 && parentsOf[node.menuType].includes(type) ? '' : '该位置不允许此类型'
+  return treePlaceFault(nodes, node.id, parentId, (parent) => {
+    const type = parent?.menuType ?? 0
+    return type !== 4 && parentsOf[node.menuType].includes(type)
+  })
 }
 
 export interface MenuShape {
@@ -47,6 +45,9 @@ export interface MenuShape {
   openMode: 1 | 2
   menuIndex: number | null
 }
+
+/** An icon is a lucide name, or the address of a picture. */
+export const isPictureIcon = (icon: string): boolean => /^(https?:\/)?\//.test(icon)
 
 export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/.test(url)
 

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { code, id, line, nothing, queryFlag, queryId, recordFields, requiredLine, version } from '../fields.ts'
 import { openMode } from '../session.ts'
 import { auditArea, menuType } from './codes.ts'
+import { moved, moveParams, treeVersion } from './tree-fields.ts'
 
 /** A node of the tree of the main admin. */
 const menuFields = {
@@ -50,9 +51,6 @@ export const MenuInput = z.strictObject({
 })
 export type MenuInput = z.infer<typeof MenuInput>
 
-/** Raised by each change of the tree: a move that was planned on another one is refused. */
-const treeVersion = z.number({ error: '缺少菜单版本号' }).int().min(0)
-
 export const getMenuTree = endpoint('GET /api/auth/menu/tree', {
   title: '查看菜单树',
   sends: 'query',
@@ -76,14 +74,8 @@ export const moveMenu = endpoint('POST /api/auth/menu/move', {
   sends: 'body',
   may: 'menu:edit',
   changes: ['menu', 'session', 'auditLog'],
-  params: z.strictObject({
-    id: id(),
-    parentId: id('请选择上级').nullable(),
-    /** From 0, among the new siblings. */
-    index: z.number({ error: '位置不正确' }).int('位置不正确').min(0, '位置不正确').max(10_000, '位置不正确'),
-    treeVersion,
-  }),
-  data: z.object({ siblings: z.array(z.object({ id: z.number().int(), sort: z.number().int() })), treeVersion }),
+  params: moveParams,
+  data: moved,
 })
 
 export const enableMenu = endpoint('POST /api/auth/menu/enable', {
@@ -112,7 +104,13 @@ export const listMenuRoles = endpoint('GET /api/auth/menu/roles/{id}', {
   may: 'menu:view',
   reads: 'menu',
   params: z.strictObject({ id: queryId() }),
-  data: z.array(z.object({ id: z.number().int(), name: z.string(), userCount: z.number().int() })),
+  data: z.object({
+    /** Roles that hold it or something below it. */
+    roles: z.array(z.object({ id: z.number().int(), name: z.string(), userCount: z.number().int() })),
+    userCount: z.number().int(),
+    /** The first 10 of those accounts. */
+    users: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
 })
 
 const placed = z.array(z.object({ name: z.string(), path: z.string() }))

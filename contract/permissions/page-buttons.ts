@@ -46,9 +46,13 @@ const buttons: Readonly<Record<string, string>> = {
   '/order/saleQdList': 'order:edit,close,remark,remind,export shipment:view,ship,revoke,sign refund:add',
   '/order/refund': 'refund:add,edit,opinion,approve,approveLarge,reject,receive,pay,export supplier:view order:view',
   '/order/digital-order': 'digitalOrder:deliver,close,refund,refundUsed,export order:confirmPay',
-  '/user': 'adminUser:edit,enable,reset,session,delete,export product:view role:view',
+  '/user': 'adminUser:edit,enable,reset,session,delete,export product:view order:view role:view file:upload',
   '/role': 'role:edit,grant,enable,delete,export product:price adminUser:view,edit menu:view',
-  '/menu': 'menu:edit,enable,delete adminUser:view role:view',
+  '/menu': 'menu:edit,enable,delete adminUser:view role:view file:upload',
+  '/storeRole': 'storeRole:edit,enable,delete storeMenu:view',
+  '/storeMenu': 'storeMenu:edit,enable,delete file:upload',
+  '/appletRole': 'appletRole:edit,enable,delete appletMenu:view',
+  '/appletMenu': 'appletMenu:edit,enable,delete appletRole:view file:upload',
   '/auditLog': 'auditLog:export',
 }
 

@@ -94,6 +94,10 @@ export const areaOfResource: Readonly<Record<Resource, CodeOf<typeof auditArea>>
   adminUser: 'permissions',
   role: 'permissions',
   menu: 'permissions',
+  storeRole: 'permissions',
+  storeMenu: 'permissions',
+  appletRole: 'permissions',
+  appletMenu: 'permissions',
   auditLog: 'permissions',
   file: 'platform',
 }

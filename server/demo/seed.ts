@@ -17,6 +17,7 @@ import { dayOf } from '../time.ts'
 import { seedAgents } from './agents.ts'
 import { seedComponents } from './components.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
+import { seedEnds } from './ends.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
@@ -54,6 +55,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedRecords(db, secrets, fixtures, people)
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
+  await seedEnds(db, fixtures)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, fileIds, now)
   await seedOrders(db, { fixtures, voucher: { url: bankSlip, fileId: fileIds.get(bankSlip) }, now })

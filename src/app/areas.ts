@@ -4,12 +4,22 @@ import { configuration } from '#features/configuration/index.ts'
 import { goods } from '#features/goods/index.ts'
 import { materials } from '#features/materials/index.ts'
 import { orders } from '#features/orders/index.ts'
+import { permissions } from '#features/permissions/index.ts'
 import { platform } from '#features/platform/index.ts'
 import { suppliers } from '#features/suppliers/index.ts'
 import type { Area, ScreenRoute } from '#screen/area.ts'
 
 /** Every area of the console. A new one is added here and nowhere else in the app. */
-export const areas: readonly Area[] = [goods, suppliers, agents, materials, configuration, orders, platform]
+export const areas: readonly Area[] = [
+  goods,
+  suppliers,
+  agents,
+  materials,
+  configuration,
+  orders,
+  permissions,
+  platform,
+]
 
 /** Paths without parameters first, so that /order/list is never taken for a value of /order/{id}. */
 const routes: readonly ScreenRoute[] = areas

@@ -58,7 +58,7 @@ export async function pageOfAuditLogs(
       .orderBy(...(params.sort === 'occurredAt' ? oldestFirst : newestFirst))
       .limit(params.pageSize)
       .offset(offsetOf(params)),
-    cappedCount(call.db, auditLog, where),
+    cappedCount(call.db, auditLog, where, newestFirst),
   ])
   return {
     list: rows.map((row) => ({ ...row, changes: covered(row, call.caller) })),

@@ -1,30 +1,31 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { isBuiltInMenu, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import { isBuiltInMenu } from '#contract/permissions/menu-rules.ts'
 import type * as contract from '#contract/permissions/menus.ts'
+import { MenuRecord } from '#contract/permissions/menus.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { conflict, refuse } from '#server/refusal.ts'
 import { raiseEverybody } from './authority.ts'
 import type { MenuRow } from './default-menu.ts'
 import {
-  branchOf,
-  childrenOf,
   describeMenu,
   lockMenuTree,
   type MenuTreeState,
+  mainMenu,
   menuById,
   menuTree,
   nestedMenus,
   raiseTreeVersion,
-  refuseOtherTree,
 } from './menu-record.ts'
 import { restore } from './menu-restore.ts'
 import { save } from './menu-save.ts'
 import { pagesByCode } from './role-matrix.ts'
+import { branchOf, childrenOf, moveNode } from './tree-state.ts'
 
 /** Roles that were granted one of the nodes, with how many accounts hold each. */
 async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
@@ -49,14 +50,16 @@ async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
     .orderBy(role.sort, role.id)
 }
 
-async function countUsers(db: Connection, roleIds: readonly number[]): Promise<number> {
-  if (roleIds.length === 0) return 0
-  const [row] = await db
-    .select({ total: sql<number>`count(distinct ${adminUserRole.userId})::int` })
+/** Accounts that hold any of the roles: how many, and the first ten. */
+async function holdersOf(db: Connection, roleIds: readonly number[]) {
+  if (roleIds.length === 0) return { userCount: 0, users: [] }
+  const users = await db
+    .selectDistinct({ id: adminUser.id, name: adminUser.name })
     .from(adminUserRole)
     .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
     .where(inArray(adminUserRole.roleId, [...roleIds]))
-  return row?.total ?? 0
+    .orderBy(adminUser.id)
+  return { userCount: users.length, users: users.slice(0, 10) }
 }
 
 /** The tree has changed: menus and rights of everybody with it. */
@@ -68,7 +71,7 @@ async function treeChanged(call: Call, state: MenuTreeState): Promise<number> {
 async function lockVersion(call: Call, id: number, version: number): Promise<{ state: MenuTreeState; row: MenuRow }> {
   const state = await lockMenuTree(call.db)
   const row = menuById(state, id)
-  if (row.version !== version) throw conflict(await describeMenu(call.db, row))
+  if (row.version !== version) throw conflict(MenuRecord, await describeMenu(call.db, row))
   return { state, row }
 }
 
@@ -84,33 +87,10 @@ export const menuHandlers: Handlers<typeof contract> = {
     return { tree: await nestedMenus(call.db, rows), treeVersion: state.version }
   },
 
-  moveMenu: async ({ id, parentId, index, treeVersion }, call) => {
-    const state = await lockMenuTree(call.db)
-    await refuseOtherTree(call.db, state, treeVersion)
-    const row = menuById(state, id)
-    const fault = menuPlaceFault(state.byId, row, parentId)
-    if (fault) throw refuse(fault)
-    const others = childrenOf(state, parentId).filter((one) => one.id !== id)
-    if (others.some(({ name }) => name === row.name)) throw refuse('同级已有同名菜单')
-    const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
-    for (const { id: siblingId, sort } of siblings) {
-      const place = siblingId === id ? { sort, parentId } : { sort }
-      await call.db.update(menu).set(place).where(eq(menu.id, siblingId))
-    }
-    const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
-    const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
-    call.audit({
-      resource: 'menu',
-      action: 'move',
-      targetId: id,
-      targetName: row.name,
-      summary: `移动菜单「${row.name}」`,
-      changes: [
-        { field: 'parentId', title: '上级', before: nameOf(row.parentId), after: nameOf(parentId) },
-        { field: 'sort', title: '位置', before: placeOf(childrenOf(state, row.parentId)), after: placeOf(siblings) },
-      ].filter(({ before, after }) => before !== after),
-    })
-    return { siblings, treeVersion: await treeChanged(call, state) }
+  moveMenu: async (params, call) => {
+    const answer = await moveNode(mainMenu, params, call)
+    await raiseEverybody(call.db)
+    return answer
   },
 
   enableMenu: async ({ id, version, enabled, visible }, call) => {
@@ -138,7 +118,7 @@ export const menuHandlers: Handlers<typeof contract> = {
       targetName: row.name,
       summary: `${verb}菜单「${row.name}」`,
     })
-    const userCount = await countUsers(
+    const { userCount } = await holdersOf(
       call.db,
       roles.map((one) => one.id),
     )
@@ -155,6 +135,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     if (roles.length > 0) {
       throw refuse(`已授权给 ${roles.length} 个角色：${roles.map(({ name }) => `「${name}」`).join('')}`)
     }
+    await markFiles(call, 'menu', id, {})
     await call.db.delete(menu).where(eq(menu.id, id))
     await treeChanged(call, state)
     const summary = `删除菜单「${row.name}」`
@@ -163,8 +144,17 @@ export const menuHandlers: Handlers<typeof contract> = {
   },
 
   listMenuRoles: async ({ id }, call) => {
-    menuById(await menuTree(call.db), id)
-    return rolesOfMenus(call.db, [id])
+    const state = await menuTree(call.db)
+    const branch = branchOf(state, menuById(state, id))
+    const roles = await rolesOfMenus(
+      call.db,
+      branch.map((one) => one.id),
+    )
+    const holders = await holdersOf(
+      call.db,
+      roles.map((one) => one.id),
+    )
+    return { roles, ...holders }
   },
 
   listPermissions: async ({ area, unplaced }, call) => {

@@ -4,9 +4,10 @@ import type { restoreDefaultMenu } from '#contract/permissions/menus.ts'
 import type { Call } from '#server/call.ts'
 import { menu } from '#server/database/schema-permissions.ts'
 import { defaultRoleIds, grantEntries } from '#server/installation.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { raiseEverybody } from './authority.ts'
 import { type DefaultEntry, defaultEntries, defaultGroups, placeEntries } from './default-menu.ts'
-import { lockMenuTree, type MenuTreeState, raiseTreeVersion, refuseOtherTree } from './menu-record.ts'
+import { lockMenuTree, type MenuTreeState, mainMenu, raiseTreeVersion } from './menu-record.ts'
 
 /** The default tree beside the one that stands; own additions are in neither list. */
 interface Plan {
@@ -52,7 +53,7 @@ export async function restore(
   call: Call,
 ): Promise<AnswerOf<typeof restoreDefaultMenu>> {
   const state = await lockMenuTree(call.db)
-  await refuseOtherTree(call.db, state, treeVersion)
+  if (state.version !== treeVersion) throw await mainMenu.conflict(call, state)
   const plan = planOf(state)
   const shown = {
     added: plan.added.map((entry) => shownEntry(plan, entry)),
@@ -75,6 +76,8 @@ export async function restore(
     const parentId = parentCode === null ? null : (known.get(parentCode) ?? null)
     await call.db.update(menu).set({ name, icon, sort, parentId }).where(eq(menu.code, code))
   }
+  // Pictures that stood in place of the icons of the release are no longer named.
+  for (const { code } of plan.renamed) await markFiles(call, 'menu', known.get(code) ?? 0, {})
   await raiseEverybody(call.db)
   const { added, moved, renamed } = shown
   call.audit({

@@ -1,31 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { isConsoleRoute } from '#contract/permissions/console-routes.ts'
-import {
-  isBuiltInMenu,
-  isWebAddress,
-  MAX_MENU_GROUPS,
-  menuFaults,
-  menuPlaceFault,
-} from '#contract/permissions/menu-rules.ts'
-import type { MenuInput, saveMenu } from '#contract/permissions/menus.ts'
+import { menuClashes } from '#contract/permissions/menu-clashes.ts'
+import { isBuiltInMenu, isPictureIcon, menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
+import { type MenuInput, MenuRecord, type saveMenu } from '#contract/permissions/menus.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { openMode } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { menu } from '#server/database/schema-permissions.ts'
+import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
 import { isSuperAdmin, raiseEverybody } from './authority.ts'
 import type { MenuRow } from './default-menu.ts'
-import {
-  childrenOf,
-  describeMenu,
-  lockMenuTree,
-  type MenuTreeState,
-  menuById,
-  raiseTreeVersion,
-} from './menu-record.ts'
+import { describeMenu, lockMenuTree, type MenuTreeState, menuById, raiseTreeVersion } from './menu-record.ts'
+import { childrenOf, lastSort } from './tree-state.ts'
 
 type Shown = Omit<MenuInput, 'parentId' | 'menuType'>
 
@@ -54,7 +43,7 @@ export async function save(
 ): Promise<AnswerOf<typeof saveMenu>> {
   const state = await lockMenuTree(call.db)
   const row = id === undefined ? undefined : menuById(state, id)
-  if (row && row.version !== version) throw conflict(await describeMenu(call.db, row))
+  if (row && row.version !== version) throw conflict(MenuRecord, await describeMenu(call.db, row))
   refusePlace(state, row, input)
   refuseFields(state, row, input)
   const grantsCode = input.permission !== '' && input.permission !== row?.permission
@@ -62,6 +51,7 @@ export async function save(
   if (grantsCode && !call.caller.may(input.permission as Permission) && !(await isSuperAdmin(call)))
     throw forbidden('不能授予自己没有的权限')
   const saved = row ? await change(call, row, input) : await create(call, state, input)
+  await markFiles(call, 'menu', saved.id, isPictureIcon(saved.icon) ? { icon: saved.icon } : {})
   await raiseTreeVersion(call.db, state)
   await raiseEverybody(call.db)
   return describeMenu(call.db, saved)
@@ -77,17 +67,13 @@ function refusePlace(state: MenuTreeState, row: MenuRow | undefined, input: Menu
 
 function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: MenuInput): void {
   const parent = input.parentId === null ? undefined : state.byId.get(input.parentId)
-  const faults = menuFaults({
-    ...input,
-    parentType: parent && parent.menuType < 4 ? (parent.menuType as 1 | 2 | 3) : null,
-  })
+  const others = state.rows.filter((one) => one.id !== row?.id)
+  const faults = {
+    ...menuClashes(others, input, row === undefined),
+    ...menuFaults({ ...input, parentType: parent && parent.menuType < 4 ? (parent.menuType as 1 | 2 | 3) : null }),
+  }
   // What everybody may open had no code from the start.
   if (row?.permission === '' && input.permission === '') delete faults.permission
-  const others = state.rows.filter((one) => one.id !== row?.id)
-  if (others.some((one) => one.parentId === input.parentId && one.name === input.name))
-    faults.name ??= '同级已有同名菜单'
-  if (input.menuType === 1) Object.assign(faults, groupFaults(others, input, row === undefined))
-  if (input.menuType === 3) Object.assign(faults, { ...addressFaults(others, input), ...faults })
   if (row && isBuiltInMenu(row.url)) {
     if (input.url !== row.url) faults.url = '内置菜单不能修改地址'
     if (!input.visible) faults.visible = '内置菜单不能停用或隐藏'
@@ -96,35 +82,13 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
   if (first) throw refuse(first, faults)
 }
 
-function groupFaults(others: readonly MenuRow[], input: MenuInput, isNew: boolean): Record<string, string> {
-  const groups = others.filter(({ menuType }) => menuType === 1)
-  if (isNew && groups.length >= MAX_MENU_GROUPS) return { menuType: '最多五个分组' }
-  const taken = groups.find(({ menuIndex }) => menuIndex === input.menuIndex)
-  return taken ? { menuIndex: `该序号已被「${taken.name}」使用` } : {}
-}
-
-/** An address is known to the console and belongs to one page, as its own or as one that it opens. */
-function addressFaults(others: readonly MenuRow[], { url, opens }: MenuInput): Record<string, string> {
-  const owner = (address: string) => others.find((one) => one.url === address || one.opens.includes(address))
-  const faults: Record<string, string> = {}
-  if (!isWebAddress(url) && !isConsoleRoute(url)) faults.url = '系统中没有该页面'
-  const taken = owner(url)
-  if (taken) faults.url = `该地址已被「${taken.name}」使用`
-  const unknown = opens.find((route) => !isConsoleRoute(route))
-  if (unknown) faults.opens = `系统中没有该页面：${unknown}`
-  const foreign = opens.map(owner).find((one) => one !== undefined)
-  if (foreign) faults.opens = `该路由已属于「${foreign.name}」`
-  return faults
-}
-
 async function create(call: Call, state: MenuTreeState, input: MenuInput): Promise<MenuRow> {
-  const siblings = childrenOf(state, input.parentId)
   const [row] = await call.db
     .insert(menu)
     .values({
       ...input,
       code: `own:${randomUUID()}`,
-      sort: Math.max(0, ...siblings.map(({ sort }) => sort)) + 1,
+      sort: lastSort(childrenOf(state, input.parentId)),
       createdAt: call.now,
       createdBy: call.caller.name,
       updatedAt: call.now,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { grantRole } from '#contract/permissions/roles.ts'
+import { getRole, type grantRole } from '#contract/permissions/roles.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
 import { menu, role, roleMenu } from '#server/database/schema-permissions.ts'
@@ -45,7 +45,7 @@ export async function grant(
   call: Call,
 ): Promise<AnswerOf<typeof grantRole>> {
   const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(await roleDetail(call.db, row))
+  if (row.version !== version) throw conflict(getRole.data, await roleDetail(call.db, row))
   if (row.holdsAll) throw refuse('超级管理员的权限不能修改')
   const wanted = await wantedMenus(call, menuIds)
   const before = await grantedMenus(call.db, [id])

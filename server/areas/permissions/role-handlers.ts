@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/roles.ts'
+import { RoleRow } from '#contract/permissions/roles.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
@@ -20,7 +21,7 @@ const holdsNothingElse = (roleId: number) => sql`not exists (
 
 async function lockVersion(call: Call, id: number, version: number): Promise<RoleRecord> {
   const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(await describeRole(call.db, row))
+  if (row.version !== version) throw conflict(RoleRow, await describeRole(call.db, row))
   return row
 }
 

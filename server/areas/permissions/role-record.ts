@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { getRole, listRoles, RoleRow } from '#contract/permissions/roles.ts'
+import { halfChecked } from '#contract/permissions/tree-place.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -121,28 +122,8 @@ export async function roleDetail(db: Connection, row: RoleRecord): Promise<Answe
   return {
     ...(await describeRole(db, row)),
     checkedIds: [...checked],
-    halfCheckedIds: halfChecked(nodes, checked),
+    halfCheckedIds: halfChecked(nodes, checked, ({ menuType }) => menuType >= 3),
     beyondPages: beyond.map(({ permission }) => permission),
     holders,
   }
-}
-
-type Node = { id: number; parentId: number | null; menuType: number }
-
-/** Folders and groups below which something is granted, but not everything. */
-function halfChecked(nodes: readonly Node[], checked: ReadonlySet<number>): number[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const tally = new Map<number, { all: number; granted: number }>()
-  for (const node of nodes.filter(({ menuType }) => menuType >= 3)) {
-    for (let above = node.parentId; above !== null; above = byId.get(above)?.parentId ?? null) {
-      const of = tally.get(above) ?? { all: 0, granted: 0 }
-      of.all += 1
-      if (checked.has(node.id)) of.granted += 1
-      tally.set(above, of)
-    }
-  }
-  return nodes.flatMap(({ id, menuType }) => {
-    const of = menuType <= 2 ? tally.get(id) : undefined
-    return of && of.granted > 0 && of.granted < of.all ? [id] : []
-  })
 }

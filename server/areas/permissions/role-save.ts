@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { type copyRole, dataScopeFault, RoleInput, type saveRole } from '#contract/permissions/roles.ts'
+import { type copyRole, dataScopeFault, RoleInput, RoleRow, type saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
@@ -56,7 +56,7 @@ export async function save(
   if (fault) throw refuseField('dataScope', fault)
   if (id === undefined) return create(call, input)
   const row = await lockRole(call, id)
-  if (row.version !== version) throw conflict(await describeRole(call.db, row))
+  if (row.version !== version) throw conflict(RoleRow, await describeRole(call.db, row))
   return change(call, row, input)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/admin-users.ts'
+import { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
@@ -27,14 +28,14 @@ const note = (call: Call, row: UserRecord, action: string, summary: string, reas
 
 async function freeze(call: Call, row: UserRecord, reason: string): Promise<void> {
   if (row.id === call.caller.userId) throw refuse('不能冻结自己')
-  if (row.status !== 1) throw conflict(await describeUser(call, row))
+  if (row.status !== 1) throw conflict(AdminUserRow, await describeUser(call, row))
   await change(call, row, { status: 2, frozenReason: reason })
   await refuseWithoutAdministrator(call)
   note(call, row, 'freeze', `冻结账号「${row.name}」`, reason)
 }
 
 async function unfreeze(call: Call, row: UserRecord): Promise<void> {
-  if (row.status !== 2) throw conflict(await describeUser(call, row))
+  if (row.status !== 2) throw conflict(AdminUserRow, await describeUser(call, row))
   await change(call, row, { status: 1, frozenReason: '' })
   note(call, row, 'unfreeze', `解冻账号「${row.name}」`)
 }
@@ -96,7 +97,7 @@ export const userHandlers: Handlers<typeof contract> = {
   deleteAdminUser: async ({ id, version }, call) => {
     const row = await lockUser(call, id)
     if (id === call.caller.userId) throw refuse('不能删除自己')
-    if (row.version !== version) throw conflict(await describeUser(call, row))
+    if (row.version !== version) throw conflict(AdminUserRow, await describeUser(call, row))
     if (row.status !== 2) throw refuse('请先冻结该账号')
     // Account and phone are free for others from now on.
     await change(call, row, { status: 3, account: `${row.account}#${id}`, phone: `${row.phone}#${id}` })

@@ -12,7 +12,7 @@ import type { Call } from '#server/call.ts'
 import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole } from '#server/database/schema-permissions.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import { cappedCount, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { after, dayOf, days, sheetTime } from '#server/time.ts'
 import { describeUsers, isLive } from './user-record.ts'
 
@@ -23,8 +23,17 @@ const endsSoon = (now: string): SQL =>
   sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
 const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`
 
-/** All filters but the status, which the tabs count by. Deleted accounts are shown only where they are asked for. */
-function filtersOf(params: Omit<Filters, 'status'>, { db, now }: Pick<ExportScope, 'db' | 'now'>): SQL | undefined {
+/** What the tabs over the list show, one at a time. Deleted accounts are shown only where they are asked for. */
+const tabOf = (params: Filters, now: string): SQL | undefined =>
+  and(
+    params.status === undefined ? ne(adminUser.status, 3) : eq(adminUser.status, params.status),
+    params.locked ? isLocked(now) : undefined,
+    params.endingSoon ? endsSoon(now) : undefined,
+    params.neverSignedIn ? neverSignedIn : undefined,
+  )
+
+/** All filters but those of the tabs, which are counted whichever of them is open. */
+function filtersOf(params: Filters, { db, now }: Pick<ExportScope, 'db' | 'now'>): SQL | undefined {
   const { account, name, phone, roleId } = params
   const same = ['accountType', 'supplierId', 'distributorId'] as const
   const live = exists(
@@ -46,27 +55,25 @@ function filtersOf(params: Omit<Filters, 'status'>, { db, now }: Pick<ExportScop
     ...same.map((field) => (params[field] === undefined ? undefined : sql`${adminUser[field]} = ${params[field]}`)),
     roleId === undefined ? undefined : holdsRole,
     params.online === undefined ? undefined : params.online ? live : sql`not ${live}`,
-    params.locked ? isLocked(now) : undefined,
-    params.endingSoon ? endsSoon(now) : undefined,
-    params.neverSignedIn ? neverSignedIn : undefined,
     ...withinDays(adminUser.lastLoginAt, params.lastLoginFrom, params.lastLoginTo),
     ...withinDays(adminUser.createdAt, params.createdFrom, params.createdTo),
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
-  and(where, status === undefined ? ne(adminUser.status, 3) : eq(adminUser.status, status))
+const matching = (params: Filters, scope: Pick<ExportScope, 'db' | 'now'>): SQL | undefined =>
+  and(filtersOf(params, scope), tabOf(params, scope.now))
 
 export async function pageOfUsers(
   params: ParsedParamsOf<typeof listAdminUsers>,
   call: Call,
 ): Promise<AnswerOf<typeof listAdminUsers>> {
   const filters = filtersOf(params, call)
+  const where = and(filters, tabOf(params, call.now))
   const { account, name, lastLoginAt, validTo, createdAt } = adminUser
   const rows = await call.db
     .select()
     .from(adminUser)
-    .where(withStatus(filters, params.status))
+    .where(where)
     .orderBy(...orderBy(params.sort, { account, name, lastLoginAt, validTo, createdAt }, adminUser.id))
     .limit(params.pageSize)
     .offset(offsetOf(params))
@@ -82,10 +89,10 @@ export async function pageOfUsers(
         neverSignedIn: counted(neverSignedIn),
       })
       .from(adminUser)
-      .where(params.status === 3 ? filters : and(filters, ne(adminUser.status, 3)))
+      .where(filters)
       .groupBy(adminUser.status),
   )
-  const { counts, total } = tabsOf(tabs, adminUserStatus.codes, params.status)
+  const { counts } = tabsOf(tabs, adminUserStatus.codes, params.status)
   const chips = {
     locked: sumOf(tabs, 'locked'),
     endingSoon: sumOf(tabs, 'endingSoon'),
@@ -93,7 +100,7 @@ export async function pageOfUsers(
   }
   return {
     list: await describeUsers(call, rows),
-    total,
+    total: await cappedCount(call.db, adminUser, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     counts: { ...counts, ...chips },
@@ -111,7 +118,7 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
     ...(params.accountType === undefined ? [] : [{ key: '账号类型', value: accountType.label(params.accountType) }]),
     ...(params.status === undefined ? [] : [{ key: '状态', value: adminUserStatus.label(params.status) }]),
   ],
-  count: (params, scope) => scope.db.$count(adminUser, withStatus(filtersOf(params, scope), params.status)),
+  count: (params, scope) => scope.db.$count(adminUser, matching(params, scope)),
   columns: () => [
     { title: '登录账号', value: (row) => row.account },
     { title: '姓名', value: (row) => row.name },
@@ -128,7 +135,7 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
     { title: '创建时间', width: 20, value: (row) => sheetTime(row.createdAt) },
   ],
   async *rows(params, scope) {
-    const where = withStatus(filtersOf(params, scope), params.status)
+    const where = matching(params, scope)
     yield* batches(async (afterId, limit) =>
       describeUsers(
         scope,

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { adminUser, session } from '#server/database/schema.ts'
+import { adminUser, job, session } from '#server/database/schema.ts'
+import { productReview } from '#server/database/schema-goods.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
@@ -103,6 +105,7 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
   return {
     ...(await describeUser(call, row)),
     sessions: call.caller.may('adminUser:session') ? await sessionsOf(call, id) : [],
+    inHand: await inHand(call, id),
     effective: allPermissions.flatMap((permission) => {
       const giving = roles.filter(({ holds }) => holds(permission))
       if (giving.length === 0) return []
@@ -111,6 +114,19 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
         { permission, title: permissionWords(permission).title, roles: giving.map(({ name }) => name), pages: names },
       ]
     }),
+  }
+}
+
+/** What somebody else will have to finish when the account is frozen. */
+async function inHand({ db, now }: Call, userId: number) {
+  const claimedSince = after(now, -minutes(CLAIM_MINUTES))
+  const { claimedById, claimedAt, status } = productReview
+  return {
+    jobs: await db.$count(job, and(eq(job.ownerId, userId), inArray(job.status, [0, 1]))),
+    reviews: await db.$count(
+      productReview,
+      and(eq(status, 1), eq(claimedById, userId), sql`${claimedAt} > ${claimedSince}`),
+    ),
   }
 }
 

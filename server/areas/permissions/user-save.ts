@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import type { addAdminUser, editAdminUser } from '#contract/permissions/admin-users.ts'
+import { AdminUserRow, type addAdminUser, type editAdminUser } from '#contract/permissions/admin-users.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -105,7 +105,7 @@ export async function edit(
 ): Promise<AnswerOf<typeof editAdminUser>> {
   await lockAdministrators(call.db)
   const row = await lockUser(call, id)
-  if (row.version !== version) throw conflict(await describeUser(call, row))
+  if (row.version !== version) throw conflict(AdminUserRow, await describeUser(call, row))
   const held = (await rolesByUser(call.db, [id])).get(id) ?? []
   const before = new Set(held.map((one) => one.id))
   const roles = await changeRoles(call, row, before, roleIds)

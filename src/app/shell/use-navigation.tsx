@@ -2,10 +2,10 @@ import { findRoute } from '#app/areas.ts'
 import { menuPageOf, useMenuPages } from '#lib/menu.ts'
 import { useSharedState } from '#lib/shared-state.ts'
 import type { ScreenRoute } from '#screen/area.ts'
-import { MenuIcon } from './menu-icon.tsx'
+import { MenuIcon } from '#screen/menu-icon.tsx'
 import { lastUsed, type PageTab, type Tabs } from './page-tabs/tabs.ts'
 import { addressOf } from './page-tabs/use-page-tabs.ts'
-import { useSideItems } from './side-menu/use-side-items.tsx'
+import { useSideItems } from './side-menu/use-side-items.ts'
 import { useGoTo } from './use-go-to.ts'
 
 const menuOf = (tab: PageTab) => findRoute(tab.path)?.menu

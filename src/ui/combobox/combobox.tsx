@@ -25,6 +25,8 @@ interface SharedProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'
   loading?: boolean
   /** Offers to make a new thing of a text that no option has as its label. */
   onCreate?: (text: string) => void
+  /** How that is called: 使用. 新建 unless told. */
+  createVerb?: string
   clearable?: boolean
 }
 
@@ -51,6 +53,7 @@ export function Combobox(props: ComboboxProps) {
     value: _value,
     onChange: _onChange,
     multiple,
+    createVerb = '新建',
     placeholder = '请选择',
     className,
     ref,
@@ -185,6 +188,7 @@ export function Combobox(props: ComboboxProps) {
           onPick={list.pick}
           loading={loading}
           text={list.text}
+          createVerb={createVerb}
         />
       )}
     </>

@@ -17,10 +17,13 @@ export interface OptionListProps {
   active: number
   onActive: (index: number) => void
   onPick: (option: ListedOption) => void
+  /** How it is called to make a new thing of the text. */
+  createVerb: string
 }
 
 /** The list under a combobox. The focus stays in the input; `active` tells where the keyboard stands. */
-export function OptionList({ id, label, options, chosen, multiple, active, onActive, onPick }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { id, label, options, chosen, multiple, active, onActive, onPick, createVerb } = props
   // In state, not in a ref: the list can only be measured once its scroller is there.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
@@ -75,7 +78,7 @@ export function OptionList({ id, label, options, chosen, multiple, active, onAct
             >
               {option.isNew && <Plus aria-hidden strokeWidth={1.75} />}
               <span className="min-w-0 flex-1 break-words">
-                {option.isNew ? `新建「${option.label}」` : option.label}
+                {option.isNew ? `${createVerb}「${option.label}」` : option.label}
                 {option.hint && (
                   <span className="block font-normal text-small text-text-muted in-data-disabled:text-text-faint">
                     {option.hint}

@@ -2,16 +2,24 @@ import type { TreeEntry, TreeIndex } from '#ui/tree/index-tree.ts'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
 
 export interface PermissionVerb {
-  /** brand:edit */
+  /** brand:edit; told apart from all others by it. */
   code: string
   /** 编辑 */
   label: string
+  /** What a pointer tells beside the label, and a search finds; the code unless told. */
+  hint?: string
+  /** Wears a mark: it moves money, takes away, or grants. */
+  isSensitive?: boolean
+  /** Why it cannot be turned on or off. */
+  lockedReason?: string
 }
 
 /** A module, a folder or a page, and what may be done there. */
 export interface PermissionNode {
   id: string
   label: string
+  /** Further words that a search finds it by, such as its address. */
+  words?: readonly string[]
   children?: readonly PermissionNode[]
   verbs?: readonly PermissionVerb[]
 }
@@ -20,7 +28,10 @@ export const permissionSource: TreeSource<PermissionNode> = {
   idOf: ({ id }) => id,
   labelOf: ({ label }) => label,
   childrenOf: ({ children }) => children,
-  wordsOf: ({ verbs = [] }) => verbs.flatMap(({ code, label }) => [code, label]),
+  wordsOf: ({ words = [], verbs = [] }) => [
+    ...words,
+    ...verbs.flatMap(({ code, hint = code, label }) => [hint, label]),
+  ],
 }
 
 type Entry = TreeEntry<PermissionNode>
@@ -40,7 +51,8 @@ export const markOf = (
 
 export const isOn = (mark: VerbMark) => mark === 'on' || mark === 'added'
 
-export type Tally = Record<'total' | 'on' | 'added' | 'removed', number>
+/** `open` counts those that may be turned on and off. */
+export type Tally = Record<'total' | 'open' | 'on' | 'added' | 'removed', number>
 
 /** What holds of each entry and all below it. A code that stands on several pages counts on each. */
 export function tally(index: Index, mark: (code: string) => VerbMark): readonly Tally[] {
@@ -48,6 +60,7 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
     const marks = verbs.map(({ code }) => mark(code))
     return {
       total: marks.length,
+      open: verbs.filter(({ lockedReason }) => lockedReason === undefined).length,
       on: marks.filter(isOn).length,
       added: marks.filter((one) => one === 'added').length,
       removed: marks.filter((one) => one === 'removed').length,
@@ -58,6 +71,7 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
     const above = parent && tallies[parent.at]
     if (!below || !above) continue
     above.total += below.total
+    above.open += below.open
     above.on += below.on
     above.added += below.added
     above.removed += below.removed
@@ -67,6 +81,14 @@ export function tally(index: Index, mark: (code: string) => VerbMark): readonly 
 
 export const codesBelow = ({ order }: Index, { at, end }: Entry): string[] =>
   order.slice(at, end).flatMap(({ node: { verbs = [] } }) => verbs.map(({ code }) => code))
+
+/** Those of them that may be turned on and off. */
+export const openCodesBelow = ({ order }: Index, { at, end }: Entry): string[] =>
+  order
+    .slice(at, end)
+    .flatMap(({ node: { verbs = [] } }) =>
+      verbs.flatMap(({ code, lockedReason }) => (lockedReason === undefined ? [code] : [])),
+    )
 
 /** The list with these codes in it, or without them; the others keep their order. */
 export function withCodes(value: readonly string[], codes: readonly string[], on: boolean): string[] {

@@ -1,3 +1,4 @@
+import { ShieldAlert } from 'lucide-react'
 import { memo } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
@@ -17,6 +18,7 @@ interface PermissionRowProps {
   /** How its verbs stand, in their order, joined: one text compares at once. */
   marks: string
   total: number
+  open: number
   on: number
   added: number
   removed: number
@@ -31,7 +33,7 @@ const changeWords = { added: '（新增）', removed: '（取消）', on: '', of
 export const rowLook = 'grid grid-cols-1 @2xl:grid-cols-[minmax(240px,320px)_minmax(0,1fr)]'
 
 function BarePermissionRow(props: PermissionRowProps) {
-  const { entry, index, siblings, isOpen, isStop, readOnly, marks, total, on, onToggle, onTick } = props
+  const { entry, index, siblings, isOpen, isStop, readOnly, marks, total, open, on, onToggle, onTick } = props
   const { verbs = [] } = entry.node
   const states = marks.split(' ') as VerbMark[]
   return (
@@ -60,7 +62,7 @@ function BarePermissionRow(props: PermissionRowProps) {
           ref={(box) => {
             if (box) box.indeterminate = on > 0 && on < total
           }}
-          disabled={readOnly || total === 0}
+          disabled={readOnly || open === 0}
           onChange={() => onTick(entry)}
           className={cn(boxLook, '-ml-1.5')}
         />
@@ -74,19 +76,21 @@ function BarePermissionRow(props: PermissionRowProps) {
           </span>
         )}
       </td>
-      <td className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(92px,1fr))] items-center gap-x-2 px-3 not-empty:py-1.5 @max-2xl:pl-12 @max-2xl:not-empty:pt-0">
-        {verbs.map(({ code, label }, position) => {
+      <td className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(var(--verb-width,92px),1fr))] items-center gap-x-2 px-3 not-empty:py-1.5 @max-2xl:pl-12 @max-2xl:not-empty:pt-0">
+        {verbs.map(({ code, label, hint = code, isSensitive, lockedReason }, position) => {
           const mark = states[position] ?? 'off'
+          const isLocked = lockedReason !== undefined
           return (
             <label
               key={code}
               data-mark={mark}
-              title={`${label}（${code}）`}
+              title={`${label}（${hint}）${isSensitive ? '，敏感操作' : ''}${isLocked ? `：${lockedReason}` : ''}`}
               className={cn(
                 'flex min-h-6 min-w-0 cursor-pointer items-center gap-1.5 rounded px-1',
                 'data-[mark=added]:bg-success-subtle data-[mark=added]:text-success-text',
                 'data-[mark=removed]:bg-danger-subtle data-[mark=removed]:text-danger-text data-[mark=removed]:line-through',
                 readOnly && 'cursor-default',
+                isLocked && 'cursor-not-allowed text-text-faint',
               )}
             >
               <input
@@ -94,12 +98,19 @@ function BarePermissionRow(props: PermissionRowProps) {
                 tabIndex={-1}
                 data-verb
                 checked={isOn(mark)}
-                disabled={readOnly}
+                disabled={readOnly || isLocked}
                 onChange={() => onTick(entry, code)}
                 className={boxLook}
               />
               <span className="min-w-0 truncate">{label}</span>
-              <span className="sr-only">{changeWords[mark]}</span>
+              {isSensitive && (
+                <ShieldAlert aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0 text-warning-text" />
+              )}
+              <span className="sr-only">
+                {isSensitive && '（敏感）'}
+                {lockedReason}
+                {changeWords[mark]}
+              </span>
             </label>
           )
         })}

@@ -9,7 +9,15 @@ import { siblingsOf, type TreeEntry } from '#ui/tree/index-tree.ts'
 import { treeStep } from '#ui/tree/tree-keys.ts'
 import { useTree } from '#ui/tree/use-tree.ts'
 import { useHandler } from '#ui/use-handler.ts'
-import { codesBelow, markOf, type PermissionNode, permissionSource, tally, withCodes } from './permission-node.ts'
+import {
+  codesBelow,
+  markOf,
+  openCodesBelow,
+  type PermissionNode,
+  permissionSource,
+  tally,
+  withCodes,
+} from './permission-node.ts'
 import { Changes, PermissionRow, rowLook } from './permission-row.tsx'
 
 export interface PermissionTreeProps extends Omit<ComponentProps<'div'>, 'onChange' | 'children'> {
@@ -32,12 +40,14 @@ type Entry = TreeEntry<PermissionNode>
 export function PermissionTree(props: PermissionTreeProps) {
   const { label, nodes, value, onChange, before, openLevels = 9, readOnly = false, className, ...rest } = props
   const [query, setQuery] = useState('')
-  // What was chosen when 只看已选 was turned on: a box that is cleared must not pull its row away.
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null)
+  // What was chosen, or had changed, when the switch was turned on: a box that is cleared must not pull its row away.
+  const [only, setOnly] = useState<{ kind: 'chosen' | 'changed'; codes: ReadonlySet<string> } | null>(null)
   const chosen = useMemo(() => new Set(value), [value])
   const earlier = useMemo(() => before && new Set(before), [before])
+  const changedFrom = (start: ReadonlySet<string>) =>
+    new Set([...chosen, ...start].filter((code) => chosen.has(code) !== start.has(code)))
   const keep = useCallback(
-    ({ node: { verbs = [] } }: Entry) => verbs.some(({ code }) => only?.has(code) === true),
+    ({ node: { verbs = [] } }: Entry) => verbs.some(({ code }) => only?.codes.has(code) === true),
     [only],
   )
   const tree = useTree({
@@ -56,8 +66,12 @@ export function PermissionTree(props: PermissionTreeProps) {
     return { added: count('added'), removed: count('removed'), on: count('on') + count('added') }
   }, [known, chosen, earlier])
 
+  const open = useMemo(() => [...new Set(index.roots.flatMap((root) => openCodesBelow(index, root)))], [index])
+  const isAllOn = open.every((code) => chosen.has(code))
+
   const onTick = useHandler((entry: Entry, code?: string) => {
-    const codes = code === undefined ? codesBelow(index, entry) : [code]
+    const codes = code === undefined ? openCodesBelow(index, entry) : [code]
+    if (codes.length === 0) return
     onChange(withCodes(value, codes, !codes.every((one) => chosen.has(one))))
   })
 
@@ -109,23 +123,34 @@ export function PermissionTree(props: PermissionTreeProps) {
             onChange={setQuery}
             className="w-64"
           />
-          <Switch value={only !== null} onChange={(on) => setOnly(on ? chosen : null)}>
+          <Switch
+            value={only?.kind === 'chosen'}
+            onChange={(on) => setOnly(on ? { kind: 'chosen', codes: chosen } : null)}
+          >
             只看已选
           </Switch>
+          {earlier && (
+            <Switch
+              value={only?.kind === 'changed'}
+              onChange={(on) => setOnly(on ? { kind: 'changed', codes: changedFrom(earlier) } : null)}
+            >
+              只看变更
+            </Switch>
+          )}
           <p role="status" className="flex items-center gap-3 text-text-muted">
             <span className="tabular-nums">
               已选 <strong className="font-medium text-text">{sum.on}</strong> / {known.size}
             </span>
             <Changes {...sum} />
           </p>
-          {!readOnly && known.size > 0 && (
+          {!readOnly && open.length > 0 && (
             <Button
               size="tiny"
               tone="quiet"
               className="ml-auto"
-              onClick={() => onChange(withCodes(value, [...known], sum.on < known.size))}
+              onClick={() => onChange(withCodes(value, open, !isAllOn))}
             >
-              {sum.on < known.size ? '全选' : '全不选'}
+              {isAllOn ? '全不选' : '全选'}
             </Button>
           )}
         </div>
@@ -158,7 +183,7 @@ export function PermissionTree(props: PermissionTreeProps) {
               isStop={at === Math.min(stop, rows.length - 1)}
               readOnly={readOnly}
               marks={(entry.node.verbs ?? []).map(({ code }) => markOf(code, chosen, earlier)).join(' ')}
-              {...(tallies[entry.at] ?? { total: 0, on: 0, added: 0, removed: 0 })}
+              {...(tallies[entry.at] ?? { total: 0, open: 0, on: 0, added: 0, removed: 0 })}
               onToggle={setOpen}
               onTick={onTick}
             />
@@ -168,7 +193,10 @@ export function PermissionTree(props: PermissionTreeProps) {
       {rows.length === 0 && (
         <p className="border-b p-6 text-center text-text-faint">
           {known.size === 0 && '还没有可授予的权限'}
-          {known.size > 0 && (tree.searched === '' ? '没有已选的权限' : `没有与「${tree.searched}」相符的权限`)}
+          {known.size > 0 &&
+            (tree.searched === ''
+              ? `没有${only?.kind === 'changed' ? '变更' : '已选'}的权限`
+              : `没有与「${tree.searched}」相符的权限`)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus, Search, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { FieldContext } from '#ui/field/field-context.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -8,6 +9,8 @@ interface EditorBarProps {
   noun: string
   query: string
   onQuery: (query: string) => void
+  /** Narrows the tree further. */
+  filters: ReactNode
   onAdd: (() => void) | undefined
   /** What 撤销 takes back; without it there is nothing. */
   undoWords: string | undefined
@@ -16,7 +19,7 @@ interface EditorBarProps {
 }
 
 /** What is done with the tree as a whole. */
-export function EditorBar({ noun, query, onQuery, onAdd, undoWords, onUndo, openTo }: EditorBarProps) {
+export function EditorBar({ noun, query, onQuery, filters, onAdd, undoWords, onUndo, openTo }: EditorBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pb-2">
       <FieldContext value={null}>
@@ -29,6 +32,7 @@ export function EditorBar({ noun, query, onQuery, onAdd, undoWords, onUndo, open
           onChange={onQuery}
           className="w-56"
         />
+        {filters}
       </FieldContext>
       <div className="ml-auto flex items-center gap-1">
         <IconButton

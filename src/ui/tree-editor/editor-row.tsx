@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical } from 'lucide-react'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,6 +15,7 @@ import type { Entry } from './tree-moves.ts'
 export interface RowDeed {
   words: string
   keys?: string
+  /** Why it cannot be done; it stays in sight and says so. */
   refusal?: string | undefined
   tone?: 'danger'
   run: () => void
@@ -27,22 +28,31 @@ interface EditorRowProps {
   /** Buttons of the row that Tab reaches from it. */
   isStop: boolean
   onGrip: ((event: PointerEvent<HTMLElement>) => void) | undefined
+  /** Before the name. */
+  lead: ReactNode
+  /** In place of the hint, up to the buttons. */
+  detail: ReactNode
 }
 
 /** What stands behind the arrow of a row that is not being named: its name, and what can be done with it. */
-export function EditorRow({ entry, deeds, isStop, onGrip }: EditorRowProps) {
+export function EditorRow({ entry, deeds, isStop, onGrip, lead, detail }: EditorRowProps) {
   const area = useRef<HTMLSpanElement>(null)
   // Done once the menu is gone: before, it would take the focus back.
   const chosen = useRef<(() => void) | null>(null)
   return (
     <>
+      {lead}
       <span title={entry.label} className="min-w-0 truncate">
         {entry.label}
       </span>
-      {entry.node.hint && (
-        <span className="max-w-2/5 shrink-0 truncate text-small text-text-faint">{entry.node.hint}</span>
+      {detail ?? (
+        <>
+          {entry.node.hint && (
+            <span className="max-w-2/5 shrink-0 truncate text-small text-text-faint">{entry.node.hint}</span>
+          )}
+          <span className="flex-1" />
+        </>
       )}
-      <span className="flex-1" />
       <span
         ref={area}
         className="flex shrink-0 items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"

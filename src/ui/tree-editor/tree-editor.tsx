@@ -1,71 +1,65 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ask } from '#ui/ask/ask.ts'
 import { cn } from '#ui/cn.ts'
 import { Empty } from '#ui/empty/empty.tsx'
-import { BranchToggle, indentOf } from '#ui/tree/branch-toggle.tsx'
-import { siblingsOf } from '#ui/tree/index-tree.ts'
+import { BranchToggle } from '#ui/tree/branch-toggle.tsx'
+import { ancestorsOf, siblingsOf } from '#ui/tree/index-tree.ts'
 import { treeStep } from '#ui/tree/tree-keys.ts'
 import { TreeList } from '#ui/tree/tree-list.tsx'
-import { nodeSource, type TreeNode } from '#ui/tree/tree-node.ts'
+import { nodeSource } from '#ui/tree/tree-node.ts'
 import { useTree } from '#ui/tree/use-tree.ts'
 import { EditorBar } from './editor-bar.tsx'
+import { DragGhost, DropLine, EditorFoot } from './editor-marks.tsx'
 import { EditorRow, type RowDeed } from './editor-row.tsx'
+import { moveDeeds } from './move-deeds.ts'
 import { NameInput } from './name-input.tsx'
+import type { TreeEditorProps } from './tree-editor-props.ts'
 import {
   type Direction,
   type Entry,
   insertNode,
   moveRefusal,
   placeOf,
+  type RefusalOf,
   stepPlace,
   type TreePlace,
 } from './tree-moves.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import { type TreeEditing, useTreeEdits } from './use-tree-edits.ts'
-
-export interface TreeEditorProps extends Omit<ComponentProps<'div'>, 'children'>, TreeEditing {
-  /** What the tree is called: 后台类目. */
-  label: string
-  /** What one of its nodes is called: 类目. */
-  noun: string
-  /** The tree as it was last read. A new one replaces what is shown once all is saved. */
-  nodes: readonly TreeNode[]
-  maxDepth?: number
-  /** Most characters of a name. */
-  maxLength?: number
-  /** How many levels are open at first. */
-  openLevels?: number
-  /** Why a node cannot be deleted; undefined where it can. */
-  deleteRefusal?: (node: TreeNode) => string | undefined
-  /** What follows from deleting a node, told before it is done. */
-  deleteConsequence?: (node: TreeNode) => ReactNode
-}
+import { useTreeEdits } from './use-tree-edits.ts'
 
 /** The node that is being named for the first time; no id of a server looks like this. */
 const draftId = 'tree-editor:draft'
 
 const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
-const moveWords = [
-  { direction: 'up', words: '上移', keys: 'Alt+ArrowUp', edge: '已在最前' },
-  { direction: 'down', words: '下移', keys: 'Alt+ArrowDown', edge: '已在最后' },
-  { direction: 'in', words: '降一级', keys: 'Alt+ArrowRight', edge: '前面没有同级' },
-  { direction: 'out', words: '升一级', keys: 'Alt+ArrowLeft', edge: '已在最上级' },
-] as const
+
+/** Not on a button of the row, nor in a menu that hangs on one. */
+const isOnRow = ({ target, currentTarget }: MouseEvent) =>
+  target instanceof Element && currentTarget.contains(target) && target.closest('button, [data-slot=row-grip]') === null
 
 /** A tree that people put in order: move by dragging or with Alt and the arrows, add, rename in place, delete, undo. */
 export function TreeEditor(props: TreeEditorProps) {
   const { label, noun, nodes, maxDepth = Number.POSITIVE_INFINITY, maxLength = 30, openLevels = 1, ...most } = props
-  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, className, ...rest } = most
-  const edits = useTreeEdits(nodes, {
-    ...(onMove && { onMove }),
-    ...(onAdd && { onAdd }),
-    ...(onRename && { onRename }),
-    ...(onDelete && { onDelete }),
-  })
+  const { deleteRefusal, deleteConsequence, onMove, onAdd, onRename, onDelete, placeRefusal, deeds, ...more } = most
+  const {
+    opensFirst = () => false,
+    lead,
+    detail,
+    current,
+    onOpen,
+    query: givenQuery,
+    onQuery,
+    filters,
+    keep,
+    className,
+    ...rest
+  } = more
+  const edits = useTreeEdits(nodes, props)
   const treeId = useId()
   const [draft, setDraft] = useState<TreePlace | null>(null)
   const [naming, setNaming] = useState<string | null>(null)
-  const [query, setQuery] = useState('')
+  const [ownQuery, setOwnQuery] = useState('')
+  const query = givenQuery ?? ownQuery
+  const setQuery = onQuery ?? setOwnQuery
   const shown = useMemo(
     () => (draft ? insertNode(edits.nodes, draft, { id: draftId, label: '' }) : edits.nodes),
     [edits.nodes, draft],
@@ -74,11 +68,23 @@ export function TreeEditor(props: TreeEditorProps) {
     nodes: shown,
     source: nodeSource,
     query,
-    opensFirst: ({ order }) => order.filter(({ level }) => level < openLevels).map(({ id }) => id),
+    keep: useMemo(() => keep && (({ node }: Entry) => keep(node)), [keep]),
+    opensFirst: ({ order, byId }) => [
+      ...order.filter(({ level, node }) => level < openLevels || opensFirst(node)).map(({ id }) => id),
+      ...ancestorsOf(byId.get(current ?? '')).map(({ id }) => id),
+    ],
   })
-  const { index, rows, isOpen, setOpen } = tree
+  const { index, rows, isOpen, setOpen, reveal } = tree
+  const isNarrowed = query !== '' || keep !== undefined
+  const refusalOf: RefusalOf = (entry, parent) =>
+    placeRefusal?.(entry.id, parent?.id ?? null) ?? moveRefusal(index, entry, parent, maxDepth)
 
-  const [activeId, setActiveId] = useState<string | null>(null)
+  const [activeId, setActiveId] = useState<string | null>(current || null)
+  useEffect(() => {
+    if (!current) return
+    reveal(current)
+    setActiveId(current)
+  }, [current, reveal])
   const wanted = useRef<string | null>(null)
   const activeAt = Math.max(
     0,
@@ -98,7 +104,7 @@ export function TreeEditor(props: TreeEditorProps) {
   const step = (entry: Entry, direction: Direction) => {
     const place = stepPlace(index, entry, direction)
     const parent = place?.parentId ? index.byId.get(place.parentId) : undefined
-    if (place && moveRefusal(index, entry, parent, maxDepth) === undefined) move(entry, place)
+    if (place && refusalOf(entry, parent) === undefined) move(entry, place)
   }
   const add = (place: TreePlace) => {
     setQuery('')
@@ -120,7 +126,7 @@ export function TreeEditor(props: TreeEditorProps) {
   }
   const { drag, onPointerDown } = useRowDrag({
     tree,
-    maxDepth,
+    refusalOf,
     onMove: ({ id, ...place }) => {
       const entry = index.byId.get(id)
       if (entry) move(entry, place)
@@ -135,18 +141,21 @@ export function TreeEditor(props: TreeEditorProps) {
       { words: `新增下级${noun}`, keys: 'Shift+Insert', refusal: depthRefusal(entry), run: () => add(below) },
       { words: `新增同级${noun}`, keys: 'Insert', run: () => add(beside) },
     ]
-    const moving = moveWords.map(({ direction, words, keys, edge }): RowDeed => {
-      const place = stepPlace(index, entry, direction)
-      const parent = place?.parentId ? index.byId.get(place.parentId) : undefined
-      const refusal = place ? moveRefusal(index, entry, parent, maxDepth) : edge
-      return { words, keys, refusal, run: () => step(entry, direction) }
-    })
     const naming: RowDeed = { words: '重命名', keys: 'F2', run: () => setNaming(entry.id) }
     const refusal = deleteRefusal?.(entry.node)
     const deleting: RowDeed = { words: '删除', keys: 'Delete', tone: 'danger', refusal, run: () => void remove(entry) }
+    // A question or a dialog that it opens gives the focus back to where it was.
+    const fromRow = (deed: RowDeed): RowDeed => ({
+      ...deed,
+      run: () => {
+        focus(entry.id)
+        deed.run()
+      },
+    })
     return [
+      ...(deeds?.(entry.node) ?? []).map((group) => group.map(fromRow)),
       [...(onAdd ? adding : []), ...(onRename ? [naming] : [])],
-      onMove ? moving : [],
+      onMove ? moveDeeds(index, entry, refusalOf, (direction) => step(entry, direction)) : [],
       onDelete ? [deleting] : [],
     ].filter(({ length }) => length > 0)
   }
@@ -167,6 +176,7 @@ export function TreeEditor(props: TreeEditorProps) {
     else if (to && 'to' in to) focus(rows[to.to]?.id)
     else if (to && 'open' in to) setOpen(to.open, true)
     else if (to) setOpen(to.close, false)
+    else if (onOpen && (event.key === 'Enter' || event.key === ' ')) onOpen(entry.id)
     else return
     event.preventDefault()
   }
@@ -177,6 +187,7 @@ export function TreeEditor(props: TreeEditorProps) {
         noun={noun}
         query={query}
         onQuery={setQuery}
+        filters={filters}
         onAdd={onAdd && (() => add({ parentId: null, index: index.roots.length }))}
         undoWords={edits.undoWords}
         onUndo={() => void edits.undo()}
@@ -190,7 +201,7 @@ export function TreeEditor(props: TreeEditorProps) {
         wanted={wanted}
         rowHeight={36}
         className={cn(
-          'max-h-[min(70dvh,40rem)] border-y bg-surface',
+          'max-h-[var(--tree-height,min(70dvh,40rem))] border-y bg-surface',
           rows.length === 0 && 'hidden',
           drag && 'cursor-grabbing select-none',
         )}
@@ -198,29 +209,22 @@ export function TreeEditor(props: TreeEditorProps) {
           tabIndex: at === activeAt ? 0 : -1,
           'data-dragged': drag?.entry.id === entry.id || undefined,
           'data-drop': drag?.drop?.target === entry ? drag.drop.where : undefined,
+          'aria-selected': onOpen ? entry.id === current : undefined,
           onFocus: () => setActiveId(entry.id),
           onKeyDown: onRowKey(entry, at),
+          onClick: (event) => isOnRow(event) && onOpen?.(entry.id),
           onDoubleClick: () => onRename && setNaming(entry.id),
           className: cn(
             'group/row flex h-(--row-height) items-center gap-1.5 border-line border-b pr-2 pl-1 outline-none last:border-b-0 hover:bg-hover',
             'focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
-            'data-dragged:opacity-40 data-[drop=inside]:bg-accent-subtle',
+            'data-dragged:opacity-40 data-[drop=inside]:bg-accent-subtle aria-selected:bg-accent-subtle',
+            onOpen && 'cursor-pointer',
           ),
         })}
       >
         {(entry, at) => (
           <>
-            {drag?.drop?.target === entry && drag.drop.where !== 'inside' && (
-              <span
-                aria-hidden
-                data-slot="drop-line"
-                style={{ left: indentOf(drag.drop.level) + 28 }}
-                className={cn(
-                  'pointer-events-none absolute right-0 z-1 h-0.5 rounded-full bg-accent',
-                  drag.drop.where === 'before' ? '-top-px' : '-bottom-px',
-                )}
-              />
-            )}
+            {drag?.drop?.target === entry && drag.drop.where !== 'inside' && <DropLine drop={drag.drop} />}
             <span className="flex shrink-0">
               <BranchToggle entry={entry} isOpen={isOpen(entry)} status={undefined} onToggle={setOpen} />
             </span>
@@ -259,7 +263,9 @@ export function TreeEditor(props: TreeEditorProps) {
                 entry={entry}
                 deeds={deedsOf(entry)}
                 isStop={at === activeAt}
-                onGrip={onMove && query === '' ? onPointerDown(entry) : undefined}
+                onGrip={onMove && !isNarrowed ? onPointerDown(entry) : undefined}
+                lead={lead?.(entry.node)}
+                detail={detail?.(entry.node)}
               />
             )}
           </>
@@ -268,32 +274,17 @@ export function TreeEditor(props: TreeEditorProps) {
       {rows.length === 0 && (
         <Empty
           className="border-y bg-surface"
-          title={query === '' ? `还没有${noun}` : `没有与「${tree.searched}」相符的${noun}`}
+          title={
+            tree.searched !== ''
+              ? `没有与「${tree.searched}」相符的${noun}`
+              : keep
+                ? `没有符合条件的${noun}`
+                : `还没有${noun}`
+          }
         />
       )}
-      <div className="flex min-h-7 items-center gap-3 pt-2 text-small text-text-muted">
-        <p role="status" className="min-w-0 flex-1 truncate">
-          {edits.said?.tone === 'done' && edits.said.words}
-        </p>
-        {edits.isSaving && <span className="shrink-0 text-text-faint">正在保存</span>}
-        <span className="shrink-0 text-text-faint tabular-nums">
-          {`共 ${(index.order.length - (draft ? 1 : 0)).toLocaleString('zh-CN')} 个${noun}`}
-          {Number.isFinite(maxDepth) && `，最多 ${maxDepth} 级`}
-        </span>
-      </div>
-      <div role="alert" className="text-danger-text empty:hidden">
-        {edits.said?.tone === 'failed' && edits.said.words}
-      </div>
-      {drag && (
-        <div
-          aria-hidden
-          style={{ left: drag.x + 12, top: drag.y + 8 }}
-          className="pointer-events-none fixed z-50 max-w-64 truncate rounded border border-line bg-raised px-2 py-1 shadow-floating"
-        >
-          {drag.entry.label}
-          {drag.refusal && <span className="ml-2 text-danger-text text-small">{drag.refusal}</span>}
-        </div>
-      )}
+      <EditorFoot edits={edits} noun={noun} count={index.order.length - (draft ? 1 : 0)} maxDepth={maxDepth} />
+      {drag && <DragGhost drag={drag} />}
     </div>
   )
 }

@@ -67,6 +67,9 @@ export function moveRefusal(index: Index, entry: Entry, parent: Entry | undefine
   return undefined
 }
 
+/** Why an entry cannot stand below another, by all the rules of its tree; undefined where it can. */
+export type RefusalOf = (entry: Entry, parent: Entry | undefined) => string | undefined
+
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /** Where one step leads: among the siblings, below the one before, or behind the parent. Undefined where there is no way. */

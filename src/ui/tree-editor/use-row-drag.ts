@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { INDENT } from '#ui/tree/branch-toggle.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import type { Tree } from '#ui/tree/use-tree.ts'
-import { type Drop, dropAt, type Entry, moveRefusal, type TreeMove } from './tree-moves.ts'
+import { type Drop, dropAt, type Entry, type RefusalOf, type TreeMove } from './tree-moves.ts'
 
 export interface Drag {
   entry: Entry
@@ -15,7 +15,7 @@ export interface Drag {
 
 interface DragSettings {
   tree: Tree<TreeNode>
-  maxDepth: number
+  refusalOf: RefusalOf
   onMove: (move: TreeMove) => void
 }
 
@@ -26,7 +26,7 @@ const edge = 32
 const pace = 8
 
 /** Takes a row by its handle and lets it go elsewhere. The pointer is followed by hand: rows in a window come and go. */
-export function useRowDrag({ tree, maxDepth, onMove }: DragSettings) {
+export function useRowDrag({ tree, refusalOf, onMove }: DragSettings) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const current = useRef<Drag | null>(null)
   const show = (next: Drag | null) => {
@@ -49,9 +49,9 @@ export function useRowDrag({ tree, maxDepth, onMove }: DragSettings) {
       isOpen: tree.isOpen(target),
       fraction: (y - box.top) / box.height,
       level: Math.max(0, Math.floor((x - box.left) / INDENT) - 1),
-      takes: moveRefusal(tree.index, entry, target, maxDepth) === undefined,
+      takes: refusalOf(entry, target) === undefined,
     })
-    const refusal = moveRefusal(tree.index, entry, drop.parent, maxDepth)
+    const refusal = refusalOf(entry, drop.parent)
     return { ...free, drop: refusal === undefined ? drop : undefined, refusal }
   }
 

@@ -137,3 +137,5 @@ export function useTreeEdits(given: readonly TreeNode[], { onMove, onAdd, onRena
   const say = (words: string) => setSaid({ tone: 'failed', words })
   return { nodes, said, say, isSaving: waiting > 0, move, rename, add, remove, undo, undoWords: undoable?.words }
 }
+
+export type TreeEdits = ReturnType<typeof useTreeEdits>

@@ -5,6 +5,8 @@ export interface TreeNode {
   label: string
   /** A few quieter words beside the label: a code, how many goods it holds. */
   hint?: string
+  /** Further words that a search finds it by. */
+  words?: readonly string[]
   /** Neither it nor what is below it can be chosen. */
   disabled?: boolean
   children?: readonly TreeNode[]
@@ -31,5 +33,5 @@ export const nodeSource: TreeSource<TreeNode> = {
   childrenOf: ({ children }) => children,
   isBranch: ({ isBranch = false }) => isBranch,
   isDisabled: ({ disabled = false }) => disabled,
-  wordsOf: ({ hint }) => (hint === undefined ? [] : [hint]),
+  wordsOf: ({ hint, words = [] }) => (hint === undefined ? words : [hint, ...words]),
 }

@@ -7,8 +7,10 @@ import { launchBrowser, type Visit, visit } from './browser.ts'
 import { type RunningConsole, startConsole } from './console.ts'
 
 export interface Journey {
-  /** Somebody at the console, with a browser profile of their own. */
-  visit(account: string): Promise<Visit>
+  /** The console that the journey goes through, once it runs. */
+  site(): RunningConsole
+  /** Somebody at the console, with a browser profile of their own; signed in where an account is given. */
+  visit(account?: string): Promise<Visit>
   /** What a call answers to an account; a refusal fails the test. */
   data<E extends Endpoint>(account: string, endpoint: E, params: ParamsOf<E>): Promise<DataOf<E>>
 }
@@ -31,6 +33,7 @@ export function startJourney(): Journey {
     return known
   }
   return {
+    site: () => site,
     visit: (account) => visit(browser, site, account),
     async data<E extends Endpoint>(account: string, endpoint: E, params: ParamsOf<E>) {
       const { path, init } = requestFor(endpoint, params, { token: await tokenOf(account) })

@@ -3,17 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   deleteMenu,
   enableMenu,
-  getMenuTree,
-  type MenuNode,
+  listMenuRoles,
   moveMenu,
   restoreDefaultMenu,
   saveMenu,
 } from '#contract/permissions/menus.ts'
-import { getUserMenu, type MenuItem } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
 import { menu } from '#server/database/schema-permissions.ts'
 import { install } from '#server/installation.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { flat, menuDesk, page } from './menu-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,62 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
+const { read, node, edit, menuFor } = menuDesk(() => server)
 const stamps = { createdAt: '2026-01-01T00:00:00.000+08:00', updatedAt: '2026-01-01T00:00:00.000+08:00' }
-const read = () => server.data(getMenuTree, {}, { as })
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-async function node(name: string, menuType = 3): Promise<MenuNode> {
-  const found = flat((await read()).tree).find((one) => one.name === name && one.menuType === menuType)
-  if (!found) throw new Error(`no menu ${name}`)
-  return found
-}
-const names = (items: readonly MenuItem[]): string[] =>
-  items.flatMap((item) => [item.name, ...names(item.menuItemList)])
-const menuFor = async (account: string) =>
-  (await server.data(getUserMenu, {}, { as: account })).flatMap((group) => names(group.menuItemList))
-
-const inputOf = ({
-  parentId,
-  menuType,
-  name,
-  url,
-  icon,
-  permission,
-  opens,
-  openMode,
-  visible,
-  menuIndex,
-  remark,
-}: MenuNode) => ({
-  parentId,
-  menuType,
-  name,
-  url,
-  icon,
-  permission,
-  opens,
-  openMode,
-  visible,
-  menuIndex,
-  remark,
-})
-const edit = async (name: string, more: object, menuType = 3) => {
-  const found = await node(name, menuType)
-  return server.api(saveMenu, { ...inputOf(found), id: found.id, version: found.version, ...more }, { as })
-}
-const page = (parentId: number, more: object = {}) => ({
-  parentId,
-  menuType: 3 as const,
-  name: '门户网站',
-  url: 'https://example.com/mall',
-  icon: 'link',
-  permission: 'brand:view',
-  opens: [],
-  openMode: 2 as const,
-  visible: true,
-  menuIndex: null,
-  remark: '',
-  ...more,
-})
 
 describe('switching off', () => {
   test('a folder takes its pages and codes from everybody, and gives them back with every grant', async () => {
@@ -97,6 +42,12 @@ describe('switching off', () => {
     const folder = await node('品牌与供应商', 2)
     const answer = await server.data(enableMenu, { id: folder.id, enabled: false, version: folder.version }, { as })
     expect(answer.roleCount).toBeGreaterThan(1)
+    // What the question before it names.
+    const touched = await server.data(listMenuRoles, { id: folder.id }, { as })
+    expect(touched.roles).toHaveLength(answer.roleCount)
+    expect(touched.roles.map(({ name }) => name)).toContain('商品运营')
+    expect(touched.userCount).toBe(answer.userCount)
+    expect(touched.users.length).toBe(Math.min(10, touched.userCount))
     expect(answer.userCount).toBeGreaterThan(1)
     expect(await menuFor('goods')).not.toContain('品牌列表')
     await folders(false)

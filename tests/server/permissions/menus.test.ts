@@ -1,15 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  getMenuTree,
-  listMenuRoles,
-  listPermissions,
-  type MenuNode,
-  moveMenu,
-  saveMenu,
-} from '#contract/permissions/menus.ts'
+import { listMenuRoles, listPermissions, moveMenu, saveMenu } from '#contract/permissions/menus.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { getUserMenu, type MenuItem } from '#contract/session.ts'
+import { fileUse } from '#server/database/schema.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
+import { inputOf, menuDesk, page } from './menu-desk.ts'
 import { makeAccount, makeRole } from './people.ts'
 
 let server: TestServer
@@ -19,62 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const _stamps = { createdAt: '2026-01-01T00:00:00.000+08:00', updatedAt: '2026-01-01T00:00:00.000+08:00' }
-const read = () => server.data(getMenuTree, {}, { as })
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-async function node(name: string, menuType = 3): Promise<MenuNode> {
-  const found = flat((await read()).tree).find((one) => one.name === name && one.menuType === menuType)
-  if (!found) throw new Error(`no menu ${name}`)
-  return found
-}
-const names = (items: readonly MenuItem[]): string[] =>
-  items.flatMap((item) => [item.name, ...names(item.menuItemList)])
-const menuFor = async (account: string) =>
-  (await server.data(getUserMenu, {}, { as: account })).flatMap((group) => names(group.menuItemList))
-
-const inputOf = ({
-  parentId,
-  menuType,
-  name,
-  url,
-  icon,
-  permission,
-  opens,
-  openMode,
-  visible,
-  menuIndex,
-  remark,
-}: MenuNode) => ({
-  parentId,
-  menuType,
-  name,
-  url,
-  icon,
-  permission,
-  opens,
-  openMode,
-  visible,
-  menuIndex,
-  remark,
-})
-const edit = async (name: string, more: object, menuType = 3) => {
-  const found = await node(name, menuType)
-  return server.api(saveMenu, { ...inputOf(found), id: found.id, version: found.version, ...more }, { as })
-}
-const page = (parentId: number, more: object = {}) => ({
-  parentId,
-  menuType: 3 as const,
-  name: '门户网站',
-  url: 'https://example.com/mall',
-  icon: 'link',
-  permission: 'brand:view',
-  opens: [],
-  openMode: 2 as const,
-  visible: true,
-  menuIndex: null,
-  remark: '',
-  ...more,
-})
+const { read, node, edit, menuFor } = menuDesk(() => server)
 
 describe('moving', () => {
   test('a page goes before another, stays there, and is so for everybody', async () => {
@@ -172,7 +113,20 @@ describe('saving', () => {
       code: 409,
       data: { latest: { name: '商城官网' } },
     })
-    expect((await server.data(listMenuRoles, { id: made.id }, { as })).length).toBe(0)
+    expect(await server.data(listMenuRoles, { id: made.id }, { as })).toEqual({ roles: [], userCount: 0, users: [] })
+  })
+
+  test('a picture as its icon is one of ours, and is kept while the menu names it', async () => {
+    expect((await edit('品牌列表', { icon: 'https://example.com/a.png' })).data).toMatchObject({
+      fields: { icon: '文件地址无效' },
+    })
+    const icon = await upload(server, as)
+    const before = await node('品牌列表')
+    expect((await edit('品牌列表', { icon })).code).toBe(200)
+    const uses = () => server.db.$count(fileUse, and(eq(fileUse.resource, 'menu'), eq(fileUse.recordId, before.id)))
+    expect(await uses()).toBe(1)
+    expect((await edit('品牌列表', { icon: before.icon })).code).toBe(200)
+    expect(await uses()).toBe(0)
   })
 
   test('nobody gives a page a code that it lacks itself', async () => {

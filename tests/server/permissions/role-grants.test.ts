@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelPriceChange } from '#contract/goods/prices.ts'
 import { getMenuTree, type MenuNode } from '#contract/permissions/menus.ts'
-import { assignRoleUsers, getRole, grantRole, listRoleOptions, listRoles } from '#contract/permissions/roles.ts'
+import { assignRoleUsers, grantRole, listRoleOptions, listRoles } from '#contract/permissions/roles.ts'
 import { getProfile } from '#contract/session.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { menu } from '#server/database/schema-permissions.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
+import { roleDesk } from './role-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -17,19 +18,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const detail = (id: number) => server.data(getRole, { id }, { as })
-const version = async (id: number) => (await detail(id)).version
+const { detail, version, grantOf } = roleDesk(() => server)
 const entry = async (code: string) => {
   const [row] = await server.db.select().from(menu).where(eq(menu.code, code))
   if (!row) throw new Error(`no menu ${code}`)
   return row
-}
-const grantOf = async (id: number, codes: readonly string[]) => {
-  const rows = await server.db
-    .select({ id: menu.id })
-    .from(menu)
-    .where(inArray(menu.code, [...codes]))
-  return server.data(grantRole, { id, version: await version(id), menuIds: rows.map((row) => row.id) }, { as })
 }
 
 describe('granting', () => {

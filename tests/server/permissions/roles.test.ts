@@ -21,6 +21,7 @@ import { install } from '#server/installation.ts'
 import { codesOfRoles } from '#server/session/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId } from './people.ts'
+import { roleDesk } from './role-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,15 +39,7 @@ const input = (more: object = {}) => ({
   sort: 50,
   ...more,
 })
-const detail = (id: number) => server.data(getRole, { id }, { as })
-const version = async (id: number) => (await detail(id)).version
-const grantOf = async (id: number, codes: readonly string[]) => {
-  const rows = await server.db
-    .select({ id: menu.id })
-    .from(menu)
-    .where(inArray(menu.code, [...codes]))
-  return server.data(grantRole, { id, version: await version(id), menuIds: rows.map((row) => row.id) }, { as })
-}
+const { detail, version, grantOf } = roleDesk(() => server)
 
 describe('default roles', () => {
   test.each(roleCodes.filter((code) => code !== 'superAdmin'))(

@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   exportAdminUsers,
-  getAdminUser,
   listAdminSessions,
   listAdminUsers,
   resetAdminPassword,
@@ -10,11 +9,12 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { getProfile, login } from '#contract/session.ts'
-import { adminUser, auditLog } from '#server/database/schema.ts'
+import { adminUser } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
+import { userDesk } from './user-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,17 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const find = (id: number) => server.data(getAdminUser, { id }, { as })
-const day = (ahead: number) => moment(new Date(server.services.clock().getTime() + days(ahead))).slice(0, 10)
-const lastAudit = async (id: number) => {
-  const [row] = await server.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.resource, 'adminUser'), eq(auditLog.targetId, String(id))))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return row
-}
+const { find, day, lastAudit } = userDesk(() => server)
 
 describe('passwords and sessions', () => {
   test('a reset ends the sessions; the old password fails, the new one holds for 72 hours', async () => {
@@ -116,7 +106,8 @@ describe('looking', () => {
       .where(eq(adminUser.id, soon))
     const { list, counts } = await server.data(listAdminUsers, { endingSoon: true }, { as })
     expect(list.map(({ id }) => id)).toEqual([soon])
-    expect(counts).toMatchObject({ 1: 1, endingSoon: 1 })
+    expect(counts?.endingSoon).toBe(1)
+    expect(counts?.['1']).toBeGreaterThan(1)
     const suppliers = await server.data(listAdminUsers, { accountType: 2, pageSize: 200 }, { as })
     expect(suppliers.list.every(({ supplier }) => supplier !== null)).toBe(true)
     expect((await server.data(listAdminUsers, { online: true }, { as })).list.map(({ account }) => account)).toContain(

@@ -1,19 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addAdminUser,
   deleteAdminUser,
   editAdminUser,
   enableAdminUser,
-  getAdminUser,
   listAdminUsers,
 } from '#contract/permissions/admin-users.ts'
 import { changePassword, getProfile, getUserMenu, login } from '#contract/session.ts'
-import { adminUser, auditLog } from '#server/database/schema.ts'
+import { adminUser, auditLog, job } from '#server/database/schema.ts'
+import { productReview } from '#server/database/schema-goods.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { makeAccount, makeRole, roleId, userId } from './people.ts'
+import { userDesk } from './user-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,8 +41,7 @@ const input = (more: object = {}) => ({
 })
 const add = async (more: object = {}) =>
   server.data(addAdminUser, input({ roleIds: [await roleId(server, 'goodsOperator')], ...more }), { as })
-const find = (id: number) => server.data(getAdminUser, { id }, { as })
-const day = (ahead: number) => moment(new Date(server.services.clock().getTime() + days(ahead))).slice(0, 10)
+const { find, day, lastAudit } = userDesk(() => server)
 async function change(id: number, more: object, caller = as) {
   const found = await find(id)
   const { name, phone, email, avatar, department, validFrom, validTo, remark, version, roles } = found
@@ -51,15 +51,6 @@ async function change(id: number, more: object, caller = as) {
 }
 const freeze = (id: number, caller = as) =>
   server.api(enableAdminUser, { ids: [id], status: 2, reason: '已离职' }, { as: caller })
-const lastAudit = async (id: number) => {
-  const [row] = await server.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.resource, 'adminUser'), eq(auditLog.targetId, String(id))))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-  return row
-}
 
 describe('a new account', () => {
   test('gets a password that is shown once, changed at the first sign-in, and in no log', async () => {
@@ -233,5 +224,51 @@ describe('freezing and deleting', () => {
     expect((await server.data(listAdminUsers, { account: 'to.delete', status: 3 }, { as })).list).toHaveLength(1)
     const again = await add({ account: 'to.delete', phone: user.phone })
     expect(again.user.id).not.toBe(user.id)
+  })
+})
+
+describe('looking', () => {
+  test('the tabs say the same whichever of them is open, and each holds as many as it says', async () => {
+    const account = await makeAccount(server, [await roleId(server, 'finance')])
+    const id = await userId(server, account)
+    const lockedUntil = moment(new Date(server.services.clock().getTime() + days(1)))
+    await server.db
+      .update(adminUser)
+      .set({ lockedUntil, validTo: day(5) })
+      .where(eq(adminUser.id, id))
+    const own = { name: (await find(id)).name }
+    const all = await server.data(listAdminUsers, own, { as })
+    expect(all.counts).toMatchObject({ 1: 1, 2: 0, locked: 1, endingSoon: 1, neverSignedIn: 0 })
+    for (const tab of [{ locked: true }, { endingSoon: true }, { status: 1 as const }])
+      expect(await server.data(listAdminUsers, { ...own, ...tab }, { as })).toMatchObject({
+        total: 1,
+        counts: all.counts,
+      })
+    for (const tab of [{ neverSignedIn: true }, { status: 2 as const }])
+      expect(await server.data(listAdminUsers, { ...own, ...tab }, { as })).toMatchObject({
+        total: 0,
+        counts: all.counts,
+      })
+  })
+
+  test('what an account has in hand is told before it is frozen', async () => {
+    const account = await makeAccount(server, [await roleId(server, 'finance')])
+    const id = await userId(server, account)
+    expect((await find(id)).inHand).toEqual({ jobs: 0, reviews: 0 })
+    const now = moment(server.services.clock())
+    const of = { ownerId: id, kind: 'orders', jobType: 1 as const, resource: 'order', title: '订单' }
+    const at = { createdAt: now, updatedAt: now }
+    await server.db.insert(job).values([
+      { ...of, ...at, status: 1 },
+      { ...of, ...at, status: 2 },
+    ])
+    const [review] = await server.db.select().from(productReview).where(eq(productReview.status, 1)).limit(1)
+    const claim = { claimedById: id, claimedBy: '试验', claimedAt: now }
+    await server.db
+      .update(productReview)
+      .set(claim)
+      .where(eq(productReview.id, review?.id ?? 0))
+    expect((await find(id)).inHand).toEqual({ jobs: 1, reviews: 1 })
+    await server.db.delete(job).where(eq(job.ownerId, id))
   })
 })

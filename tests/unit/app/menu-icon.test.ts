@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { hasIcon } from '#app/shell/menu-icon.tsx'
 import { defaultMenus } from '#contract/menus.ts'
+import { iconWords } from '#features/permissions/parts/menu-icon-words.ts'
+import { hasIcon } from '#screen/menu-icon.tsx'
+import { moreIcons } from '#screen/more-icons.tsx'
 
 test('every icon of the default menus is drawn', () => {
   const named = defaultMenus.flatMap(({ icon, items }) => [
@@ -8,4 +10,9 @@ test('every icon of the default menus is drawn', () => {
     ...items.flatMap((item) => [item.icon, ...('pages' in item ? item.pages.map((page) => page.icon) : [])]),
   ])
   expect(named.filter((icon) => !hasIcon(icon))).toEqual([])
+})
+
+test('every icon that can be chosen for a menu is drawn, from one place', () => {
+  const places = (name: string) => [hasIcon(name), name in moreIcons].filter(Boolean).length
+  expect(Object.keys(iconWords).filter((name) => places(name) !== 1)).toEqual([])
 })

@@ -34,9 +34,9 @@ test('a page counts its verbs, what is above it all below it', () => {
   const chosen = new Set(['brand:view', 'supplier:view'])
   const before = new Set(['brand:view', 'brand:edit'])
   expect(tally(index, (code) => markOf(code, chosen, before))).toEqual([
-    { total: 3, on: 2, added: 1, removed: 1 },
-    { total: 2, on: 1, added: 0, removed: 1 },
-    { total: 1, on: 1, added: 1, removed: 0 },
+    { total: 3, open: 3, on: 2, added: 1, removed: 1 },
+    { total: 2, open: 2, on: 1, added: 0, removed: 1 },
+    { total: 1, open: 1, on: 1, added: 1, removed: 0 },
   ])
 })
 

@@ -1,7 +1,7 @@
-import { type MenuPage, useMenuPages } from '#lib/menu.ts'
-import { type SideMenuEntry, useSharedState } from '#lib/shared-state.ts'
+import type { MenuPage } from '#lib/menu.ts'
+import type { SideMenuEntry } from '#lib/shared-state.ts'
 import type { SideMenuItem, SideMenuPage } from '#ui/side-menu/menu-item.ts'
-import { MenuIcon } from '../menu-icon.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 
 const entryOf = ({ id, title, url, opens, isOutside }: MenuPage): SideMenuPage => ({
   id: String(id),
@@ -14,11 +14,9 @@ const entryOf = ({ id, title, url, opens, isOutside }: MenuPage): SideMenuPage =
 const iconOf = ({ icon, isPic }: SideMenuEntry) => <MenuIcon icon={icon} isPic={isPic} />
 
 /** The side menu of a group as the kit draws it; folders without a page are left out. */
-export function useSideItems(menuIndex: number): SideMenuItem[] {
-  const entries = useSharedState((state) => state.sideMenus[menuIndex])
-  const pages = useMenuPages()
+export function sideItems(entries: readonly SideMenuEntry[], pages: readonly MenuPage[]): SideMenuItem[] {
   const pageOf = (id: number) => pages.find((page) => page.id === id)
-  return (entries ?? []).flatMap((entry): SideMenuItem[] => {
+  return entries.flatMap((entry): SideMenuItem[] => {
     const page = pageOf(entry.id)
     const icon = iconOf(entry)
     if (page) return [{ ...entryOf(page), icon }]

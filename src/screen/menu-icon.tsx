@@ -10,6 +10,7 @@ import {
   Download,
   Factory,
   File,
+  FileClock,
   FileDown,
   FolderTree,
   Handshake,
@@ -17,6 +18,7 @@ import {
   Keyboard,
   KeyRound,
   Layers,
+  LayoutGrid,
   LayoutTemplate,
   Lightbulb,
   ListTree,
@@ -24,17 +26,22 @@ import {
   type LucideIcon,
   Map as MapIcon,
   Megaphone,
+  Menu,
   Newspaper,
   Package,
   PaintRoller,
+  PanelsTopLeft,
   Puzzle,
   ReceiptText,
   Replace,
   Ruler,
+  ScrollText,
   Settings,
   Settings2,
   Share2,
+  ShieldCheck,
   ShoppingBag,
+  SquareMenu,
   Stamp,
   Store,
   SunMoon,
@@ -43,9 +50,18 @@ import {
   Tags,
   Truck,
   Undo2,
+  UserCog,
+  UserRoundCog,
   Users,
+  UsersRound,
   WalletCards,
 } from 'lucide-react'
+import { later } from '#ui/popup/later.tsx'
+
+const MoreIcon = later(
+  () => import('./more-icons.tsx').then((part) => part.MoreIcon),
+  <span className="size-4 shrink-0" />,
+)
 
 /** The icons that menus and the palette may name. Taken one by one: the whole set would outweigh the shell. */
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -71,6 +87,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'list-tree': ListTree,
   'log-out': LogOut,
   megaphone: Megaphone,
+  menu: Menu,
   newspaper: Newspaper,
   package: Package,
   'paint-roller': PaintRoller,
@@ -80,6 +97,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   ruler: Ruler,
   'settings-2': Settings2,
   settings: Settings,
+  'shield-check': ShieldCheck,
+  'user-cog': UserCog,
+  'file-clock': FileClock,
+  'scroll-text': ScrollText,
+  'users-round': UsersRound,
   stamp: Stamp,
   'sun-moon': SunMoon,
   'swatch-book': SwatchBook,
@@ -94,6 +116,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'share-2': Share2,
   'undo-2': Undo2,
   'file-down': FileDown,
+  'panels-top-left': PanelsTopLeft,
+  'square-menu': SquareMenu,
+  'user-round-cog': UserRoundCog,
+  'layout-grid': LayoutGrid,
 }
 
 export const hasIcon = (name: string): boolean => name in icons
@@ -101,6 +127,7 @@ export const hasIcon = (name: string): boolean => name in icons
 /** An icon by its lucide name, or a picture by its address. */
 export function MenuIcon({ icon, isPic = false }: { icon: string; isPic?: boolean }) {
   if (isPic) return <img src={icon} alt="" className="size-4 shrink-0 rounded-sm object-cover" />
-  const Icon = icons[icon] ?? File
+  const Icon = icons[icon]
+  if (!Icon) return <MoreIcon icon={icon} />
   return <Icon aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
 }

@@ -1,0 +1,100 @@
+import type { UploadRules } from '../rules/upload.ts'
+import { treePlaceFault } from './tree-place.ts'
+
+/** Entries of the bottom navigation that may be on at once, by the platform of the mini-programme. */
+export const APPLET_TABS = { min: 2, max: 5 } as const
+
+/** Entries on one page of the grid. */
+export const APPLET_GRID_PAGE = 8
+
+/** An entry as the rules of its place need it; one that leads nowhere is a group. */
+export interface AppletMenuPlaced {
+  id: number
+  parentId: number | null
+  position: 1 | 2 | 3
+  linkType: 1 | 2 | 3 | 4 | null
+}
+
+export const appletUploads = {
+  tab: { type: 'image', extensions: ['png'], width: 81, height: 81, kb: 40 },
+  entry: { type: 'image', extensions: ['png'], ratio: { w: 1, h: 1 }, kb: 40 },
+} as const satisfies Record<string, UploadRules>
+
+/** Why an entry cannot stand below another: only groups hold entries, and nothing leaves its part of the screen. */
+export function appletMenuPlaceFault(
+  nodes: ReadonlyMap<number, AppletMenuPlaced>,
+  entry: Pick<AppletMenuPlaced, 'position' | 'linkType'> & { id?: number | undefined },
+  parentId: number | null,
+): string {
+  const parent = parentId === null ? undefined : nodes.get(parentId)
+  if (parent && parent.position !== entry.position) return '不能移动到其他位置分区'
+  return treePlaceFault(nodes, entry.id, parentId, (above) => {
+    if (!above) return true
+    return entry.position !== 1 && entry.linkType !== null && above.linkType === null
+  })
+}
+
+export interface AppletMenuShape {
+  position: 1 | 2 | 3
+  parentId: number | null
+  name: string
+  linkType: 1 | 2 | 3 | 4 | null
+  pagePath: string
+  webUrl: string
+  appId: string
+  icon: string
+  selectedIcon: string
+  badgeText: string
+  minVersion: string
+  permission: string
+}
+
+const pagePath = /^pages(\/[\w-]+)+(\?\S*)?$/
+const appletPermission = /^applet:[A-Za-z][\w.:-]*$/
+
+/** What its position and its link have no use for is left out, whatever was entered before they changed. */
+export function tidyAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Entry {
+  const { position, linkType } = entry
+  const isGroup = linkType === null
+  return {
+    ...entry,
+    pagePath: isGroup || linkType === 3 ? '' : entry.pagePath,
+    webUrl: linkType === 3 ? entry.webUrl : '',
+    appId: linkType === 4 ? entry.appId : '',
+    icon: isGroup ? '' : entry.icon,
+    selectedIcon: position === 1 ? entry.selectedIcon : '',
+    badgeText: position === 1 || isGroup ? '' : entry.badgeText,
+    permission: isGroup ? '' : entry.permission,
+  }
+}
+
+/** What each field has against it; empty where all is well. */
+export function appletMenuFaults(entry: AppletMenuShape): Record<string, string> {
+  const { position, parentId, linkType } = entry
+  const faults = linkFaults(entry)
+  const isTab = position === 1
+  if (isTab && [...entry.name].length > 4) faults.name = '底部导航名称为 2 到 4 个字'
+  if (linkType === null && isTab) faults.linkType = '底部导航没有分组'
+  else if (linkType === null && parentId !== null) faults.linkType = '分组只能在最上级'
+  else if (isTab && linkType !== 1) faults.linkType = '底部导航只能跳转小程序页面'
+  if (linkType !== null && entry.icon === '') faults.icon = '请上传图标'
+  if (isTab && entry.selectedIcon === '') faults.selectedIcon = '请上传选中图标'
+  if (entry.minVersion !== '' && !/^\d{1,3}(\.\d{1,3}){2}$/.test(entry.minVersion))
+    faults.minVersion = '版本号应为 x.y.z，如 2.4.0'
+  if (entry.permission !== '' && !appletPermission.test(entry.permission))
+    faults.permission = '权限标识以 applet: 开头，如 applet:order'
+  return faults
+}
+
+function linkFaults({ position, linkType, pagePath: path, webUrl, appId }: AppletMenuShape): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (linkType === 3 && !/^https:\/\/[^\s/]+\S*$/.test(webUrl)) faults.webUrl = '请输入 https:// 开头的网页地址'
+  if (linkType === 4 && !/^wx[0-9a-f]{16}$/.test(appId)) faults.appId = 'AppId 为 wx 加 16 位数字或小写字母 a-f'
+  if (linkType === null || linkType === 3) return faults
+  if (path === '') faults.pagePath = '请输入页面路径'
+  else if (path.startsWith('/')) faults.pagePath = '页面路径不以 / 开头，如 pages/home/index'
+  else if (!pagePath.test(path)) faults.pagePath = '页面路径应如 pages/home/index'
+  else if (linkType === 1 && path.includes('?'))
+    faults.pagePath = position === 1 ? '底部导航的页面路径不能带参数' : '带参数的路径请选择「小程序页面带参数」'
+  return faults
+}

@@ -1,0 +1,42 @@
+import { isConsoleRoute } from './console-routes.ts'
+import { isWebAddress, MAX_MENU_GROUPS, type PlacedMenu } from './menu-rules.ts'
+
+/** What one node claims for itself in its tree. */
+export interface MenuClaims extends Omit<PlacedMenu, 'id'> {
+  name: string
+  url: string
+  opens: readonly string[]
+  menuIndex: number | null
+}
+
+/** What a node has against it because of others, or because the console does not know what it names; by field. */
+export function menuClashes(others: readonly MenuClaims[], own: MenuClaims, isNew: boolean): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (others.some((one) => one.parentId === own.parentId && one.name === own.name)) faults.name = '同级已有同名菜单'
+  if (own.menuType === 1) Object.assign(faults, groupClash(others, own, isNew))
+  if (own.menuType === 3) Object.assign(faults, addressClashes(others, own))
+  return faults
+}
+
+function groupClash(others: readonly MenuClaims[], { menuIndex }: MenuClaims, isNew: boolean): Record<string, string> {
+  const groups = others.filter(({ menuType }) => menuType === 1)
+  if (isNew && groups.length >= MAX_MENU_GROUPS) return { menuType: '最多五个分组' }
+  const taken = groups.find((group) => group.menuIndex === menuIndex)
+  return taken ? { menuIndex: `该序号已被「${taken.name}」使用` } : {}
+}
+
+/** The page that an address belongs to, as its own or as one that it opens. */
+export const ownerOf = <Node extends MenuClaims>(nodes: readonly Node[], address: string): Node | undefined =>
+  nodes.find(({ url, opens }) => url === address || opens.includes(address))
+
+function addressClashes(others: readonly MenuClaims[], { url, opens }: MenuClaims): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (url !== '' && !isWebAddress(url) && !isConsoleRoute(url)) faults.url = '系统中没有该页面'
+  const taken = url === '' ? undefined : ownerOf(others, url)
+  if (taken) faults.url = `该地址已被「${taken.name}」使用`
+  const unknown = opens.find((route) => !isConsoleRoute(route))
+  if (unknown) faults.opens = `系统中没有该页面：${unknown}`
+  const foreign = opens.map((route) => ownerOf(others, route)).find((one) => one !== undefined)
+  if (foreign) faults.opens = `该路由已属于「${foreign.name}」`
+  return faults
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { APPLET_TABS } from '#contract/permissions/applet-menu-rules.ts'
+import {
+  AppletRoleInput,
+  appletRoleFaults,
+  type copyAppletRole,
+  type saveAppletRole,
+} from '#contract/permissions/applet-roles.ts'
+import { userIdentity } from '#contract/permissions/end-codes.ts'
+import type { Call } from '#server/call.ts'
+import { changesOf } from '#server/changes.ts'
+import { appletRole, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+import { parseParams } from '#server/parse.ts'
+import { refuse, refuseField } from '#server/refusal.ts'
+import { type AppletRoleRow, appletRoleById, appletRoles, describeAppletRole, fitsAny } from './applet-role-record.ts'
+import {
+  checkedMenus,
+  copyGrants,
+  grantNodes,
+  lockEndRole,
+  replaceDefaults,
+  unlessNameTaken,
+  wantedNodes,
+} from './end-roles.ts'
+
+type Fields = Omit<AppletRoleInput, 'menuIds'>
+
+const titles: Record<keyof Fields, string> = {
+  name: '角色名称',
+  description: '说明',
+  identities: '适用身份',
+  isDefault: '身份默认角色',
+  needMember: '仅黑卡会员',
+  sort: '排序',
+}
+
+const words = (field: keyof Fields, value: unknown): string => {
+  if (field === 'identities') return (value as number[]).map(userIdentity.label).join('、')
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return String(value)
+}
+
+const fieldsOf = ({ name, description, identities, isDefault, needMember, sort }: AppletRoleRow) => ({
+  name,
+  description,
+  identities,
+  isDefault,
+  needMember,
+  sort,
+})
+
+const blank = { description: '', isDefault: false, needMember: false, menuIds: [], sort: 0 }
+
+export async function save(
+  { id, version, replaceDefault, ...sent }: ParsedParamsOf<typeof saveAppletRole>,
+  call: Call,
+): Promise<AnswerOf<typeof saveAppletRole>> {
+  const isNew = id === undefined
+  if (!isNew) await lockEndRole(appletRoles, call, { id, version })
+  const row = isNew ? undefined : await appletRoleById(call.db, id)
+  const before = row ? await checkedMenus(appletRoles, call.db, row.id) : new Set<number>()
+  const known = row ? { ...fieldsOf(row), menuIds: [...before] } : blank
+  const { menuIds, ...input } = parseParams(AppletRoleInput, { ...known, ...sent })
+  await refuseFaults(call, row, input)
+  const asked = await wantedNodes(appletRoles, call, menuIds)
+  const tabs = asked.wanted.filter(({ position, enabled }) => position === 1 && enabled)
+  // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
+  if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
+    throw refuseField('menuIds', `底部导航至少选择${APPLET_TABS.min}个`)
+  if (input.isDefault)
+    await replaceDefaults(
+      appletRoles,
+      call,
+      { id, name: input.name, replaces: replaceDefault },
+      fitsAny(input.identities),
+    )
+  const saved = await put(call, row, input)
+  const granted = await grantNodes(appletRoles, call.db, saved, asked, before)
+  call.audit({
+    resource: 'appletRole',
+    action: row ? 'edit' : 'add',
+    targetId: saved,
+    targetName: input.name,
+    summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
+    changes: row ? [...changesOf<Fields>(fieldsOf(row), input, titles, words), ...granted] : [],
+  })
+  return describeAppletRole(call.db, saved)
+}
+
+async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: Fields): Promise<void> {
+  const faults = appletRoleFaults(input)
+  const [fault] = Object.values(faults)
+  if (fault) throw refuse(fault, faults)
+  if (!row) return
+  if (!row.enabled && input.isDefault) throw refuseField('isDefault', '停用的角色不能设为默认')
+  const holders = call.db
+    .select({ id: appletRoleUser.userId })
+    .from(appletRoleUser)
+    .where(eq(appletRoleUser.roleId, row.id))
+  const left = await call.db.$count(
+    appletUser,
+    and(inArray(appletUser.id, holders), notInArray(appletUser.identity, input.identities)),
+  )
+  if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
+}
+
+const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+
+async function put(call: Call, row: AppletRoleRow | undefined, input: Fields): Promise<number> {
+  const [saved] = await unlessNameTaken(appletRoles, () =>
+    row
+      ? call.db
+          .update(appletRole)
+          .set({ ...input, ...stampsOf(call), version: sql`${appletRole.version} + 1` })
+          .where(eq(appletRole.id, row.id))
+          .returning({ id: appletRole.id })
+      : call.db
+          .insert(appletRole)
+          .values({ ...input, ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+          .returning({ id: appletRole.id }),
+  )
+  if (!saved) throw new Error('the role was not stored')
+  return saved.id
+}
+
+/** The same ticks, off, held by nobody and nobody's default. */
+export async function copy(
+  { id, name }: ParsedParamsOf<typeof copyAppletRole>,
+  call: Call,
+): Promise<AnswerOf<typeof copyAppletRole>> {
+  const source = await appletRoleById(call.db, id)
+  const [made] = await unlessNameTaken(appletRoles, () =>
+    call.db
+      .insert(appletRole)
+      .values({
+        ...fieldsOf(source),
+        ...stampsOf(call),
+        name,
+        isDefault: false,
+        enabled: false,
+        createdAt: call.now,
+        createdBy: call.caller.name,
+      })
+      .returning({ id: appletRole.id }),
+  )
+  if (!made) throw new Error('the role was not stored')
+  await copyGrants(appletRoles, call, source, { id: made.id, name })
+  return describeAppletRole(call.db, made.id)
+}

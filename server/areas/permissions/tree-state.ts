@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { moveMenu } from '#contract/permissions/menus.ts'
+import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import type { appletMenu, storeMenu } from '#server/database/schema-ends.ts'
+import type { menu } from '#server/database/schema-permissions.ts'
+import { setting } from '#server/database/schema-settings.ts'
+import { notFound, type Refusal, refuse } from '#server/refusal.ts'
+
+// What the trees of the console, the mall and the mini-programme have in common.
+
+export interface TreeRow {
+  id: number
+  parentId: number | null
+  name: string
+  sort: number
+  version: number
+}
+
+/** A whole tree as it stands. */
+export interface TreeState<Row extends TreeRow> {
+  rows: readonly Row[]
+  byId: ReadonlyMap<number, Row>
+  version: number
+}
+
+export interface MenuTree<Row extends TreeRow> {
+  /** As the log names it. */
+  resource: 'menu' | 'storeMenu' | 'appletMenu'
+  /** What one node is called: 菜单. */
+  noun: string
+  /** Setting that keeps the version of the tree, and is its lock. */
+  setting: string
+  table: typeof menu | typeof storeMenu | typeof appletMenu
+  /** All rows, siblings in their order. */
+  rows(db: Connection): Promise<Row[]>
+  /** Whether two nodes stand beside each other. */
+  isBeside(row: Row, other: Row): boolean
+  placeFault(state: TreeState<Row>, row: Row, parentId: number | null): string
+  /** Refusal that brings the present tree; of several it is the one in which a node stands. */
+  conflict(call: Call, state: TreeState<Row>, id?: number): Promise<Refusal>
+}
+
+async function stateOf<Row extends TreeRow>(
+  tree: MenuTree<Row>,
+  db: Connection,
+  version: unknown,
+): Promise<TreeState<Row>> {
+  const rows = await tree.rows(db)
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])), version: Number(version ?? 0) }
+}
+
+/** The tree for reading. */
+export async function readTree<Row extends TreeRow>(tree: MenuTree<Row>, db: Connection): Promise<TreeState<Row>> {
+  const [kept] = await db.select().from(setting).where(eq(setting.name, tree.setting))
+  return stateOf(tree, db, kept?.value)
+}
+
+/** The tree for a change: others wait until it is done, so that no two moves put each other in a circle. */
+export async function lockTree<Row extends TreeRow>(tree: MenuTree<Row>, db: Connection): Promise<TreeState<Row>> {
+  await db.insert(setting).values({ name: tree.setting, value: 0 }).onConflictDoNothing()
+  const [kept] = await db.select().from(setting).where(eq(setting.name, tree.setting)).for('update')
+  return stateOf(tree, db, kept?.value)
+}
+
+/** To be called by every change of the tree. */
+export async function raiseTree<Row extends TreeRow>(
+  tree: MenuTree<Row>,
+  db: Connection,
+  state: TreeState<Row>,
+): Promise<number> {
+  const version = state.version + 1
+  await db.update(setting).set({ value: version }).where(eq(setting.name, tree.setting))
+  return version
+}
+
+export function nodeById<Row extends TreeRow>(
+  { noun }: Pick<MenuTree<Row>, 'noun'>,
+  state: TreeState<Row>,
+  id: number,
+): Row {
+  const row = state.byId.get(id)
+  if (!row) throw notFound(`${noun}不存在或已被删除`)
+  return row
+}
+
+export const childrenOf = <Row extends TreeRow>(state: TreeState<Row>, parentId: number | null): Row[] =>
+  state.rows.filter((row) => row.parentId === parentId)
+
+/** The node and all below it. */
+export function branchOf<Row extends TreeRow>(state: TreeState<Row>, row: Row): Row[] {
+  return [row, ...childrenOf(state, row.id).flatMap((child) => branchOf(state, child))]
+}
+
+/** Nodes below each other; a node whose parent is left out is left out with it. */
+export function nest<Row extends TreeRow, Node extends TreeRow & { children: Node[] }>(
+  rows: readonly Row[],
+  toNode: (row: Row) => Node,
+): Node[] {
+  const nodes = rows.map(toNode)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  for (const node of nodes) {
+    if (node.parentId !== null) byId.get(node.parentId)?.children.push(node)
+  }
+  return nodes.filter(({ parentId }) => parentId === null)
+}
+
+/** Where a new node goes: behind its siblings. */
+export const lastSort = (siblings: readonly TreeRow[]): number => Math.max(0, ...siblings.map(({ sort }) => sort)) + 1
+
+/** Puts a node among the children of another, or at the root. Nobody has read its place: its version stays. */
+export async function moveNode<Row extends TreeRow>(
+  tree: MenuTree<Row>,
+  { id, parentId, index, treeVersion }: ParsedParamsOf<typeof moveMenu>,
+  call: Call,
+): Promise<AnswerOf<typeof moveMenu>> {
+  const state = await lockTree(tree, call.db)
+  if (state.version !== treeVersion) throw await tree.conflict(call, state, id)
+  const row = nodeById(tree, state, id)
+  const fault = tree.placeFault(state, row, parentId)
+  if (fault) throw refuse(fault)
+  const beside = (at: number | null) => childrenOf(state, at).filter((one) => tree.isBeside(one, row))
+  const others = beside(parentId).filter((one) => one.id !== id)
+  if (others.some(({ name }) => name === row.name)) throw refuse(`同级已有同名${tree.noun}`)
+  const siblings = others.toSpliced(index, 0, row).map((one, at) => ({ id: one.id, sort: at + 1 }))
+  for (const { id: siblingId, sort } of siblings) {
+    const place = siblingId === id ? { sort, parentId } : { sort }
+    await call.db.update(tree.table).set(place).where(eq(tree.table.id, siblingId))
+  }
+  const nameOf = (of: number | null) => (of === null ? '最上级' : (state.byId.get(of)?.name ?? ''))
+  const placeOf = (rows: readonly { id: number }[]) => `第 ${rows.findIndex((one) => one.id === id) + 1} 位`
+  call.audit({
+    resource: tree.resource,
+    action: 'move',
+    targetId: id,
+    targetName: row.name,
+    summary: `移动${tree.noun}「${row.name}」`,
+    changes: [
+      { field: 'parentId', title: '上级', before: nameOf(row.parentId), after: nameOf(parentId) },
+      { field: 'sort', title: '位置', before: placeOf(beside(row.parentId)), after: placeOf(siblings) },
+    ].filter(({ before, after }) => before !== after),
+  })
+  return { siblings, treeVersion: await raiseTree(tree, call.db, state) }
+}

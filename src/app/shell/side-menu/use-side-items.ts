@@ -1,0 +1,10 @@
+import { useMenuPages } from '#lib/menu.ts'
+import { useSharedState } from '#lib/shared-state.ts'
+import { sideItems } from '#screen/side-items.tsx'
+import type { SideMenuItem } from '#ui/side-menu/menu-item.ts'
+
+/** The side menu of a group of whoever is signed in. */
+export function useSideItems(menuIndex: number): SideMenuItem[] {
+  const entries = useSharedState((state) => state.sideMenus[menuIndex])
+  return sideItems(entries ?? [], useMenuPages())
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react'
+import {
+  type AppletRole,
+  assignAppletRole,
+  copyAppletRole,
+  deleteAppletRole,
+  enableAppletRole,
+  listAppletRoles,
+  saveAppletRole,
+} from '#contract/permissions/applet-roles.ts'
+import { userIdentity } from '#contract/permissions/end-codes.ts'
+import type { Opening } from '#screen/area.ts'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { appletRoleColumns } from './parts/applet-role-columns.tsx'
+import { AppletUnset } from './parts/applet-unset.tsx'
+import { endRoleActions } from './parts/end-role-actions.ts'
+import { appletRolePaths } from './paths.ts'
+
+const AppletRoleDrawer = later(() => import('./parts/applet-role-drawer.tsx').then((part) => part.AppletRoleDrawer))
+const CopyDialog = later(() => import('./parts/end-role-copy-dialog.tsx').then((part) => part.EndRoleCopyDialog))
+
+export const opening: Opening = { at: appletRolePaths.list, list: listAppletRoles }
+
+const lossOf = ({ userCount }: AppletRole): string =>
+  userCount > 0
+    ? `${userCount} 个用户下一次打开小程序时看不到它的入口；重新启用后恢复。`
+    : '还没有用户使用，菜单授权会保留。'
+
+/** Roles of the people of the mini-programme, by identity and membership. */
+export default function AppletRoleList() {
+  const list = useList(listAppletRoles, appletRolePaths.list)
+  const can = useCan()
+  const [isAdding, setAdding] = useState(false)
+  const [copied, setCopied] = useState<AppletRole>()
+  const copy = useChange(copyAppletRole)
+  const actions = endRoleActions({
+    save: useChange(saveAppletRole),
+    enable: useChange(enableAppletRole),
+    remove: useChange(deleteAppletRole),
+  })
+  const openRole = list.open
+  const columns = useMemo(() => appletRoleColumns(({ id }) => openRole(id)), [openRole])
+  const shown = list.filter('tab')
+  const close = () => {
+    setAdding(false)
+    list.setFilters({ id: undefined, tab: undefined })
+  }
+  const add = (
+    <May call={saveAppletRole}>
+      <Button tone="primary" onClick={() => setAdding(true)}>
+        新增角色
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={add}>
+      <AppletUnset />
+      <Filters list={list}>
+        <TextFilter {...list.filter('name')} label="角色名称" />
+        <CodeFilter {...list.filter('identity')} label="适用身份" codes={userIdentity} />
+        <FlagFilter {...list.filter('isDefault')} label="默认角色" />
+        <FlagFilter {...list.filter('needMember')} label="仅黑卡会员" />
+        <FlagFilter {...list.filter('enabled')} label="状态" yes="已启用" no="已停用" />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有小程序角色"
+        noun="角色"
+        emptyAction={add}
+        onOpen={({ id }) => list.open(id)}
+        actionsWidth={176}
+        actions={(role) => (
+          <RowActions
+            name={role.name}
+            actions={[
+              { label: can(saveAppletRole) ? '编辑' : '查看', onSelect: () => list.open(role.id) },
+              {
+                label: can(assignAppletRole) ? '分配用户' : '用户',
+                onSelect: () => list.setFilters({ id: role.id, tab: 'users' }),
+              },
+              can(copyAppletRole) && { label: '复制', onSelect: () => setCopied(role) },
+              can(saveAppletRole) &&
+                role.enabled &&
+                !role.isDefault && { label: '设为默认', onSelect: () => actions.makeDefault(role) },
+              can(enableAppletRole) &&
+                role.enabled && {
+                  label: '停用',
+                  tone: 'danger',
+                  disabledReason: role.isDefault ? '默认角色不能停用' : undefined,
+                  onSelect: () => actions.disable(role, lossOf(role)),
+                },
+              can(enableAppletRole) && !role.enabled && { label: '启用', onSelect: () => actions.enable(role) },
+              can(deleteAppletRole) &&
+                !role.enabled && {
+                  label: '删除',
+                  tone: 'danger',
+                  disabledReason: role.userCount > 0 ? `仍有 ${role.userCount} 人使用` : undefined,
+                  onSelect: () => actions.remove(role),
+                },
+            ]}
+          />
+        )}
+      />
+      {(isAdding || list.opened !== null) && (
+        <AppletRoleDrawer
+          key={list.opened ?? 'new'}
+          id={isAdding ? null : list.opened}
+          tab={shown.value ?? 'facts'}
+          onTab={shown.onChange}
+          onClose={close}
+        />
+      )}
+      {copied && <CopyDialog role={copied} copy={copy} onClose={() => setCopied(undefined)} />}
+    </Page>
+  )
+}

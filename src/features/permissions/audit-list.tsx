@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { Page } from '#screen/page.tsx'
+import { useList } from '#screen/use-list.ts'
+import { useRouteQuery } from '#screen/use-route-query.ts'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { auditColumns } from './parts/audit-columns.tsx'
+import { AuditFilters } from './parts/audit-filters.tsx'
+import { AuditQuick } from './parts/audit-quick.tsx'
+import { recentDays } from './parts/audit-range.ts'
+import { type AuditQuery, only, searchesFrom } from './parts/audit-searches.ts'
+import { auditLogPaths } from './paths.ts'
+
+const AuditDrawer = later(() => import('./parts/audit-drawer.tsx').then((part) => part.AuditDrawer))
+
+const SHOWN_DAYS = 7
+
+export default function AuditList() {
+  const { occurredFrom, occurredTo } = useRouteQuery(auditLogPaths.list)
+  const range = useMemo(
+    () => ({ ...recentDays(SHOWN_DAYS), ...(occurredFrom && occurredTo && { occurredFrom, occurredTo }) }),
+    [occurredFrom, occurredTo],
+  )
+  const list = useList(listAuditLogs, auditLogPaths.list, { fixed: range })
+  const { open } = list
+  const columns = useMemo(() => auditColumns(open), [open])
+  const { id: _opened, ...filters } = list.query
+  const search = (wanted: AuditQuery) => list.setFilters(only(wanted))
+
+  return (
+    <Page
+      actions={
+        <ExportButton call={exportAuditLogs} params={{ ...filters, ...range }}>
+          导出 Excel
+        </ExportButton>
+      }
+    >
+      <AuditFilters list={list} range={range} />
+      <AuditQuick query={list.query} onChange={list.setFilters} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="这段时间没有操作记录"
+        noun="操作记录"
+        onOpen={(row) => open(row.id)}
+        actions={(row) => (
+          <RowActions
+            name={row.summary}
+            actions={[
+              { label: '详情', onSelect: () => open(row.id) },
+              ...searchesFrom(row).map(({ label, filters }) => ({ label, onSelect: () => search(filters) })),
+            ]}
+          />
+        )}
+        actionsWidth={216}
+      />
+      {list.opened !== null && (
+        <AuditDrawer id={list.opened} onOpen={open} onSearch={search} onClose={() => open(null)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { useWatch } from 'react-hook-form'
+import { appletUploads } from '#contract/permissions/applet-menu-rules.ts'
+import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { SwitchField, TextField } from '#screen/fields.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { Select } from '#ui/select/select.tsx'
+
+const GROUP = 'group'
+
+/** The fields of an entry by its position and by where it leads. */
+export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
+  const [position, parentId, linkType] = useWatch<AppletMenuInput, ['position', 'parentId', 'linkType']>({
+    name: ['position', 'parentId', 'linkType'],
+  })
+  const isTab = position === 1
+  const isGroup = linkType === null
+  const rules = isTab ? appletUploads.tab : appletUploads.entry
+  const holdsEntries = node !== null && node.children.length > 0
+  return (
+    <>
+      <TextField name="name" label="名称" maxLength={isTab ? 4 : 8} />
+      {!isTab && (
+        <LinkField
+          name="linkType"
+          label="跳转方式"
+          mayGroup={parentId === null}
+          disabled={holdsEntries}
+          {...(holdsEntries && { hint: '分组已有下级，不能修改' })}
+        />
+      )}
+      {!isGroup && linkType !== 3 && (
+        <TextField
+          name="pagePath"
+          label="页面路径"
+          maxLength={200}
+          placeholder="pages/home/index"
+          hint={linkType === 2 ? '可带参数，如 pages/guide/list?from=grid' : '不以 / 开头，不带参数'}
+        />
+      )}
+      {linkType === 3 && <TextField name="webUrl" label="网页地址" maxLength={500} placeholder="https://" />}
+      {linkType === 4 && <TextField name="appId" label="目标小程序 AppId" maxLength={18} placeholder="wx" />}
+      {!isGroup && <ImageField name="icon" label="图标" rules={rules} />}
+      {isTab && <ImageField name="selectedIcon" label="选中图标" rules={rules} />}
+      {!isTab && !isGroup && <TextField name="badgeText" label="角标文字" maxLength={4} />}
+      {!isGroup && <TextField name="permission" label="权限标识" maxLength={60} hint="以 applet: 开头" />}
+      <TextField
+        name="minVersion"
+        label="最低小程序版本"
+        maxLength={11}
+        placeholder="2.4.0"
+        hint="更低的版本看不到它"
+      />
+      <SwitchField name="guestVisible" label="游客可见" hint="未登录时显示，点开时请他登录" />
+      {node === null && <SwitchField name="enabled" label="是否启用" />}
+    </>
+  )
+}
+
+function LinkField({ mayGroup, ...props }: FieldProps & { mayGroup: boolean }) {
+  const words = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
+  const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, words)
+  return inField(
+    <Select
+      {...control}
+      value={value === null ? GROUP : String(value)}
+      onChange={(text) => onChange(appletLinkType.codes.find((code) => String(code) === text) ?? null)}
+      options={[
+        ...appletLinkType.codes.map((code) => ({ value: String(code), label: appletLinkType.label(code) })),
+        ...(mayGroup ? [{ value: GROUP, label: '分组（不跳转，只放下级入口）' }] : []),
+      ]}
+      className="max-w-80"
+    />,
+  )
+}

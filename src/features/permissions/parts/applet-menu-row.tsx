@@ -1,0 +1,26 @@
+import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
+import { Tag } from '#ui/tag/tag.tsx'
+import { linkWords } from './applet-menu-panel.tsx'
+
+/** The rest of a row: how it differs from most, where it leads, and who was granted it. */
+export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
+  const { linkType, pagePath, webUrl, roleCount } = node
+  const target = linkType === 3 ? webUrl : pagePath
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">
+        {node.badgeText && <Tag tone="danger">{node.badgeText}</Tag>}
+        {!node.enabled && <Tag tone="warning">已停用</Tag>}
+        {node.guestVisible && <Tag quiet>游客可见</Tag>}
+        {node.minVersion && <Tag quiet>{node.minVersion} 起</Tag>}
+      </span>
+      <span className="hidden w-56 shrink-0 truncate text-text-muted @xl:block" title={target}>
+        {target}
+      </span>
+      <span className="hidden w-32 shrink-0 truncate text-small text-text-faint @3xl:block">{linkWords(node)}</span>
+      <span className="w-16 shrink-0 text-right text-small text-text-muted tabular-nums">
+        {linkType !== null && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
+      </span>
+    </>
+  )
+}

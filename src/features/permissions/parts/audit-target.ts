@@ -1,0 +1,37 @@
+import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { categoryPaths } from '#features/configuration/public.ts'
+import { productPaths } from '#features/goods/public.ts'
+import { orderPaths } from '#features/orders/public.ts'
+import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
+import { rolePaths, userPaths } from '../paths.ts'
+
+interface Way {
+  /** Who may open it. */
+  may: Permission
+  to: (target: { id: number; name: string }) => string
+}
+
+/** Where the record of a row is shown. */
+const ways: Readonly<Record<string, Way>> = {
+  product: { may: 'product:view', to: ({ id }) => productPaths.detail.to({ spuId: id }) },
+  brand: { may: 'brand:view', to: ({ name }) => brandPaths.list.to({ keyword: name }) },
+  supplier: { may: 'supplier:view', to: ({ name }) => supplierPaths.list.to({ keyword: name }) },
+  category: { may: 'category:view', to: ({ id }) => categoryPaths.tree.to({ id }) },
+  order: { may: 'order:view', to: ({ id }) => orderPaths.detail.to({ id }) },
+  adminUser: { may: 'adminUser:view', to: ({ id }) => userPaths.list.to({ id }) },
+  role: { may: 'role:view', to: ({ id }) => rolePaths.list.to({ id }) },
+}
+
+type Row = Pick<AuditLogRow, 'resource' | 'action' | 'targetId' | 'targetName' | 'result'>
+
+/** The way to the record of a row; null where it has gone, has no page, or may not be read. */
+export function wayToTarget(row: Row, permissions: readonly string[]): string | null {
+  const way = ways[row.resource]
+  const id = Number(row.targetId)
+  const isGone = row.action === 'delete' && row.result === 1
+  // What an export is about is its job.
+  const isOther = row.action === 'export'
+  if (!way || !id || isGone || isOther || !permissions.includes(way.may)) return null
+  return way.to({ id, name: row.targetName })
+}

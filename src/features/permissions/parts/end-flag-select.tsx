@@ -1,0 +1,50 @@
+import type { CodeTable } from '#contract/codes.ts'
+import { Select } from '#ui/select/select.tsx'
+
+interface FlagSelectProps {
+  label: string
+  yes: string
+  no: string
+  value: boolean | undefined
+  onChange: (value: boolean | undefined) => void
+}
+
+/** Narrows a tree by a flag; its label stands in it while nothing is chosen. */
+export function FlagSelect({ label, yes, no, value, onChange }: FlagSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      clearable
+      value={value === undefined ? '' : String(value)}
+      onChange={(text) => onChange(text === '' ? undefined : text === 'true')}
+      options={[
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ]}
+      className="w-26"
+    />
+  )
+}
+
+interface CodeSelectProps<Code extends number> {
+  label: string
+  codes: CodeTable<Code>
+  value: Code | undefined
+  onChange: (value: Code | undefined) => void
+}
+
+/** Narrows a tree by a code. */
+export function CodeSelect<Code extends number>({ label, codes, value, onChange }: CodeSelectProps<Code>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      clearable
+      value={value === undefined ? '' : String(value)}
+      onChange={(text) => onChange(codes.codes.find((code) => String(code) === text))}
+      options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}
+      className="w-32"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+
+/** A titled part of a form in a drawer, where a frame of its own would take too much room. */
+export function EndFormPart({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <h2 id={titleId} className="border-b pb-2 font-bold text-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

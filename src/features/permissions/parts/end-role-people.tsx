@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Pagination } from '#ui/pagination/pagination.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+interface Person {
+  id: number
+  name: string
+  /** Its middle is covered. */
+  phone: string
+  /** Behind the number: a merchant, an identity. */
+  note: string
+  since: string
+}
+
+interface EndRolePeopleProps {
+  people: readonly Person[]
+  total: number
+  /** Words for an empty list. */
+  empty: string
+  pageNum: number
+  pageSize: number
+  onPage: (pageNum: number) => void
+  /** At the end of a row. */
+  action?: (person: Person) => ReactNode
+}
+
+/** Who has a role, a page at a time. */
+export function EndRolePeople({ people, total, empty, pageNum, pageSize, onPage, action }: EndRolePeopleProps) {
+  if (total === 0) return <p className="py-6 text-center text-text-muted">{empty}</p>
+  return (
+    <div className="grid gap-2">
+      <ul className="divide-y border-y">
+        {people.map((person) => (
+          <li key={person.id} className="flex min-h-9 items-center gap-3 py-1">
+            <span className="w-20 shrink-0 truncate font-medium">{person.name}</span>
+            <span className="w-28 shrink-0 text-text-muted tabular-nums">{person.phone}</span>
+            <span className="min-w-0 flex-1 truncate text-text-muted" title={person.note}>
+              {person.note}
+            </span>
+            <span className="shrink-0 text-small text-text-faint">{person.since}</span>
+            {action?.(person)}
+          </li>
+        ))}
+      </ul>
+      {total > pageSize && <Pagination page={pageNum} pageSize={pageSize} total={total} onPageChange={onPage} />}
+    </div>
+  )
+}
+
+/** A keyword and the page that it is looked for on: another word begins on the first. */
+export function usePeopleSearch(placeholder: string) {
+  const [text, setText] = useState('')
+  const [pageNum, turnTo] = useState(1)
+  const keyword = useDeferredValue(text.trim())
+  return {
+    params: { pageNum, ...(keyword && { keyword }) },
+    turnTo,
+    input: (
+      <TextInput
+        aria-label="搜索人员"
+        placeholder={placeholder}
+        prefix={<Search aria-hidden strokeWidth={1.75} />}
+        clearable
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          turnTo(1)
+        }}
+        className="w-72"
+      />
+    ),
+  }
+}

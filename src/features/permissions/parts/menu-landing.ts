@@ -1,0 +1,21 @@
+import type { MenuNode } from '#contract/permissions/menus.ts'
+import type { MenuItem } from '#contract/session.ts'
+import { landingUrl } from '#lib/menu.ts'
+
+/** What somebody who holds all of it has in the menu. */
+const shown = (nodes: readonly MenuNode[]): MenuItem[] =>
+  nodes
+    .filter(({ enabled, visible, menuType }) => enabled && visible && menuType !== 4)
+    .map(({ id, name, url, icon, openMode, opens, children }) => {
+      const menuItemList = shown(children)
+      return { id, name, url, icon, openMode, opens, menuItemList }
+    })
+
+/** Addresses of the pages where people land: one for each group, for those whose first group it is. */
+export function landingUrls(tree: readonly MenuNode[]): ReadonlySet<string> {
+  const groups = tree.filter(({ enabled }) => enabled)
+  const urls = groups.map(({ name, icon, children }) =>
+    landingUrl([{ name, menuIndex: 0, icon, menuItemList: shown(children) }]),
+  )
+  return new Set(urls.filter(Boolean))
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLeaveQuestion } from '#screen/form-drawer.tsx'
+import { FormScope } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import type { ContractForm } from '#screen/use-contract-form.ts'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+/** Asks before what was entered in the panel is given up; true where nothing is lost. */
+export type MayLeave = RefObject<() => Promise<boolean>>
+
+/** For the screen: another node is opened only when the panel may be left. */
+export function useMayLeave(): MayLeave {
+  return useRef(async () => true)
+}
+
+interface MenuPanelProps<Values extends FieldValues> {
+  form: ContractForm<Values, 'save'>
+  title: string
+  /** Where it stands: 商品中心 / 商品资料. */
+  path: string
+  /** How it stands, and what turns that. */
+  standing?: ReactNode
+  mayEdit: boolean
+  mayLeave: MayLeave
+  /** After it has been saved. */
+  onSaved?: () => void
+  onClose: () => void
+  /** A `FormBody`, and what else there is to know about the node. */
+  children: ReactNode
+}
+
+/** One node beside its tree. What was entered and not saved is not left without a question. */
+export function MenuPanel<Values extends FieldValues>(props: MenuPanelProps<Values>) {
+  const { form, title, path, standing, mayEdit, mayLeave, onSaved, onClose, children } = props
+  const ask = useLeaveQuestion(form, title)
+  useEffect(() => {
+    mayLeave.current = ask
+    return () => {
+      mayLeave.current = async () => true
+    }
+  })
+  const close = async () => {
+    if (await ask()) onClose()
+  }
+  return (
+    <section
+      aria-label={title}
+      className="sticky top-3 flex max-h-[calc(100dvh-9rem)] min-w-0 flex-col rounded-panel border bg-surface max-lg:static max-lg:max-h-none"
+    >
+      <header className="flex items-start gap-2 border-b py-3 pr-2 pl-4">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 className="truncate font-bold text-section" title={title}>
+            {title}
+          </h2>
+          <p className="truncate text-small text-text-muted" title={path}>
+            {path}
+          </p>
+          {standing && <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{standing}</div>}
+        </div>
+        <IconButton label="关闭面板" onClick={() => void close()}>
+          <X aria-hidden strokeWidth={1.75} />
+        </IconButton>
+      </header>
+      <FormScope form={form}>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        {mayEdit && (
+          <footer className="flex gap-2 border-t px-4 py-3">
+            <SaveButton form={form} intent="save" tone="primary" {...(onSaved && { onSaved })}>
+              保存
+            </SaveButton>
+            <Button size="medium" onClick={() => void close()}>
+              取消
+            </Button>
+          </footer>
+        )}
+      </FormScope>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RoleRow } from '#contract/permissions/roles.ts'
+import { accountType, dataScope } from '#contract/session.ts'
+import { columns } from '#screen/columns.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+
+const col = columns<RoleRow>()
+
+export const typeWords = ({ accountTypes }: Pick<RoleRow, 'accountTypes'>): string =>
+  accountTypes.map(accountType.label).join('、')
+
+export const RoleState = ({ enabled }: Pick<RoleRow, 'enabled'>) => (
+  <StatusBadge tone={enabled ? 'success' : 'neutral'}>{enabled ? '已启用' : '已停用'}</StatusBadge>
+)
+
+/** `open` shows a role beside the list. */
+export const roleColumns = (open: (role: RoleRow) => void) => [
+  col.cell(
+    'name',
+    '角色名称',
+    (role) => (
+      <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={() => open(role)}>
+        <span className="truncate">{role.name}</span>
+      </Button>
+    ),
+    { width: 144, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+  ),
+  col.code('code', '角色编码', { width: 160 }),
+  col.text('description', '职责说明', { width: 240 }),
+  col.cell('accountTypes', '适用账号类型', typeWords, { width: 136, text: typeWords }),
+  col.label('dataScope', '数据范围', dataScope, { width: 104 }),
+  col.count('menuCount', '页面数', { width: 80 }),
+  col.count('userCount', '账号数', { width: 80 }),
+  col.cell('enabled', '状态', (role) => <RoleState {...role} />, {
+    width: 88,
+    text: ({ enabled }) => (enabled ? '已启用' : '已停用'),
+  }),
+  col.flag('builtIn', '内置角色', { width: 88 }),
+  col.count('sort', '排序', { width: 80, sortable: true }),
+  col.text('updatedBy', '更新人', { width: 104 }),
+  col.time('updatedAt', '更新时间', { sortable: true }),
+]

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { copyRole, RoleInput, type RoleRow } from '#contract/permissions/roles.ts'
+import { TextField } from '#screen/fields.tsx'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+
+const schema = z.object({ code: RoleInput.shape.code, name: RoleInput.shape.name })
+
+/** A role like another: the same ticks and scope, disabled, with no holders. */
+export function RoleCopyDialog({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const copy = useChange(copyRole)
+  const form = useContractForm<z.infer<typeof schema>, 'copy'>({
+    schema,
+    intents: ['copy'],
+    initial: { code: '', name: `${role.name} 副本`.slice(0, 20) },
+    record: null,
+    save: (values, _intent, { requestId }) =>
+      copy({ id: role.id, ...schema.parse(values) }, `已复制为「${values.name}」，启用后可分配账号`, {
+        quiet: true,
+        requestId,
+      }),
+  })
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        size="small"
+        title={`复制角色「${role.name}」`}
+        description="授权与数据范围相同；新角色先停用，没有账号。"
+        locked={form.isSaving}
+      >
+        <FormScope form={form}>
+          <DialogBody>
+            <FormBody form={form} label="复制角色">
+              <div className="grid gap-4">
+                <TextField name="name" label="角色名称" maxLength={20} />
+                <TextField name="code" label="角色编码" maxLength={32} placeholder="如 lampOperator" />
+              </div>
+            </FormBody>
+          </DialogBody>
+          <DialogFoot>
+            <Button size="medium" disabled={form.isSaving} onClick={onClose}>
+              取消
+            </Button>
+            <SaveButton form={form} intent="copy" tone="primary" onSaved={onClose}>
+              复制角色
+            </SaveButton>
+          </DialogFoot>
+        </FormScope>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { dataScopeFault, type RoleRow, roleScopes } from '#contract/permissions/roles.ts'
+import { accountType, dataScope } from '#contract/session.ts'
+import { CodeSetField, LongTextField, NumberField, TextField } from '#screen/fields.tsx'
+import { FormDrawer } from '#screen/form-drawer.tsx'
+import { FormBody } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { Select } from '#ui/select/select.tsx'
+import { type RoleDraft, useRoleForm } from './use-role-form.ts'
+
+interface RoleFormDrawerProps {
+  /** Null for a new one. */
+  role: RoleRow | null
+  /** Goes on to what the new role may do; left out for who may not say so. */
+  onGrant?: ((id: number) => void) | undefined
+  onClose: () => void
+}
+
+export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) {
+  const form = useRoleForm(role, (saved, intent) => {
+    onClose()
+    if (intent === 'grant') onGrant?.(saved.id)
+  })
+  const title = role ? `编辑角色「${role.name}」` : '新增角色'
+  return (
+    <FormDrawer
+      form={form}
+      title={title}
+      description={role ? undefined : '新角色还没有任何权限，保存后再授权。'}
+      onClose={onClose}
+      actions={
+        <>
+          <SaveButton form={form} intent="save" tone={role || !onGrant ? 'primary' : 'plain'}>
+            保存
+          </SaveButton>
+          {!role && onGrant && (
+            <SaveButton form={form} intent="grant" tone="primary">
+              保存并授权
+            </SaveButton>
+          )}
+        </>
+      }
+    >
+      <FormBody form={form} label={title}>
+        <div className="grid gap-4">
+          <TextField name="name" label="角色名称" maxLength={20} placeholder="如 灯具运营" />
+          <TextField
+            name="code"
+            label="角色编码"
+            maxLength={32}
+            placeholder="如 lampOperator"
+            disabled={role !== null}
+            hint={role ? '保存后不能修改' : '小写字母开头，3 到 32 个字母或数字；保存后不能修改'}
+          />
+          <CodeSetField
+            name="accountTypes"
+            label="适用账号类型"
+            codes={accountType}
+            disabled={role?.holdsAll ?? false}
+            {...(role && role.userCount > 0 && { hint: `${role.userCount} 个账号正在使用，已有账号的类型不能移除` })}
+          />
+          <DataScopeField name="dataScope" label="数据范围" disabled={role?.holdsAll ?? false} />
+          <LongTextField name="description" label="职责说明" maxLength={200} placeholder="这个角色负责什么" />
+          <NumberField name="sort" label="排序" max={9999} hint="数字小的排在前面" />
+        </div>
+      </FormBody>
+    </FormDrawer>
+  )
+}
+
+/** The scopes that fit the types of account; where only one does, it is taken by itself. */
+function DataScopeField(props: FieldProps) {
+  const types = useWatch<RoleDraft, 'accountTypes'>({ name: 'accountTypes' })
+  const offered = roleScopes.filter((scope) => dataScopeFault(types, scope) === '')
+  const only = offered.length === 1 ? offered[0] : undefined
+  const hint =
+    types.length > 1 && offered.length === 0 ? '不同类型的账号没有共同的数据范围，请按类型分别建立角色' : undefined
+  const { value, onChange, control, inField } = useField<RoleDraft['dataScope']>({ ...props, hint }, dataScope.label)
+  useEffect(() => {
+    if (only !== undefined && value !== only && !props.disabled) onChange(only)
+  }, [only, value, onChange, props.disabled])
+  return inField(
+    <Select
+      {...control}
+      value={value !== null && offered.some((scope) => scope === value) ? String(value) : ''}
+      onChange={(text) => onChange(roleScopes.find((scope) => String(scope) === text) ?? null)}
+      options={offered.map((scope) => ({ value: String(scope), label: dataScope.label(scope) }))}
+      className="max-w-80"
+    />,
+  )
+}

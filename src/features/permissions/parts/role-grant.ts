@@ -1,0 +1,143 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { auditArea } from '#contract/permissions/codes.ts'
+import type { MenuNode } from '#contract/permissions/menus.ts'
+import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
+import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
+
+export const BEYOND_OWN = '不能授予自己没有的权限'
+
+/** A page or a button that can be granted; its id as the tree of permissions holds it. */
+export interface GrantItem {
+  id: string
+  name: string
+  /** The page itself, or the one that the button stands on. */
+  page: { id: string; name: string }
+  permission: string
+  isLocked: boolean
+}
+
+export interface GrantTree {
+  nodes: readonly PermissionNode[]
+  /** In the order of the menu. */
+  items: ReadonlyMap<string, GrantItem>
+  /** The buttons of each page. */
+  buttons: ReadonlyMap<string, readonly string[]>
+}
+
+interface Grantor {
+  /** What the role was granted so far: it may stay whoever saves. */
+  granted: ReadonlySet<string>
+  holds: (permission: string) => boolean
+}
+
+const called = ({ name, enabled }: MenuNode) => (enabled ? name : `${name}（已停用）`)
+
+/** The menu as the tree of permissions shows it: a page with 打开页面 and its buttons beside it. */
+export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor): GrantTree {
+  const items = new Map<string, GrantItem>()
+  const buttons = new Map<string, readonly string[]>()
+  const isBeyond = ({ id, permission }: MenuNode) => permission !== '' && !holds(permission) && !granted.has(String(id))
+
+  const verbOf = (node: MenuNode, page: MenuNode) => {
+    const isLocked = isBeyond(node) || isBeyond(page)
+    const { permission } = node
+    items.set(String(node.id), {
+      id: String(node.id),
+      name: node === page ? '打开页面' : node.name,
+      page: { id: String(page.id), name: page.name },
+      permission,
+      isLocked,
+    })
+    return {
+      code: String(node.id),
+      label: node === page ? '打开页面' : called(node),
+      hint: permission || page.url,
+      isSensitive: isPermission(permission) && permissionWords(permission).sensitive,
+      ...(isLocked && { lockedReason: BEYOND_OWN }),
+    }
+  }
+
+  const nodeOf = (node: MenuNode): PermissionNode[] => {
+    if (node.menuType === 3) {
+      buttons.set(
+        String(node.id),
+        node.children.map(({ id }) => String(id)),
+      )
+      const verbs = [node, ...node.children].map((verb) => verbOf(verb, node))
+      return [{ id: `menu-${node.id}`, label: called(node), words: [node.url], verbs }]
+    }
+    const children = node.children.flatMap(nodeOf)
+    return children.length > 0 ? [{ id: `menu-${node.id}`, label: called(node), children }] : []
+  }
+  return { nodes: menu.flatMap(nodeOf), items, buttons }
+}
+
+/** What follows from a change: a button brings its page, and a page that goes takes its buttons along. */
+export function settle(
+  was: readonly string[],
+  wanted: readonly string[],
+  { buttons }: Pick<GrantTree, 'buttons'>,
+): string[] {
+  const before = new Set(was)
+  const after = new Set(wanted)
+  for (const [page, own] of buttons) {
+    if (after.has(page)) continue
+    if (before.has(page)) for (const button of own) after.delete(button)
+    else if (own.some((button) => after.has(button) && !before.has(button))) after.add(page)
+  }
+  return [...after]
+}
+
+/** Where the code of an item that was taken away is still granted; '' where it is gone with it. */
+export function stillGranted(item: GrantItem, value: readonly string[], { items }: GrantTree): string {
+  if (item.permission === '') return ''
+  const others = value.flatMap((id) => {
+    const other = items.get(id)
+    return other?.permission === item.permission ? [other.page.name] : []
+  })
+  return [...new Set(others)].map((name) => `「${name}」`).join('')
+}
+
+export interface GrantChanges {
+  added: GrantItem[]
+  removed: GrantItem[]
+}
+
+export function changesBetween(
+  before: readonly string[],
+  after: readonly string[],
+  { items }: GrantTree,
+): GrantChanges {
+  const [from, to] = [new Set(before), new Set(after)]
+  const all = [...items.values()]
+  return {
+    added: all.filter(({ id }) => to.has(id) && !from.has(id)),
+    removed: all.filter(({ id }) => from.has(id) && !to.has(id)),
+  }
+}
+
+/** Both changes of one beginning, put together: they cannot contradict each other, since a box is only on or off. */
+export function mergeGrants(begun: readonly string[], theirs: readonly string[], mine: readonly string[]): string[] {
+  const [start, own] = [new Set(begun), new Set(mine)]
+  const kept = theirs.filter((id) => own.has(id) || !start.has(id))
+  return [...new Set([...kept, ...mine.filter((id) => !start.has(id))])]
+}
+
+/** Pages whose code is only to look, by the area of the code. */
+export function viewsByArea({ items }: GrantTree): Map<CodeOf<typeof auditArea>, string[]> {
+  const views = new Map<CodeOf<typeof auditArea>, string[]>()
+  for (const { id, page, permission, isLocked } of items.values()) {
+    if (id !== page.id || isLocked || !isPermission(permission) || !permission.endsWith(':view')) continue
+    const { area } = permissionWords(permission)
+    views.set(area, [...(views.get(area) ?? []), id])
+  }
+  return views
+}
+
+/** What a grant of another day comes to now: without what is gone, and without what whoever saves may not give. */
+export function grantAsOf(menuIds: readonly number[], granted: ReadonlySet<string>, { items }: GrantTree) {
+  const wanted = menuIds.map(String)
+  const known = wanted.filter((id) => items.has(id))
+  const value = known.filter((id) => granted.has(id) || !items.get(id)?.isLocked)
+  return { value, gone: wanted.length - known.length, beyond: known.length - value.length }
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
+import { allPermissions } from '#contract/permissions.ts'
+import { useFilterChip } from '#screen/filter-chips.ts'
+import type { Filter } from '#screen/use-list.ts'
+import { Combobox } from '#ui/combobox/combobox.tsx'
+
+const wordsOf = (code: string): string => (isPermission(code) ? permissionWords(code).title : code)
+const options = allPermissions.map((code) => ({ value: code, label: wordsOf(code), hint: code }))
+
+/** Which roles can do this? Asked by the words or the code of it. */
+export function RolePermissionFilter({ value = '', onChange }: Filter<string>) {
+  const id = useId()
+  const label = '授权菜单'
+  useFilterChip(label, value && wordsOf(value), () => onChange(undefined))
+  return (
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
+      <label htmlFor={id} className="whitespace-nowrap text-text-muted">
+        {label}
+      </label>
+      <Combobox
+        id={id}
+        value={value}
+        placeholder="谁能做这件事"
+        clearable
+        options={options}
+        onChange={(code) => onChange(code || undefined)}
+      />
+    </div>
+  )
+}

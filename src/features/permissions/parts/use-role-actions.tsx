@@ -1,0 +1,70 @@
+import { listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { deleteRole, enableRole, type RoleRow } from '#contract/permissions/roles.ts'
+import { useCan } from '#screen/may.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useLookup } from '#screen/use-read.ts'
+import { ask } from '#ui/ask/ask.ts'
+import { toast } from '#ui/toast/toast.ts'
+
+const quiet = { quiet: true }
+/** For what is done without a question: the call has said why it failed, and nothing follows. */
+const said = () => {}
+const HOLDERS_READ = 200
+
+/** What can be done with a role from the list; each says before whom it touches. */
+export function useRoleActions() {
+  const can = useCan()
+  const enableCall = useChange(enableRole)
+  const deleteCall = useChange(deleteRole)
+  const maySeeHolders = can(listAdminUsers)
+  return {
+    disable: (role: RoleRow) =>
+      ask({
+        title: `停用角色「${role.name}」？`,
+        consequence: maySeeHolders && role.userCount > 0 ? <LeftWithout role={role} /> : <Losing role={role} />,
+        action: '停用角色',
+        tone: 'danger',
+        onConfirm: async () => {
+          const { id, version, name } = role
+          const { usersWithoutRole } = await enableCall({ id, version, enabled: false }, undefined, quiet)
+          const alone = usersWithoutRole > 0 ? `，${usersWithoutRole} 个账号没有其他角色` : ''
+          toast.success(`角色「${name}」已停用${alone}`)
+        },
+      }),
+    enable: ({ id, version, name }: RoleRow) =>
+      enableCall({ id, version, enabled: true }, `角色「${name}」已启用`).catch(said),
+    remove: ({ id, version, name }: RoleRow) =>
+      ask({
+        title: `删除角色「${name}」？`,
+        consequence: '它的授权一并删除，不能恢复。操作日志保留。',
+        action: '删除角色',
+        tone: 'danger',
+        onConfirm: async () => {
+          await deleteCall({ id, version }, `角色「${name}」已删除`, quiet)
+        },
+      }),
+  }
+}
+
+function Losing({ role }: { role: RoleRow }) {
+  if (role.userCount === 0) return '还没有账号使用该角色，授权会保留。'
+  return `${role.userCount} 个账号在下一次操作时失去它的权限，不会被退出；重新启用后恢复。`
+}
+
+/** Those who would be left with no role at all, by name. */
+function LeftWithout({ role }: { role: RoleRow }) {
+  const { data } = useLookup(listAdminUsers, { roleId: role.id, pageSize: HOLDERS_READ }, { staleMs: 0 })
+  const alone = (data?.list ?? []).filter(({ roles }) => roles.every(({ id, enabled }) => id === role.id || !enabled))
+  return (
+    <>
+      <Losing role={role} />
+      {alone.length > 0 && (
+        <span className="mt-2 block">
+          其中 {alone.length} 个账号没有其他启用的角色，将看到「您还没有任何菜单权限」：
+          {alone.map(({ name }) => name).join('、')}
+          {(data?.total ?? 0) > HOLDERS_READ && ' 等'}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { dataScopeFault, RoleInput, type RoleRow, saveRole } from '#contract/permissions/roles.ts'
+import { useChange } from '#screen/use-change.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+
+/** What the form holds; a scope that fits no type of account any more is chosen anew. */
+export type RoleDraft = Omit<RoleInput, 'dataScope' | 'sort'> & {
+  dataScope: RoleInput['dataScope'] | null
+  sort: number | null
+}
+
+const blank: RoleDraft = { code: '', name: '', description: '', accountTypes: [1], dataScope: 1, sort: 100 }
+
+const draftOf = ({ code, name, description, accountTypes, dataScope, sort }: RoleRow): RoleDraft => ({
+  code,
+  name,
+  description,
+  accountTypes,
+  dataScope,
+  sort,
+})
+
+/** `grant` goes on to what a new role may do. */
+type RoleIntent = 'save' | 'grant'
+
+export function useRoleForm(role: RoleRow | null, onSaved: (saved: RoleRow, intent: RoleIntent) => void) {
+  const save = useChange(saveRole)
+  return useContractForm<RoleDraft, RoleIntent>({
+    schema: RoleInput,
+    check: ({ accountTypes, dataScope }): Faults => {
+      const fault = dataScope === null ? '' : dataScopeFault(accountTypes, dataScope)
+      return fault ? { dataScope: fault } : {}
+    },
+    intents: ['save', 'grant'],
+    initial: role ? draftOf(role) : blank,
+    record: role,
+    save: async (draft, intent, { requestId, version }) => {
+      const input = RoleInput.parse(draft)
+      const params = role ? { ...input, id: role.id, version } : input
+      onSaved(await save(params, `角色「${input.name}」已保存`, { quiet: true, requestId }), intent)
+    },
+  })
+}

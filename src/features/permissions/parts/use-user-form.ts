@@ -1,0 +1,95 @@
+import {
+  AdminUserInput,
+  type AdminUserRow,
+  addAdminUser,
+  editAdminUser,
+  NewAdminUser,
+} from '#contract/permissions/admin-users.ts'
+import { dayOf } from '#lib/formats.ts'
+import { useChange } from '#screen/use-change.ts'
+import { useContractForm } from '#screen/use-contract-form.ts'
+
+const blank: NewAdminUser = {
+  account: '',
+  accountType: 1,
+  supplierId: null,
+  distributorId: null,
+  name: '',
+  phone: '',
+  email: '',
+  department: '',
+  roleIds: [],
+  validFrom: '',
+  validTo: '',
+  remark: '',
+}
+
+/** Whose account it is must be told; the schema cannot say when. */
+const ownerFaults = ({ accountType, supplierId, distributorId }: NewAdminUser) => ({
+  ...(accountType === 2 && supplierId === null && { supplierId: '请选择所属供应商' }),
+  ...(accountType === 3 && distributorId === null && { distributorId: '请选择所属经销商' }),
+})
+
+/** What a new account takes over from one that is there: where it belongs and what it may do, nothing of the person. */
+const likeOf = ({ accountType, supplier, distributor, department, roles }: AdminUserRow): NewAdminUser => ({
+  ...blank,
+  accountType,
+  department,
+  supplierId: supplier?.id ?? null,
+  distributorId: distributor?.id ?? null,
+  roleIds: roles.filter(({ enabled }) => enabled).map(({ id }) => id),
+  validFrom: dayOf(),
+})
+
+/** A password that is shown once, and to whom it belongs. */
+export interface ShownPassword {
+  account: string
+  name: string
+  password: string
+}
+
+export function useNewUserForm(like: AdminUserRow | null, onAdded: (shown: ShownPassword) => void) {
+  const add = useChange(addAdminUser)
+  return useContractForm<NewAdminUser, 'save'>({
+    schema: NewAdminUser,
+    check: ownerFaults,
+    intents: ['save'],
+    initial: like ? likeOf(like) : { ...blank, validFrom: dayOf() },
+    record: null,
+    save: async (values, _intent, { requestId }) => {
+      const { user, tempPassword } = await add(NewAdminUser.parse(values), `账号「${values.name}」已新增`, {
+        quiet: true,
+        requestId,
+      })
+      onAdded({ account: user.account, name: user.name, password: tempPassword })
+    },
+  })
+}
+
+const valuesOf = (user: AdminUserRow): AdminUserInput => ({
+  name: user.name,
+  phone: user.phone,
+  email: user.email,
+  avatar: user.avatar,
+  department: user.department,
+  roleIds: user.roles.map(({ id }) => id),
+  validFrom: user.validFrom ?? '',
+  validTo: user.validTo ?? '',
+  remark: user.remark,
+})
+
+export function useUserForm(user: AdminUserRow) {
+  const edit = useChange(editAdminUser)
+  return useContractForm<AdminUserInput, 'save'>({
+    schema: AdminUserInput,
+    intents: ['save'],
+    initial: valuesOf(user),
+    record: user,
+    read: (latest) => valuesOf(latest as unknown as AdminUserRow),
+    save: (values, _intent, { version, requestId }) =>
+      edit({ ...AdminUserInput.parse(values), id: user.id, version }, `账号「${values.name}」已保存`, {
+        quiet: true,
+        requestId,
+      }),
+  })
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
+import { listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { listRoleOptions } from '#contract/permissions/roles.ts'
+import { type accountType, dataScope } from '#contract/session.ts'
+import type { Choices } from '#screen/filter-controls.tsx'
+import { useCan } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import type { Choice } from '#ui/field/choice.ts'
+
+const PARTY_DISTRIBUTOR = 2
+const FOUND = 20
+
+export type AccountType = CodeOf<typeof accountType>
+
+/** Roles that fit a type of account, or all; what the caller cannot give stays in sight and says why. */
+export function useRoleChoices(type?: AccountType): Choices {
+  const params = type === undefined ? {} : { accountType: type }
+  const { data, isFetching } = useLookup(listRoleOptions, params, { staleMs: 0 })
+  return { options: (data ?? []).map(choiceOf), loading: isFetching }
+}
+
+/** Every role, to look for its holders. */
+export function useRoleFilterChoices(isWanted: boolean): Choices {
+  const { data, isFetching } = useLookup(listRoleOptions, {}, { enabled: isWanted })
+  return { options: (data ?? []).map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
+}
+
+interface RoleOption {
+  id: number
+  name: string
+  dataScope: CodeOf<typeof dataScope>
+  enabled: boolean
+  grantable: boolean
+}
+
+function choiceOf({ id, name, dataScope: scope, enabled, grantable }: RoleOption): Choice {
+  const fault = enabled ? (grantable ? '' : '超出您的权限') : '已停用'
+  return {
+    value: String(id),
+    label: name,
+    hint: fault || `数据范围：${dataScope.label(scope)}`,
+    disabled: fault !== '',
+  }
+}
+
+/** Distributors, searched on the server: there are too many to send them all. */
+export function useDistributorChoices(value: number | null | undefined, isWanted = true) {
+  const [keyword, setKeyword] = useState('')
+  const can = useCan()
+  const kind = PARTY_DISTRIBUTOR
+  const may = can(listTradeParties)
+  const search = { kind, pageSize: FOUND, ...(keyword && { keyword }) } as const
+  const found = useLookup(listTradeParties, search, { enabled: may && isWanted })
+  const chosen = useLookup(
+    listTradeParties,
+    { kind, ids: [value ?? 0] },
+    { enabled: may && typeof value === 'number' && isWanted },
+  )
+  const choices = (list: readonly { id: number; name: string }[] = []): Choice[] =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }))
+  return {
+    options: choices(found.data?.list),
+    chosenOptions: choices(chosen.data?.list),
+    loading: found.isFetching,
+    onSearch: setKeyword,
+  }
+}
+
+export const useDistributorFilterChoices = (isWanted: boolean): Choices => useDistributorChoices(undefined, isWanted)
+
+/** Departments in use, so that the same one is written the same way. */
+export function useDepartments(): string[] {
+  const { data } = useLookup(listAdminUsers, { accountType: 1, pageSize: 100 })
+  return [...new Set((data?.list ?? []).map(({ department }) => department).filter(Boolean))]
+}

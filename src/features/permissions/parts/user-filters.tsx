@@ -1,0 +1,40 @@
+import { listSupplierOptions } from '#contract/goods/options.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
+import type { listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { accountType } from '#contract/session.ts'
+import type { QueryOf } from '#lib/paths.ts'
+import { useSupplierChoices } from '#screen/choices.ts'
+import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { useCan } from '#screen/may.tsx'
+import type { List, RowOf } from '#screen/use-list.ts'
+import type { userPaths } from '../paths.ts'
+import { useDistributorFilterChoices, useRoleFilterChoices } from './user-choices.ts'
+
+type UserList = List<RowOf<typeof listAdminUsers>, QueryOf<typeof userPaths.list.shape>>
+
+export function UserFilters({ list }: { list: UserList }) {
+  const can = useCan()
+  return (
+    <Filters list={list}>
+      <TextFilter {...list.filter('account')} label="登录账号" />
+      <TextFilter {...list.filter('name')} label="姓名" />
+      <TextFilter {...list.filter('phone')} label="手机号" />
+      <PickFilter {...list.filter('roleId')} label="角色" useChoices={useRoleFilterChoices} />
+      <CodeFilter {...list.filter('accountType')} label="账号类型" codes={accountType} />
+      <FlagFilter {...list.filter('online')} label="在线" yes="在线" no="离线" />
+      {can(listSupplierOptions) && (
+        <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+      )}
+      {can(listTradeParties) && (
+        <PickFilter {...list.filter('distributorId')} label="经销商" useChoices={useDistributorFilterChoices} />
+      )}
+      <DayRangeFilter
+        label="最近登录"
+        from={list.filter('lastLoginFrom')}
+        to={list.filter('lastLoginTo')}
+        onRange={(lastLoginFrom, lastLoginTo) => list.setFilters({ lastLoginFrom, lastLoginTo })}
+      />
+    </Filters>
+  )
+}

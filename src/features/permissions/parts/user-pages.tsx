@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { previewRoleMenu } from '#contract/permissions/roles.ts'
+import type { MenuGroup, MenuItem } from '#contract/session.ts'
+import { useMay } from '#screen/may.tsx'
+import { readOptions } from '#screen/use-read.ts'
+
+/** The pages of several menus together, by the group that they stand in. */
+function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string; pages: string[] }[] {
+  const groups = new Map<number, { name: string; pages: Map<string, string> }>()
+  const walk = (items: readonly MenuItem[], pages: Map<string, string>) => {
+    for (const { url, name, menuItemList } of items) {
+      if (url) pages.set(url, name)
+      walk(menuItemList, pages)
+    }
+  }
+  for (const { menuIndex, name, menuItemList } of menus.flat()) {
+    const group = groups.get(menuIndex) ?? { name, pages: new Map() }
+    walk(menuItemList, group.pages)
+    groups.set(menuIndex, group)
+  }
+  return [...groups]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, { name, pages }]) => ({ name, pages: [...pages.values()] }))
+}
+
+/** Which pages the chosen roles open together, while they are being chosen. */
+export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
+  const may = useMay(previewRoleMenu)
+  const menus = useQueries({
+    queries: roleIds.map((id) => ({ ...readOptions(previewRoleMenu, { id }), enabled: may })),
+  })
+  if (!may || roleIds.length === 0) return null
+  const groups = pagesByGroup(menus.flatMap(({ data }) => (data ? [data] : [])))
+  const total = groups.reduce((sum, { pages }) => sum + pages.length, 0)
+  return (
+    <section aria-label="可打开的页面" className="max-h-48 overflow-y-auto rounded-panel bg-sunken px-4 py-3 lg:ml-34">
+      <p className="text-text-muted" role="status">
+        {menus.some(({ isPending }) => isPending) ? '正在查找可打开的页面' : `共可打开 ${total} 个页面`}
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        {groups.map(({ name, pages }) => (
+          <div key={name} className="contents">
+            <dt className="text-text-muted">{name}</dt>
+            <dd>{pages.join('、')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

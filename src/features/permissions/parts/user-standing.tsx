@@ -1,0 +1,50 @@
+import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { ENDING_SOON_DAYS } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { dayOf, formatTime } from '#lib/formats.ts'
+import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
+import type { TagTone } from '#ui/tag/tag.tsx'
+
+type Standing = Pick<AdminUserRow, 'status' | 'lockedUntil' | 'validFrom' | 'validTo'>
+
+const userTone: Record<AdminUserRow['status'], TagTone> = { 1: 'success', 2: 'warning', 3: 'neutral' }
+
+export const isLocked = ({ status, lockedUntil }: Standing): boolean =>
+  status === 1 && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
+
+/** A deleted account has given its name back by a suffix: people know it by the name that it had. */
+export const accountName = ({ account }: Pick<AdminUserRow, 'account'>): string => account.split('#')[0] ?? account
+export const phoneOf = ({ phone }: Pick<AdminUserRow, 'phone'>): string => phone.split('#')[0] ?? phone
+
+/** How an account stands, in one word: a sign-in may also be barred by a lock or by its dates. */
+export function userState(user: Standing): { word: string; tone: TagTone; hint?: string } {
+  const today = dayOf()
+  if (isLocked(user)) return { word: '已锁定', tone: 'danger', hint: `锁定至 ${formatTime(user.lockedUntil)}` }
+  if (user.status === 1 && user.validTo !== null && user.validTo < today) return { word: '已到期', tone: 'danger' }
+  if (user.status === 1 && user.validFrom !== null && user.validFrom > today) return { word: '未生效', tone: 'neutral' }
+  return { word: adminUserStatus.label(user.status), tone: userTone[user.status] }
+}
+
+export function UserState({ user }: { user: Standing }) {
+  const { word, tone, hint } = userState(user)
+  return (
+    <StatusBadge tone={tone} title={hint}>
+      {word}
+    </StatusBadge>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Last day of an account, with what is left of it where that is little. */
+export function ValidUntil({ user: { status, validTo } }: { user: Standing }) {
+  if (validTo === null) return '长期'
+  const left = Math.round((Date.parse(validTo) - Date.parse(dayOf())) / DAY_MS)
+  if (status !== 1 || left > ENDING_SOON_DAYS) return validTo
+  return (
+    <span className={left < 0 ? 'text-danger-text' : 'text-warning-text'}>
+      {validTo}
+      <span className="text-small">{left < 0 ? '（已到期）' : left === 0 ? '（今天）' : `（剩 ${left} 天）`}</span>
+    </span>
+  )
+}

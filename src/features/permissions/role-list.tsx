@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { getMenuTree } from '#contract/permissions/menus.ts'
+import {
+  assignRoleUsers,
+  copyRole,
+  deleteRole,
+  enableRole,
+  exportRoleMatrix,
+  getRole,
+  grantRole,
+  listRoles,
+  type RoleRow,
+  saveRole,
+} from '#contract/permissions/roles.ts'
+import { accountType } from '#contract/session.ts'
+import type { Opening } from '#screen/area.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { selectedIds } from '#screen/selected-ids.ts'
+import { useList } from '#screen/use-list.ts'
+import { readOptions } from '#screen/use-read.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { roleColumns } from './parts/role-columns.tsx'
+import { RolePermissionFilter } from './parts/role-permission-filter.tsx'
+import { useRoleActions } from './parts/use-role-actions.tsx'
+import { rolePaths } from './paths.ts'
+
+const RoleDrawer = later(() => import('./parts/role-drawer.tsx').then((part) => part.RoleDrawer))
+const RoleFormDrawer = later(() => import('./parts/role-form-drawer.tsx').then((part) => part.RoleFormDrawer))
+const RoleGrantDrawer = later(() => import('./parts/role-grant-drawer.tsx').then((part) => part.RoleGrantDrawer))
+const RoleCopyDialog = later(() => import('./parts/role-copy-dialog.tsx').then((part) => part.RoleCopyDialog))
+const RolePreviewDrawer = later(() => import('./parts/role-preview-drawer.tsx').then((part) => part.RolePreviewDrawer))
+const RoleCompareDrawer = later(() => import('./parts/role-compare-drawer.tsx').then((part) => part.RoleCompareDrawer))
+
+/** As many as stand side by side. */
+const COMPARED_MOST = 4
+
+type Opened =
+  | { part: 'form'; role: RoleRow | null }
+  | { part: 'grant'; id: number; proposal?: readonly number[] | undefined }
+  | { part: 'copy' | 'preview'; role: RoleRow }
+  | { part: 'compare'; ids: readonly number[] }
+  | null
+
+export const opening: Opening = { at: rolePaths.list, list: listRoles }
+
+export default function RoleList() {
+  const list = useList(listRoles, rolePaths.list)
+  const can = useCan()
+  const [opened, open] = useState<Opened>(null)
+  const { enable, disable, remove } = useRoleActions()
+  const openRole = list.open
+  const columns = useMemo(() => roleColumns(({ id }) => openRole(id)), [openRole])
+  const shown = list.filter('tab')
+  const close = () => open(null)
+  const closeRole = () => list.setFilters({ id: undefined, tab: undefined })
+  const mayGrant = can(grantRole) && can(getMenuTree)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (mayGrant) void RoleGrantDrawer.preload()
+  }, [mayGrant])
+  const grant = (id: number, proposal?: readonly number[]) => {
+    // Both at once, and before the drawer is drawn: with hundreds of boxes every wait is felt.
+    void client.prefetchQuery({ ...readOptions(getRole, { id }), staleTime: 0 })
+    void client.prefetchQuery({ ...readOptions(getMenuTree, {}), staleTime: 0 })
+    if (list.opened !== null) closeRole()
+    open({ part: 'grant', id, proposal })
+  }
+  const add = (
+    <May call={saveRole}>
+      <Button tone="primary" onClick={() => open({ part: 'form', role: null })}>
+        新增角色
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page
+      actions={
+        <>
+          <ExportButton call={exportRoleMatrix} params={{}}>
+            导出权限矩阵
+          </ExportButton>
+          {add}
+        </>
+      }
+    >
+      <Filters list={list}>
+        <TextFilter {...list.filter('keyword')} label="角色" placeholder="名称或编码" />
+        <RolePermissionFilter {...list.filter('permission')} />
+        <CodeFilter {...list.filter('accountType')} label="适用账号类型" codes={accountType} />
+        <FlagFilter {...list.filter('enabled')} label="状态" yes="已启用" no="已停用" />
+        <FlagFilter {...list.filter('builtIn')} label="内置角色" />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有角色"
+        noun="角色"
+        emptyAction={add}
+        onOpen={({ id }) => list.open(id)}
+        actions={(role) => (
+          <RowActions
+            name={role.name}
+            actions={[
+              can(saveRole) && { label: '编辑', onSelect: () => open({ part: 'form', role }) },
+              mayGrant && !role.holdsAll && { label: '授权', onSelect: () => grant(role.id) },
+              { label: '预览菜单', onSelect: () => open({ part: 'preview', role }) },
+              can(assignRoleUsers) && {
+                label: '分配账号',
+                onSelect: () => list.setFilters({ id: role.id, tab: 'users' }),
+              },
+              can(copyRole) && { label: '复制', onSelect: () => open({ part: 'copy', role }) },
+              can(enableRole) &&
+                role.enabled &&
+                !role.builtIn && { label: '停用', tone: 'danger', onSelect: () => disable(role) },
+              can(enableRole) && !role.enabled && { label: '启用', onSelect: () => enable(role) },
+              can(deleteRole) &&
+                !role.enabled &&
+                !role.builtIn && {
+                  label: '删除',
+                  tone: 'danger',
+                  onSelect: () => remove(role),
+                  disabledReason: role.userCount > 0 ? `仍有 ${role.userCount} 个账号使用` : undefined,
+                },
+            ]}
+          />
+        )}
+        bulk={(selection) => {
+          if (selection.mode !== 'only') return <span className="text-text-muted">请逐个勾选角色</span>
+          const ids = selectedIds(selection)
+          const fits = ids.length >= 2 && ids.length <= COMPARED_MOST
+          return (
+            <>
+              <Button size="tiny" disabled={!fits} onClick={() => open({ part: 'compare', ids })}>
+                对比角色
+              </Button>
+              {!fits && <span className="text-text-muted">选择 2 到 {COMPARED_MOST} 个角色对比</span>}
+              <ExportButton call={exportRoleMatrix} params={{ ids }} size="tiny">
+                导出所选
+              </ExportButton>
+            </>
+          )
+        }}
+      />
+      {list.opened !== null && (
+        <RoleDrawer
+          key={list.opened}
+          id={list.opened}
+          tab={shown.value ?? 'facts'}
+          onTab={shown.onChange}
+          onEdit={(role) => {
+            closeRole()
+            open({ part: 'form', role })
+          }}
+          onGrant={grant}
+          onClose={closeRole}
+        />
+      )}
+      {opened?.part === 'form' && (
+        <RoleFormDrawer role={opened.role} onGrant={mayGrant ? grant : undefined} onClose={close} />
+      )}
+      {opened?.part === 'grant' && (
+        <RoleGrantDrawer key={opened.id} id={opened.id} proposal={opened.proposal} onClose={close} />
+      )}
+      {opened?.part === 'copy' && <RoleCopyDialog role={opened.role} onClose={close} />}
+      {opened?.part === 'preview' && <RolePreviewDrawer role={opened.role} onClose={close} />}
+      {opened?.part === 'compare' && <RoleCompareDrawer ids={opened.ids} onClose={close} />}
+    </Page>
+  )
+}

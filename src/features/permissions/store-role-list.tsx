@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import { merchantType, storeRoleLevel } from '#contract/permissions/end-codes.ts'
+import {
+  copyStoreRole,
+  deleteStoreRole,
+  enableStoreRole,
+  listStoreRoles,
+  type StoreRole,
+  saveStoreRole,
+} from '#contract/permissions/store-roles.ts'
+import type { Opening } from '#screen/area.ts'
+import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useCan } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useChange } from '#screen/use-change.ts'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { RowActions } from '#ui/data-table/row-actions.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { endRoleActions } from './parts/end-role-actions.ts'
+import { storeRoleColumns } from './parts/store-role-columns.tsx'
+import { StoreRoleMatrix } from './parts/store-role-matrix.tsx'
+import { storeRolePaths } from './paths.ts'
+
+const StoreRoleDrawer = later(() => import('./parts/store-role-drawer.tsx').then((part) => part.StoreRoleDrawer))
+const CopyDialog = later(() => import('./parts/end-role-copy-dialog.tsx').then((part) => part.EndRoleCopyDialog))
+
+export const opening: Opening = { at: storeRolePaths.list, list: listStoreRoles }
+
+const lossOf = ({ memberCount }: StoreRole): string =>
+  memberCount > 0 ? `${memberCount} 人在下一次操作时失去它的菜单；重新启用后恢复。` : '还没有人使用，菜单授权会保留。'
+
+/** Roles of the staff of merchants in the store mall. */
+export default function StoreRoleList() {
+  const list = useList(listStoreRoles, storeRolePaths.list)
+  const can = useCan()
+  const [isAdding, setAdding] = useState(false)
+  const [copied, setCopied] = useState<StoreRole>()
+  const copy = useChange(copyStoreRole)
+  const actions = endRoleActions({
+    save: useChange(saveStoreRole),
+    enable: useChange(enableStoreRole),
+    remove: useChange(deleteStoreRole),
+  })
+  const openRole = list.open
+  const columns = useMemo(() => storeRoleColumns(({ id }) => openRole(id)), [openRole])
+  const shown = list.filter('tab')
+  const close = () => {
+    setAdding(false)
+    list.setFilters({ id: undefined, tab: undefined })
+  }
+  const add = (
+    <May call={saveStoreRole}>
+      <Button tone="primary" onClick={() => setAdding(true)}>
+        新增角色
+      </Button>
+    </May>
+  )
+
+  return (
+    <Page actions={add}>
+      <StoreRoleMatrix onOpen={(id) => list.open(id)} />
+      <Filters list={list}>
+        <TextFilter {...list.filter('name')} label="角色名称" />
+        <CodeFilter {...list.filter('merchantType')} label="商家类型" codes={merchantType} />
+        <CodeFilter {...list.filter('roleLevel')} label="角色级别" codes={storeRoleLevel} />
+        <FlagFilter {...list.filter('isDefault')} label="默认角色" />
+        <FlagFilter {...list.filter('enabled')} label="状态" yes="已启用" no="已停用" />
+      </Filters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有门店商城角色"
+        noun="角色"
+        emptyAction={add}
+        onOpen={({ id }) => list.open(id)}
+        actionsWidth={176}
+        actions={(role) => (
+          <RowActions
+            name={role.name}
+            actions={[
+              { label: can(saveStoreRole) ? '编辑' : '查看', onSelect: () => list.open(role.id) },
+              { label: '使用人员', onSelect: () => list.setFilters({ id: role.id, tab: 'members' }) },
+              can(copyStoreRole) && { label: '复制', onSelect: () => setCopied(role) },
+              can(saveStoreRole) &&
+                role.enabled &&
+                !role.isDefault && { label: '设为默认', onSelect: () => actions.makeDefault(role) },
+              can(enableStoreRole) &&
+                role.enabled && {
+                  label: '停用',
+                  tone: 'danger',
+                  disabledReason: role.isDefault ? '默认角色不能停用' : undefined,
+                  onSelect: () => actions.disable(role, lossOf(role)),
+                },
+              can(enableStoreRole) && !role.enabled && { label: '启用', onSelect: () => actions.enable(role) },
+              can(deleteStoreRole) &&
+                !role.enabled && {
+                  label: '删除',
+                  tone: 'danger',
+                  disabledReason: role.memberCount > 0 ? `仍有 ${role.memberCount} 人使用` : undefined,
+                  onSelect: () => actions.remove(role),
+                },
+            ]}
+          />
+        )}
+      />
+      {(isAdding || list.opened !== null) && (
+        <StoreRoleDrawer
+          key={list.opened ?? 'new'}
+          id={isAdding ? null : list.opened}
+          tab={shown.value ?? 'facts'}
+          onTab={shown.onChange}
+          onClose={close}
+        />
+      )}
+      {copied && <CopyDialog role={copied} copy={copy} onClose={() => setCopied(undefined)} />}
+    </Page>
+  )
+}

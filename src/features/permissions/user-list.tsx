@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react'
+import { type AdminUserRow, addAdminUser, exportAdminUsers, listAdminUsers } from '#contract/permissions/admin-users.ts'
+import type { Opening } from '#screen/area.ts'
+import { ExportButton } from '#screen/export-button.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { May, useHolds } from '#screen/may.tsx'
+import { Page } from '#screen/page.tsx'
+import { useList } from '#screen/use-list.ts'
+import { Button } from '#ui/button/button.tsx'
+import { nothingSelected } from '#ui/data-table/selection.ts'
+import { later } from '#ui/popup/later.tsx'
+import { useUserActions } from './parts/use-user-actions.tsx'
+import type { ShownPassword } from './parts/use-user-form.ts'
+import { UserBulk } from './parts/user-bulk.tsx'
+import { userColumns } from './parts/user-columns.tsx'
+import { UserFilters } from './parts/user-filters.tsx'
+import type { RoleChange } from './parts/user-role-dialog.tsx'
+import { UserRowActions } from './parts/user-row-actions.tsx'
+import { tabFilters, UserTabs } from './parts/user-tabs.tsx'
+import { userPaths } from './paths.ts'
+
+const UserDrawer = later(() => import('./parts/user-drawer.tsx').then((part) => part.UserDrawer))
+const NewUserDrawer = later(() => import('./parts/user-form-drawer.tsx').then((part) => part.NewUserDrawer))
+const EditUserDrawer = later(() => import('./parts/user-form-drawer.tsx').then((part) => part.EditUserDrawer))
+const UserPasswordDialog = later(() =>
+  import('./parts/user-password-dialog.tsx').then((part) => part.UserPasswordDialog),
+)
+const UserRoleDialog = later(() => import('./parts/user-role-dialog.tsx').then((part) => part.UserRoleDialog))
+
+export const opening: Opening = { at: userPaths.list, list: listAdminUsers }
+
+export default function UserList() {
+  const list = useList(listAdminUsers, userPaths.list, { tab: tabFilters })
+  const { open } = list
+  const [added, add] = useState<{ like: AdminUserRow | null } | null>(null)
+  const [edited, edit] = useState<number | null>(null)
+  const [shown, show] = useState<ShownPassword | null>(null)
+  const [roles, changeRoles] = useState<{ change: RoleChange; users: readonly AdminUserRow[] } | null>(null)
+  const actions = useUserActions(show)
+  const linksSuppliers = useHolds('supplier:view')
+  const columns = useMemo(() => userColumns({ open, linksSuppliers }), [open, linksSuppliers])
+  const { id: _opened, ...filters } = list.query
+  const newAccount = (
+    <May call={addAdminUser}>
+      <Button tone="primary" onClick={() => add({ like: null })}>
+        新增账号
+      </Button>
+    </May>
+  )
+  const onCopy = (like: AdminUserRow) => () => add({ like })
+
+  return (
+    <Page
+      actions={
+        <>
+          <ExportButton call={exportAdminUsers} params={filters}>
+            导出 Excel
+          </ExportButton>
+          {newAccount}
+        </>
+      }
+    >
+      <UserTabs counts={list.counts} query={list.query} onChange={list.setFilters} />
+      <UserFilters list={list} />
+      <ListTable
+        list={list}
+        columns={columns}
+        empty="还没有账号"
+        noun="账号"
+        emptyAction={newAccount}
+        onOpen={(user) => open(user.id)}
+        actions={(user) => (
+          <UserRowActions
+            user={user}
+            actions={actions}
+            onCopy={onCopy(user)}
+            ways={{ onEdit: () => edit(user.id), onOpen: () => open(user.id) }}
+          />
+        )}
+        bulk={(selection) => (
+          <UserBulk
+            rows={list.rows}
+            selection={selection}
+            actions={actions}
+            onRoles={(change, users) => changeRoles({ change, users })}
+          />
+        )}
+      />
+      {list.opened !== null && (
+        <UserDrawer
+          key={list.opened}
+          id={list.opened}
+          actions={(user) => <UserRowActions user={user} actions={actions} onCopy={onCopy(user)} />}
+          onEdit={() => edit(list.opened)}
+          onClose={() => open(null)}
+        />
+      )}
+      {added && <NewUserDrawer {...added} onAdded={show} onClose={() => add(null)} />}
+      {edited !== null && <EditUserDrawer key={edited} id={edited} onClose={() => edit(null)} />}
+      {roles && (
+        <UserRoleDialog
+          {...roles}
+          onDone={() => {
+            list.select(nothingSelected)
+            changeRoles(null)
+          }}
+          onClose={() => changeRoles(null)}
+        />
+      )}
+      {shown && <UserPasswordDialog shown={shown} onClose={() => show(null)} />}
+    </Page>
+  )
+}

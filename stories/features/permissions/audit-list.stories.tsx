@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { exportAuditLogs, getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import AuditList from '#features/permissions/audit-list.tsx'
+import { auditLogPaths } from '#features/permissions/paths.ts'
+import { dayOf } from '#lib/formats.ts'
+import { auditRecord, auditWorld } from '#mocks/audit-logs.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { dayFrom } from '#mocks/supplier-records.ts'
+import { fails, returns, waits, worker } from '#mocks/worker.ts'
+
+const meta = {
+  title: '页面/系统中心/操作日志',
+  component: AuditList,
+  decorators: [screenDecorator],
+  parameters: { at: auditLogPaths.list.to() },
+  beforeEach: () => {
+    localStorage.clear()
+    worker.use(...auditWorld())
+  },
+} satisfies Meta<typeof AuditList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const none = { list: [], total: 0, pageNum: 1, pageSize: 20 }
+const price = '将商品「北欧沙发」的销售价由 1999.00 改为 1899.00'
+
+const rowOf = ({ canvas }: Context, name: string) => canvas.findByRole('row', { name: new RegExp(name) })
+const gone = ({ canvas }: Context, name: string) =>
+  waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(name) })).toBeNull())
+
+export const Default: Story = {
+  play: async (context) => {
+    await expect(await rowOf(context, '停用商品「胡桃木餐桌」')).toBeVisible()
+  },
+}
+export const Empty: Story = { beforeEach: () => returns(listAuditLogs, none) }
+export const NoMatch: Story = {
+  parameters: { at: auditLogPaths.list.to({ keyword: '没有这样的操作' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
+  },
+}
+export const Loading: Story = { beforeEach: () => waits(listAuditLogs) }
+export const Failed: Story = { beforeEach: () => fails(listAuditLogs) }
+export const Opened: Story = {
+  parameters: { at: auditLogPaths.list.to({ id: 6 }) },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: '修改账号「许文静」的资料与角色' }))
+    await expect(await drawer.findByText('2 项变更')).toBeVisible()
+  },
+}
+export const DrawerFailed: Story = {
+  parameters: { at: auditLogPaths.list.to({ id: 6 }) },
+  beforeEach: () => fails(getAuditLog),
+}
+
+/** 审计可以查看与导出。 */
+export const Auditor: Story = {
+  parameters: { as: '只读审计' },
+  beforeEach: () => returns(exportAuditLogs, { jobId: 72 }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导出 Excel' }))
+    await expect(await screen.findByText(/正在后台导出（任务 72）/)).toBeVisible()
+  },
+}
+
+/** 没有导出权限时只能查看。 */
+export const Forbidden: Story = {
+  parameters: { profile: { permissions: ['auditLog:view'] } },
+  play: async (context) => {
+    await rowOf(context, '登录失败')
+    await expect(context.canvas.queryByRole('button', { name: '导出 Excel' })).toBeNull()
+  },
+}
+
+/** 很长的说明与原因截断显示。 */
+export const LongText: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...auditWorld([
+        auditRecord(1, `将商品「${'北欧轻奢头层牛皮电动功能沙发'.repeat(4)}」的销售价由 1999.00 改为 1899.00`, {
+          reason: '双十一大促期间由平台统一调整，活动结束后自动恢复到原来的销售价，请各供应商知悉',
+          targetName: '北欧轻奢头层牛皮电动功能沙发'.repeat(3),
+        }),
+      ]),
+    ),
+  play: async (context) => {
+    await rowOf(context, '北欧轻奢')
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+  },
+}
+
+/** 默认查今天和之前六天。 */
+export const ReadsTheLastWeek: Story = {
+  beforeEach: () => {
+    returns(listAuditLogs, ({ occurredFrom, occurredTo }) => ({
+      ...none,
+      total: 1,
+      list: [auditRecord(1, `${occurredFrom} 至 ${occurredTo}`)],
+    }))
+  },
+  play: async (context) => {
+    await expect(await rowOf(context, `${dayFrom(-6)} 至 ${dayOf()}`)).toBeVisible()
+  },
+}
+
+/** 一次最多查 92 天，超出时说明，原来的范围不变。 */
+export const RefusesALongRange: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await rowOf(context, '登录失败')
+    const from = canvas.getByRole('combobox', { name: '开始日期' })
+    await userEvent.clear(from)
+    await userEvent.type(from, `${dayFrom(-200)}{Enter}`)
+    await expect(await screen.findByText('时间范围不能超过92天')).toBeVisible()
+  },
+}
+
+/** 快捷筛选一按即查，再按取消。 */
+export const FindsFailedSignIns: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await rowOf(context, '停用商品「胡桃木餐桌」')
+    await userEvent.click(canvas.getByRole('button', { name: '登录失败' }))
+    await gone(context, '停用商品「胡桃木餐桌」')
+    await expect(canvas.getByRole('row', { name: /登录失败/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '价格变更' }))
+    await expect(await rowOf(context, '北欧沙发」的销售价')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '价格变更' }))
+    await expect(await rowOf(context, '停用商品「胡桃木餐桌」')).toBeVisible()
+  },
+}
+
+/** 改价的一条：前后对比、原因，以及同一商品的上一次变更。 */
+export const ComparesAPriceChange: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click(within(await rowOf(context, '北欧沙发」的销售价')).getByRole('button', { name: '详情' }))
+    const drawer = within(await screen.findByRole('dialog', { name: price }))
+    await expect(await drawer.findByRole('row', { name: /米白 · 三人位 销售价/ })).toHaveTextContent('1899.00')
+    await expect(drawer.getByText('双十一活动价')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: '北欧沙发' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '下一次变更' })).toBeDisabled()
+    await userEvent.click(drawer.getByRole('button', { name: '上一次变更' }))
+    const earlier = within(await screen.findByRole('dialog', { name: '修改商品「北欧沙发」' }))
+    await expect(await earlier.findByText('包邮')).toBeVisible()
+  },
+}
+
+/** 被拒绝的尝试写明返回码与原因。 */
+export const ShowsARefusal: Story = {
+  parameters: { at: auditLogPaths.list.to({ id: 3 }) },
+  play: async () => {
+    const drawer = within(await screen.findByRole('dialog', { name: '删除品牌' }))
+    await expect(await drawer.findByText('被拒绝（403）', { selector: 'p' })).toBeVisible()
+    await expect(drawer.getByText('您没有此操作的权限')).toBeVisible()
+  },
+}
+
+/** 从一条看同一批次的全部记录。 */
+export const FollowsABatch: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await userEvent.click(await canvas.findByRole('button', { name: '更多 停用商品「胡桃木餐桌」' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '该批次的全部记录' }))
+    await gone(context, '登录失败')
+    await expect(await rowOf(context, '停用商品「藤编单椅」')).toBeVisible()
+  },
+}

@@ -1,0 +1,65 @@
+import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { defaultRoles, type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { dayFrom, hoursAgo, record } from './supplier-records.ts'
+
+export const roleOf = (code: RoleCode) => ({
+  id: roleCodes.indexOf(code) + 1,
+  name: defaultRoles[code].name,
+  enabled: true,
+})
+
+/** A role that somebody has made, and one that was switched off since. */
+export const lampRole = { id: 21, name: '灯具运营', enabled: true }
+export const oldRole = { id: 22, name: '展厅导购', enabled: false }
+
+export function userRecord(id: number, account: string, name: string, more: Partial<AdminUserRow> = {}): AdminUserRow {
+  return {
+    ...record(id),
+    account,
+    name,
+    phone: `1380000${String(id).padStart(4, '0')}`,
+    email: '',
+    avatar: '',
+    department: '商品部',
+    accountType: 1,
+    supplier: null,
+    distributor: null,
+    roles: [roleOf('goodsOperator')],
+    status: 1,
+    frozenReason: '',
+    validFrom: dayFrom(-200),
+    validTo: null,
+    mustChangePassword: false,
+    passwordChangedAt: hoursAgo(900),
+    lockedUntil: null,
+    failedCount: 0,
+    lastLoginAt: hoursAgo(id),
+    lastLoginIp: '115.236.18.74',
+    onlineCount: 0,
+    authVersion: 1,
+    remark: '',
+    ...more,
+  }
+}
+
+export const userRecords = (): AdminUserRow[] => [
+  userRecord(1, 'lin.zhixia', '林知夏', { roles: [roleOf('superAdmin')], department: '信息部', onlineCount: 1 }),
+  userRecord(2, 'zhou.yuan', '周予安', { onlineCount: 2, email: 'zhou@example.com', remark: '负责沙发与床' }),
+  userRecord(3, 'xu.wenjing', '许文静', {
+    department: '交易部',
+    roles: [roleOf('tradeService'), roleOf('finance'), oldRole],
+    validTo: dayFrom(9),
+  }),
+  userRecord(4, 'chen.zhiqiang', '陈志强', { lockedUntil: hoursAgo(-1), failedCount: 8 }),
+  userRecord(5, 'he.miao', '何苗', { status: 2, frozenReason: '已离职，工作交接给周予安' }),
+  userRecord(6, 'muhe', '木禾家居', {
+    department: '',
+    accountType: 2,
+    supplier: { id: 1, name: '木禾家居' },
+    roles: [roleOf('supplier')],
+    lastLoginAt: null,
+    lastLoginIp: '',
+    mustChangePassword: true,
+    passwordChangedAt: null,
+  }),
+]

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuNode } from '#contract/permissions/menus.ts'
+import {
+  changesBetween,
+  grantAsOf,
+  grantTree,
+  mergeGrants,
+  settle,
+  stillGranted,
+  viewsByArea,
+} from '#features/permissions/parts/role-grant.ts'
+
+const node = (id: number, menuType: 1 | 2 | 3 | 4, part: Partial<MenuNode>): MenuNode => ({
+  ...{ id, version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', parentId: null, menuType },
+  ...{ name: `n${id}`, url: '', menuIndex: null, icon: '', permission: '', opens: [], openMode: 1, visible: true },
+  ...{ enabled: true, builtIn: false, sort: id, roleCount: 0, remark: '', children: [] },
+  ...part,
+})
+
+/** A list of goods with two buttons, a list of brands with one, and a folder with nothing in it. */
+const menu = [
+  node(1, 1, {
+    children: [
+      node(2, 3, {
+        name: '商品列表',
+        url: '/goods/list',
+        permission: 'product:view',
+        children: [node(3, 4, { permission: 'product:price' }), node(4, 4, { permission: 'brand:view' })],
+      }),
+      node(5, 3, {
+        name: '品牌列表',
+        permission: 'brand:view',
+        children: [node(6, 4, { permission: 'brand:edit', enabled: false })],
+      }),
+      node(7, 2, {}),
+    ],
+  }),
+]
+const everything = { granted: new Set<string>(), holds: () => true }
+const tree = grantTree(menu, everything)
+
+describe('the menu as a tree of permissions', () => {
+  test('a page stands first among its buttons; folders without pages are left out; what is disabled says so', () => {
+    const [group] = tree.nodes
+    expect(group?.children?.map(({ label, verbs }) => [label, verbs?.map(({ code }) => code)])).toEqual([
+      ['商品列表', ['2', '3', '4']],
+      ['品牌列表', ['5', '6']],
+    ])
+    expect(group?.children?.[1]?.verbs?.[1]?.label).toBe('n6（已停用）')
+    expect(group?.children?.[0]?.verbs?.map(({ isSensitive }) => isSensitive)).toEqual([false, true, false])
+  })
+
+  test('what one lacks is locked, with the buttons of a page that one lacks; what is granted already is not', () => {
+    const holds = (code: string) => code !== 'brand:view'
+    const locked = [...grantTree(menu, { granted: new Set(['4']), holds }).items.values()].filter((one) => one.isLocked)
+    expect(locked.map(({ id }) => id)).toEqual(['5', '6'])
+  })
+})
+
+describe('what follows from a tick', () => {
+  test('a button brings its page', () => expect(settle([], ['3'], tree).sort()).toEqual(['2', '3']))
+  test('a page that goes takes its buttons along', () =>
+    expect(settle(['2', '3', '5'], ['3', '5'], tree)).toEqual(['5']))
+  test('ids that the menu does not know stay', () => expect(settle(['9'], ['9', '2'], tree)).toEqual(['9', '2']))
+
+  test('a code that another page carries is still granted', () => {
+    const page = tree.items.get('5')
+    expect(page && stillGranted(page, ['2', '4'], tree)).toBe('「商品列表」')
+    expect(page && stillGranted(page, ['2'], tree)).toBe('')
+  })
+})
+
+test('changes come in the order of the menu', () => {
+  const { added, removed } = changesBetween(['6', '5'], ['5', '3', '2'], tree)
+  expect([added, removed].map((items) => items.map(({ id }) => id))).toEqual([['2', '3'], ['6']])
+})
+
+test('two changes of one beginning are put together', () => {
+  expect(mergeGrants(['2', '3', '5'], ['2', '3'], ['2', '5', '6']).sort()).toEqual(['2', '6'])
+})
+
+test('a grant of another day comes without what is gone and what one may not give', () => {
+  const own = grantTree(menu, { granted: new Set(['2']), holds: (code) => code === 'product:view' })
+  expect(grantAsOf([2, 3, 99], new Set(['2']), own)).toEqual({ value: ['2'], gone: 1, beyond: 1 })
+})
+
+test('pages to look at, by area', () => {
+  expect([...viewsByArea(tree)]).toEqual([
+    ['goods', ['2']],
+    ['suppliers', ['5']],
+  ])
+})
