@@ -26,7 +26,7 @@ export default mergeConfig(
           test: {
             name: 'server',
             environment: 'node',
-            include: ['tests/server/**/*.test.ts'],
+            include: ['tests/server/**/*.test.ts', 'tests/security/**/*.test.ts'],
             globalSetup: ['tests/server/setup/database.ts'],
             // Vitest leaves one core free; here the files wait for PostgreSQL as often as they work.
             maxWorkers: Math.max(2, cpus().length - 1),

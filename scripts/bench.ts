@@ -1,4 +1,5 @@
 import { demoAccounts } from '#server/demo/accounts.ts'
+import { measureAudit } from '../tests/bench/audit-measures.ts'
 import {
   measureFirstRow,
   measureHeap,
@@ -12,8 +13,10 @@ import { type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { measureOrders } from '../tests/bench/order-measures.ts'
 import { measureOrderPeople } from '../tests/bench/order-people.ts'
 import { measureProducts } from '../tests/bench/product-measures.ts'
+import { measureRights } from '../tests/bench/rights-measures.ts'
 import { measureScreenCode } from '../tests/bench/screens/code-measures.ts'
 import { measureGoodsScreens } from '../tests/bench/screens/goods-measures.ts'
+import { measureRoleScreen } from '../tests/bench/screens/role-measures.ts'
 import { allSuppliers, measureReaders, measureServer } from '../tests/bench/server-measures.ts'
 import { measureSheets } from '../tests/bench/sheet-measures.ts'
 import { addSuppliers, startDatabase } from '../tests/bench/supplier-database.ts'
@@ -49,6 +52,7 @@ async function inBrowser(): Promise<Measure[]> {
       ...(await part('first row', () => measureFirstRow(browser, site, baseline.url))),
       ...(await part('heap', () => measureHeap(browser, site))),
       ...(await part('goods screens', () => measureGoodsScreens(browser, site))),
+      ...(await part('a role of 456 codes', () => measureRoleScreen(browser, site))),
     ]
   } finally {
     await browser.close()
@@ -84,13 +88,38 @@ async function onServer(): Promise<Measure[]> {
   }
 }
 
+/** In a database of its own: what is in the log can never go again. */
+async function onLog(): Promise<Measure[]> {
+  const database = await startDatabase()
+  try {
+    const site = await startConsole({ ...env, DATABASE_URL: database.url })
+    try {
+      return [
+        ...(await part('rights', () => measureRights(database.url))),
+        ...(await part('an audit log of 10 million', () => measureAudit(database.url))),
+      ]
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+const parts: Record<string, () => Promise<Measure[]>> = {
+  browser: inBrowser,
+  server: onServer,
+  people: measureOrderPeople,
+  audit: onLog,
+}
 const idle = watchIdle()
-const wanted = process.argv[2]
-const measures = [
-  ...(wanted === 'server' ? [] : await part('browser', inBrowser)),
-  ...(wanted === 'browser' ? [] : await part('server', onServer)),
-  ...(wanted === 'browser' ? [] : await part('people on orders', measureOrderPeople)),
-]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
+const measures: Measure[] = []
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) measures.push(...(await part(name, run)))
+}
 console.log()
 printTable(measures)
 const failed = measures.filter(({ isOk }) => isOk === false)

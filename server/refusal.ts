@@ -1,3 +1,4 @@
+import { type input, type ZodObject, type ZodRawShape, type ZodType, z } from 'zod'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 
 /** A decision of the server not to do what was asked. The pipeline turns it into the envelope. */
@@ -29,8 +30,27 @@ export const notFound = (message: string = serverMessages.notFound): Refusal => 
 export const forbidden = (message: string = serverMessages.forbidden, data: unknown = null): Refusal =>
   new Refusal(403, message, data)
 
-/** Stale version; `latest` lets the form compare. */
-export const conflict = (latest: unknown = null): Refusal => new Refusal(409, serverMessages.conflict, { latest })
+/** Stale version. Carries the present row with the schema that says what of it may be seen. */
+export class Conflict extends Refusal {
+  readonly schema: ZodType
+  readonly row: unknown
+  constructor(schema: ZodType, row: unknown) {
+    super(409, serverMessages.conflict)
+    this.schema = schema
+    this.row = row
+  }
+}
+
+/** Stale version; the present row, as the contract shows it, lets the form compare. */
+export function conflict(): Refusal
+export function conflict<Schema extends ZodType>(schema: Schema, row: input<Schema>): Refusal
+export function conflict(schema: ZodType = z.null(), row: unknown = null): Refusal {
+  return new Conflict(schema, row)
+}
+
+/** A record in the terms of its form, with what tells one state of it from another. */
+export const savedForm = <Shape extends ZodRawShape>({ shape }: ZodObject<Shape>) =>
+  z.object({ ...shape, id: z.number().int(), version: z.number().int(), updatedBy: z.string() })
 
 export const tooMany = (message: string = serverMessages.tooMany): Refusal => new Refusal(429, message)
 

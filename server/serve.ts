@@ -7,7 +7,7 @@ import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
 import { inTransaction } from './database/pool.ts'
 import { parseParams } from './parse.ts'
-import { byCatalogue, forbidden, Refusal, tooMany } from './refusal.ts'
+import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './refusal.ts'
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
 import type { Services } from './services.ts'
@@ -89,7 +89,10 @@ async function answer(context: Context, route: Route, services: Services): Promi
       )
     }
     const status = [400, 413, 415, 429, 500, 503].includes(refusal.code) ? refusal.code : 200
-    return context.json({ code: refusal.code, message: refusal.message, data: refusal.data }, status as 200)
+    return context.json(
+      { code: refusal.code, message: refusal.message, data: refusalData(refusal, services) },
+      status as 200,
+    )
   }
 }
 
@@ -130,6 +133,18 @@ function parseAnswer(schema: ZodType, data: unknown): unknown {
   throw new Error(
     `answer breaks the contract: ${result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
   )
+}
+
+/**
+ * What goes along with a refusal. A row goes only through the schema that came with it, as an answer does; one that does not
+ * fit is left out, for that somebody else was faster must be told all the same.
+ */
+function refusalData(refusal: Refusal, services: Services): unknown {
+  if (refusal.code !== 409) return refusal.data
+  if (!(refusal instanceof Conflict)) return { latest: null }
+  const shown = refusal.schema.safeParse(refusal.row)
+  if (!shown.success) services.log.error('a row of a conflict breaks the contract', { message: shown.error.message })
+  return { latest: shown.data ?? null }
 }
 
 function fault(error: unknown, services: Services, requestId: string, endpoint: Endpoint): Refusal {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
-  areaCode,
+  areaCodes,
   code,
   id,
   ids,
@@ -16,7 +16,6 @@ import {
   requiredLine,
   version,
 } from '#contract/fields.ts'
-import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { installPricing } from './template-codes.ts'
 
 export const InstallServiceInput = z.strictObject({
@@ -25,10 +24,7 @@ export const InstallServiceInput = z.strictObject({
   /** 0: included. */
   unitPrice: money('单价'),
   minCharge: orEmpty(money('起步价')),
-  areas: z
-    .array(areaCode('服务地区'))
-    .min(1, '请选择服务地区')
-    .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
+  areas: areaCodes('服务地区').min(1, '请选择服务地区'),
   content: paragraph(500, '服务内容').min(10, '服务内容至少 10 个字'),
   warrantyMonths: z
     .number({ error: '请输入安装质保' })

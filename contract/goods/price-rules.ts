@@ -38,6 +38,11 @@ export const largeMoves = (before: Prices, after: Prices): PriceName[] =>
     return new Big(to).minus(from).abs().gte(new Big(from).times(LARGE_MOVE))
   })
 
+/** What `needsReason` asks about, in words. */
+export const REASON_WANTED = '变动达到 20% 或低于来源价格'
+/** Characters that a reason has at least. */
+export const REASON_LENGTH = 5
+
 /** True where a change of prices must be explained. */
 export const needsReason = (before: Prices, after: Prices): boolean =>
   lossOf(after) !== '' || largeMoves(before, after).length > 0

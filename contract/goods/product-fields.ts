@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import {
-  areaCode,
+  areaCodes,
   code,
   files,
   fileUrl,
@@ -14,7 +14,6 @@ import {
   requiredLine,
   richText,
 } from '#contract/fields.ts'
-import { areasProblem, SINGLE_AREA_MESSAGE } from '#contract/rules/area.ts'
 import { productType, productUnit } from './codes.ts'
 import { ProductPart } from './product-components.ts'
 import { MAX_STOCK } from './stock.ts'
@@ -111,7 +110,7 @@ export const ProductInput = z.strictObject({
   leadTime: code(leadTime, '货期'),
   logisticsLevel: code(logisticsLevel, '物流服务'),
   minOrderQuantity: whole('起订量', 1, 9999),
-  areas: z.array(areaCode('可售地区')).refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE),
+  areas: areaCodes('可售地区'),
   components: z.array(ProductPart).max(MAX_COMPONENTS, `组件最多 ${MAX_COMPONENTS} 个`),
   materialIds: chosen(MAX_MATERIALS, '用料'),
   textureIds: chosen(200, '可选材质'),

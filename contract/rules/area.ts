@@ -15,6 +15,9 @@ export function isNationwide(codes: readonly string[]): boolean {
   return codes.length === 1
 }
 
+/** More than the country has. */
+export const MAX_AREAS = 4_000
+
 /** Why a list of areas cannot be stored: one real area alone would be read as nationwide. */
 export function areasProblem(codes: readonly string[]): string | null {
   return isNationwide(codes) && codes[0] !== NATIONWIDE_CODE ? SINGLE_AREA_MESSAGE : null

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Profile, SessionRecord } from '#contract/session.ts'
+import { Profile, type SessionRecord } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
@@ -60,7 +60,7 @@ export async function saveProfile({ version, ...fields }: ProfileChange, call: C
       .set({ ...fields, version: version + 1, updatedAt: call.now, updatedBy: call.caller.name })
       .where(and(eq(adminUser.id, before.id), eq(adminUser.version, version)))
       .returning({ id: adminUser.id })
-    if (saved.length === 0) throw conflict(await profileOf(call))
+    if (saved.length === 0) throw conflict(Profile, await profileOf(call))
   } catch (error) {
     if (brokenUnique(error) === 'admin_user_phone') throw refuseField('phone', '该手机号已被其他账号使用')
     throw error

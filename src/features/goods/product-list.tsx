@@ -27,6 +27,7 @@ import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
+import type { TypedPrice } from './parts/price-sheet.ts'
 import { ProductChips } from './parts/product-chips.tsx'
 import { useClassifyChoices } from './parts/product-choices.ts'
 import { productColumns } from './parts/product-columns.tsx'
@@ -48,7 +49,8 @@ export const opening: Opening = { at: productPaths.list, list: listProducts }
 export default function ProductList() {
   const list = useList(listProducts, productPaths.list)
   const navigate = useNavigate()
-  const [priced, price] = useState<number[] | null>(null)
+  const [priced, setPriced] = useState<{ spuIds: number[]; typed?: TypedPrice | undefined } | null>(null)
+  const price = (spuIds: number[], typed?: TypedPrice) => setPriced({ spuIds, typed })
   const [asked, askPrice] = useState<number | null>(null)
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
@@ -116,7 +118,7 @@ export default function ProductList() {
         columns={productColumns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
-        expand={(product) => <ProductVersions product={product} onPrice={() => price([product.id])} />}
+        expand={(product) => <ProductVersions product={product} onPrice={(typed) => price([product.id], typed)} />}
         actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
         bulk={(selection) => (
           <>
@@ -163,7 +165,7 @@ export default function ProductList() {
           </>
         )}
       />
-      {priced && <PriceDrawer spuIds={priced} onClose={() => price(null)} />}
+      {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
       {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}
       {edited && <BatchEditDialog spuIds={edited} onClose={() => edit(null)} />}

@@ -147,7 +147,7 @@ export const ChangesAVersionInPlace: Story = {
   },
 }
 
-/** 变动太大的价格要写原因：转到改价。 */
+/** 变动太大的价格要写原因：转到改价，填好的价格带过去。 */
 export const LargeMovesAreExplained: Story = {
   play: async (context) => {
     const { userEvent } = context
@@ -156,7 +156,10 @@ export const LargeMovesAreExplained: Story = {
     await userEvent.clear(price)
     await userEvent.type(price, '2400{Enter}')
     await expect(await screen.findByText('变动达到 20% 或低于来源价格，请在改价中填写原因')).toBeVisible()
-    await expect(await screen.findByRole('dialog', { name: '改价' })).toBeVisible()
+    const sheet = within(await screen.findByRole('dialog', { name: '改价' }))
+    await expect(await sheet.findByText('2,400.00')).toBeVisible()
+    await expect(sheet.getByText(/请填写 5 个字以上/)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: '保存 1 个规格的价格' })).toBeDisabled()
   },
 }
 

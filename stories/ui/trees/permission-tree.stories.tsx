@@ -114,6 +114,49 @@ export const OnlyChosen: Story = {
   },
 }
 
+/** 敏感操作带标记；不能动的变灰并说明原因，全选也不碰它。 */
+export const Locked: Story = {
+  name: '敏感与不可授予',
+  args: {
+    value: [],
+    nodes: [
+      {
+        id: 'brand',
+        label: '品牌列表',
+        words: ['/goods/brand'],
+        verbs: [
+          { code: '11', label: '打开页面', hint: 'brand:view' },
+          { code: '12', label: '删除', hint: 'brand:delete', isSensitive: true },
+          {
+            code: '13',
+            label: '审核',
+            hint: 'brand:review',
+            isSensitive: true,
+            lockedReason: '不能授予自己没有的权限',
+          },
+        ],
+      },
+    ],
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('checkbox', { name: /^审核.*不能授予自己没有的权限/ })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: '全选' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(['11', '12'])
+    await expect(canvas.getByRole('checkbox', { name: '品牌列表的全部权限' })).toBePartiallyChecked()
+  },
+}
+
+/** 只看变更：与上次保存不同的那些页面。 */
+export const OnlyChanged: Story = {
+  name: '只看变更',
+  args: { before: goodsOperator, value: goodsOperator.filter((code) => code !== 'brand:delete') },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: '只看变更' }))
+    await expect(canvas.getByRole('row', { name: /^品牌的全部权限/ })).toBeVisible()
+    await expect(canvas.queryByRole('row', { name: /^供应商的全部权限/ })).toBeNull()
+  },
+}
+
 /** 456 个权限一次打开，勾选不卡顿。 */
 export const Large: Story = {
   name: '数量很多',

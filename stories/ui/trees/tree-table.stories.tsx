@@ -1,59 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
-import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty as EmptyState } from '#ui/empty/empty.tsx'
-import type { TreeSource } from '#ui/tree/tree-node.ts'
-import { TreeTable, type TreeTableProps } from '#ui/tree-table/tree-table.tsx'
-import { type Category, categoryRows, manyRows } from './category-rows.ts'
-
-const source: TreeSource<Category> = {
-  idOf: ({ id }) => id,
-  labelOf: ({ name }) => name,
-  childrenOf: ({ children }) => children,
-  isBranch: ({ isBranch = false }) => isBranch,
-}
-
-const columns: Column<Category>[] = [
-  { id: 'name', title: '类目名称', width: 260, cell: ({ name }) => name },
-  { id: 'code', title: '编码', width: 110, cell: ({ id }) => id },
-  { id: 'leadTime', title: '货期', width: 90, align: 'right', cell: ({ leadTime }) => leadTime && `${leadTime} 天` },
-  { id: 'goods', title: '商品数', width: 90, align: 'right', cell: ({ goods }) => goods.toLocaleString('zh-CN') },
-  { id: 'updatedAt', title: '更新时间', width: 150, cell: ({ updatedAt }) => updatedAt },
-]
-
-const onEdit = fn()
-
-const actions = (row: Category) => (
-  <RowActions
-    name={row.name}
-    actions={[
-      { label: '编辑', onSelect: () => onEdit(row.id) },
-      { label: '新增下级', onSelect: fn() },
-      { label: '停用', onSelect: fn(), tone: 'danger' },
-    ]}
-  />
-)
-
-/** Keeps what a screen keeps: the chosen rows. */
-function CategoryTable({ onSelected, ...rest }: TreeTableProps<Category>) {
-  const [selected, setSelected] = useState(rest.selected ?? [])
-  const keep = (ids: string[]) => {
-    setSelected(ids)
-    onSelected?.(ids)
-  }
-  return <TreeTable {...rest} selected={selected} {...(onSelected && { onSelected: keep })} />
-}
+import { categoryRows } from './category-rows.ts'
+import { treeTableStory } from './category-table.tsx'
 
 const meta = {
+  ...treeTableStory,
   title: '树/TreeTable 树形表格',
   tags: ['autodocs'],
-  component: TreeTable<Category>,
-  args: { label: '类目列表', columns, rows: categoryRows, source, actions, actionsWidth: 176 },
-  render: (args) => <CategoryTable {...args} />,
-} satisfies Meta<typeof TreeTable<Category>>
+} satisfies Meta<typeof treeTableStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -62,138 +18,6 @@ export const Default: Story = { name: '默认', args: { openLevels: 1 } }
 export const Playground: Story = {
   name: '试一试',
   args: { openLevels: 2, query: '', state: 'ready', onSelected: fn() },
-}
-
-/** 右键展开、进入，左键收起、返回；首尾键到头；回车打开，读屏知道层级和位置。 */
-export const GoesByKeyboard: Story = {
-  name: '全程键盘',
-  args: { onOpen: fn() },
-  play: async ({ canvas, userEvent, args }) => {
-    const row = (name: RegExp) => canvas.findByRole('row', { name })
-    ;(await row(/客厅家具/)).focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    const sofa = await row(/^沙发/)
-    await expect(sofa).toHaveFocus()
-    await expect(sofa).toHaveAttribute('aria-level', '2')
-    await expect(sofa).toHaveAttribute('aria-setsize', '3')
-    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
-    await expect(args.onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ name: '布艺沙发' }))
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    await expect(sofa).toHaveFocus()
-    await expect(sofa).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.keyboard('{End}')
-    await expect(await row(/^厨卫/)).toHaveFocus()
-  },
-}
-
-/** 一次展开到某一级，或全部收起。 */
-export const OpensLevels: Story = {
-  name: '展开到某一级',
-  play: async ({ canvas, userEvent }) => {
-    const open = async (item: string) => {
-      await userEvent.click(canvas.getByRole('button', { name: '展开与收起' }))
-      await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-    }
-    await open('展开到第二级')
-    await expect(await canvas.findByRole('row', { name: /^床垫/ })).toBeVisible()
-    await expect(canvas.queryByRole('row', { name: /^乳胶床垫/ })).toBeNull()
-    await open('全部展开')
-    await expect(await canvas.findByRole('row', { name: /^乳胶床垫/ })).toBeVisible()
-    await open('全部收起')
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(7))
-  },
-}
-
-/** 勾选上级即包含全部下级；去掉一个，上级变为部分选中。 */
-export const SelectsWithHalfCheckedParents: Story = {
-  name: '勾选与部分选中',
-  args: {
-    openLevels: 2,
-    onSelected: fn(),
-    bulk: (ids) => <Button size="tiny">移动 {ids.length} 个类目</Button>,
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    const box = (name: string) => canvas.getByRole('checkbox', { name })
-    await userEvent.click(box('选择 客厅家具'))
-    await expect(args.onSelected).toHaveBeenLastCalledWith(['01'])
-    await expect(canvas.getByText('已选 16 条')).toBeVisible()
-    const cloth = canvas.getByRole('row', { name: /布艺沙发/ })
-    cloth.focus()
-    await userEvent.keyboard(' ')
-    await expect(box('选择 客厅家具')).toBePartiallyChecked()
-    await expect(box('选择 沙发')).toBePartiallyChecked()
-    await expect(box('选择全部')).toBePartiallyChecked()
-    await expect(canvas.getByRole('button', { name: '移动 6 个类目' })).toBeVisible()
-    await userEvent.click(box('选择全部'))
-    await expect(box('选择全部')).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: '取消选择' }))
-    await expect(args.onSelected).toHaveBeenLastCalledWith([])
-  },
-}
-
-const load = fn()
-
-/** 展开时才取下级；失败了，再次展开即重试。 */
-export const LoadsLazily: Story = {
-  name: '按需加载',
-  args: {
-    rows: categoryRows.map(({ children, ...row }) => ({ ...row, isBranch: children !== undefined })),
-    loadChildren: ({ id }) => load(id) ?? Promise.resolve(categoryRows.find((row) => row.id === id)?.children ?? []),
-  },
-  beforeEach: () => {
-    load.mockReset().mockRejectedValueOnce(new Error('超时'))
-  },
-  play: async ({ canvas, userEvent }) => {
-    ;(await canvas.findByRole('row', { name: /卧室家具/ })).focus()
-    await userEvent.keyboard('{ArrowRight}')
-    const failed = await canvas.findByRole('row', { name: /卧室家具.*加载失败，再次展开可重试/ })
-    await expect(failed).toHaveAttribute('aria-expanded', 'false')
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(await canvas.findByRole('row', { name: /^床垫/ })).toBeVisible()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('row', { name: /^床 0201/ })).toHaveFocus()
-  },
-}
-
-/** 查找留下上级，便于辨认；相符的是深色。 */
-export const Search: Story = {
-  name: '查找',
-  args: { query: 'ybcz' },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4))
-    await expect(canvas.getByRole('row', { name: /^岩板餐桌/ })).toBeVisible()
-  },
-}
-
-export const RowActionsStay: Story = {
-  name: '行操作不随滚动',
-  play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具照明/ }))
-    await userEvent.click(row.getByRole('button', { name: '编辑' }))
-    await expect(onEdit).toHaveBeenLastCalledWith('04')
-    await userEvent.click(row.getByRole('button', { name: '更多 灯具照明' }))
-    await expect(await screen.findByRole('menuitem', { name: '停用' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-  },
-}
-
-/** 上万行在自己的窗口里滚动，只画看得见的。 */
-export const TenThousandRows: Story = {
-  name: '一万行',
-  args: { rows: manyRows, openLevels: 9, onSelected: fn() },
-  play: async ({ canvas, userEvent, args }) => {
-    const grid = canvas.getByRole('treegrid', { name: '类目列表' })
-    await expect(grid).toHaveAttribute('aria-rowcount', '10241')
-    // Until the window is there, the first rows stand in for it.
-    await waitFor(() => expect(grid.querySelector('tbody[data-scroll]')).toBeNull())
-    canvas.getByRole('row', { name: /一级类目 1 / }).focus()
-    await userEvent.keyboard('{End}')
-    const last = await canvas.findByRole('row', { name: /三级类目 10-33-30/ }, { timeout: 5000 })
-    await waitFor(() => expect(last).toHaveFocus())
-    await userEvent.keyboard(' ')
-    await expect(args.onSelected).toHaveBeenLastCalledWith(['9-32-29'])
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(80)
-  },
 }
 
 export const Empty: Story = {

@@ -13,7 +13,7 @@ export const KEYWORD = '基准商品'
 
 type Call = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => Promise<DataOf<E>>
 
-async function callAs(site: RunningConsole, account: string): Promise<Call> {
+export async function callAs(site: RunningConsole, account: string): Promise<Call> {
   const { token } = await site.signIn(account)
   return async (endpoint, params) => {
     const { path, init } = requestFor(endpoint, params, { token })

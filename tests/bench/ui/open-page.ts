@@ -6,6 +6,8 @@ export interface OpenPage {
   page: Page
   /** Milliseconds from the first render to the frame that shows the sight. */
   mount(sight: Sight): Promise<number>
+  /** Until the page has nothing left to do, so that what comes next pays for itself alone. */
+  rest(): Promise<unknown>
   /** Waits for a frame that shows the sight. */
   see(sight: Sight): Promise<void>
   /** Milliseconds from the event that the action causes to the frame that shows the sight. */
@@ -51,6 +53,7 @@ export async function withPage<Result>(
     await rest()
     const result = await look({
       page,
+      rest,
       mount: (sight) => page.evaluate((wanted) => window.bench.mount(wanted), sight),
       see: (sight) => page.evaluate((wanted) => window.bench.see(wanted), sight),
       untilShown: async (type, sight, act) => {

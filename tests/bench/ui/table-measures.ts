@@ -114,10 +114,11 @@ export async function measureSelectAll(profile: BrowserContext, site: BenchSite)
   const times: number[] = []
   const costs: number[] = []
   for (let run = 0; run < runs; run++) {
-    await withPage(profile, site, 'table', many, async ({ page, mount, cpuOf, untilShown }) => {
+    await withPage(profile, site, 'table', many, async ({ page, mount, rest, cpuOf, untilShown }) => {
       await mount(windowed)
       const box = page.getByRole('checkbox', { name: '选择全部' })
       await box.hover()
+      await rest()
       const press = async () => {
         await page.mouse.down()
         await page.mouse.up()
@@ -146,10 +147,11 @@ export async function measureSort(profile: BrowserContext, site: BenchSite): Pro
     const costs: number[] = []
     const longest: number[] = []
     for (let run = 0; run < runs; run++) {
-      await withPage(profile, site, 'table', many, async ({ page, mount, cpuOf, untilShown }) => {
+      await withPage(profile, site, 'table', many, async ({ page, mount, rest, cpuOf, untilShown }) => {
         await mount(windowed)
         const head = page.getByRole('columnheader', { name: title }).getByRole('button')
         await head.hover()
+        await rest()
         await page.evaluate(() => window.bench.longestTask())
         const press = async () => {
           await page.mouse.down()

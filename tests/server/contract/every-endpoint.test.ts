@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, gt, max, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -32,6 +34,8 @@ interface Reply {
   milliseconds: number
 }
 
+/** Of the changes that were answered as done, by their request-id. */
+const done = new Set<string>()
 let sent = 0
 async function send(endpoint: Endpoint, params: unknown): Promise<Reply> {
   // A new address for each: the limit of sign-ins a minute has its own test.
@@ -39,7 +43,10 @@ async function send(endpoint: Endpoint, params: unknown): Promise<Reply> {
   const { path, init } = requestFor(endpoint, params, { token, ...from })
   const started = performance.now()
   const response = await server.app.request(path, init)
-  return { status: response.status, text: await response.text(), milliseconds: performance.now() - started }
+  const text = await response.text()
+  const milliseconds = performance.now() - started
+  if (isChange(endpoint) && JSON.parse(text).code === 200) done.add(response.headers.get('request-id') ?? '')
+  return { status: response.status, text, milliseconds }
 }
 
 /** What holds for every answer, whatever was sent. */
@@ -57,7 +64,7 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   expect(body.message).toMatch(/[一-鿿]/)
   expect(reply.text).not.toContain('$argon2id')
   for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
-  if (body.code === 200) endpoint.data.parse(body.data)
+  if (body.code === 200) expect(isDeepStrictEqual(endpoint.data.parse(body.data), body.data)).toBe(true)
   if (LOST_SESSION_CODES.includes(body.code) && endpoint.may !== 'anyone') {
     await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null, mustChangePassword: false })
     token = await server.signIn('admin')
@@ -104,8 +111,14 @@ describe('parameters', () => {
   })
 })
 
-// Last, for it changes whatever it can.
+// Last but one, for it changes whatever it can.
+let start = 0
 describe('whatever is sent, the answer is an envelope with a Chinese message within a second, and never a fault', () => {
+  beforeAll(async () => {
+    done.clear()
+    const [last] = await server.db.select({ id: max(auditLog.id) }).from(auditLog)
+    start = last?.id ?? 0
+  })
   beforeEach(async () => {
     await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null })
   })
@@ -122,5 +135,15 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
       fc.asyncProperty(spoilt(endpoint), (params) => check(endpoint, params)),
       { numRuns: runs, seed },
     )
+  })
+})
+
+describe('the log holds', () => {
+  test('each change that was done above, and no other', async () => {
+    // Signing in anew, after a call that ended the session, is no call of the above.
+    const above = and(eq(auditLog.result, 1), gt(auditLog.id, start), ne(auditLog.action, 'login'))
+    const rows = await server.db.selectDistinct({ requestId: auditLog.requestId }).from(auditLog).where(above)
+    expect(done.size).toBeGreaterThan(50)
+    expect(new Set(rows.map(({ requestId }) => requestId))).toEqual(done)
   })
 })

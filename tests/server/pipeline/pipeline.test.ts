@@ -6,7 +6,7 @@ import { auditLog } from '#server/database/schema.ts'
 import { preference } from '#server/database/schema-settings.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { add, broken, fault, leak, probeApp, remove, rule, stale, writeInRead } from './probe.ts'
+import { add, bareConflict, broken, fault, leak, probeApp, remove, rule, stale, writeInRead } from './probe.ts'
 
 let server: TestServer
 let app: Hono
@@ -86,12 +86,15 @@ describe('a change and its record', () => {
     expect((await audits(rule))[0]).toMatchObject({ result: 2, resultCode: 422, resultMessage: '名称已存在' })
   })
 
-  test('a stale version is 409 with the present state', async () => {
-    expect(await send(stale, {})).toMatchObject({
-      code: 409,
-      message: '数据已被他人修改,请刷新后重试',
-      data: { latest: { version: 2 } },
-    })
+  test('a stale version is 409 with the present state, and no column that the contract does not name', async () => {
+    const { code, message, data } = await send(stale, {})
+    expect({ code, message }).toEqual({ code: 409, message: '数据已被他人修改,请刷新后重试' })
+    expect(data).toEqual({ latest: { version: 2 } })
+  })
+
+  test('a row that no schema came with stays here', async () => {
+    expect(await send(bareConflict, {})).toMatchObject({ code: 409, data: { latest: null } })
+    expect(JSON.stringify(await send(bareConflict, {}))).not.toContain('secretCost')
   })
 
   test('a fault takes back what was written, tells nothing of itself, and can be found by its number', async () => {

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { noParams, queryId } from '#contract/fields.ts'
 import type { Handler } from '#server/call.ts'
 import { preference } from '#server/database/schema-settings.ts'
-import { conflict, refuseField } from '#server/refusal.ts'
+import { conflict, Refusal, refuseField } from '#server/refusal.ts'
 import { type Route, serve } from '#server/serve.ts'
 import type { Services } from '#server/services.ts'
 
@@ -38,6 +38,11 @@ export const leak = endpoint('GET /api/probe/leak', { ...plain, title: '多余�
 export const fault = endpoint('POST /api/probe/fault', { ...plain, title: '故障', changes: ['probe'] })
 export const broken = endpoint('POST /api/probe/broken', { ...plain, title: '不合约定的回答', changes: ['probe'] })
 export const stale = endpoint('POST /api/probe/stale', { ...plain, title: '过期版本', changes: ['probe'] })
+export const bareConflict = endpoint('POST /api/probe/bareConflict', {
+  ...plain,
+  title: '裸行冲突',
+  changes: ['probe'],
+})
 export const rule = endpoint('POST /api/probe/rule', { ...plain, title: '违反规则', changes: ['probe'] })
 
 /** A row that shows whether a change was kept. */
@@ -80,7 +85,10 @@ const routes = [
     return { shown: 12 } as never
   }),
   route(stale, async () => {
-    throw conflict({ version: 2 })
+    throw conflict(z.object({ version: z.number() }), { version: 2, ...row })
+  }),
+  route(bareConflict, async () => {
+    throw new Refusal(409, '数据已被他人修改', { latest: row })
   }),
   route(rule, async (_params, call) => {
     await put({ name: 'rule' }, call)

@@ -1,11 +1,11 @@
-import { useDeferredValue, useState } from 'react'
 import { listMaterials, type MaterialRow } from '#contract/materials/materials.ts'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from '#features/materials/public.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { PICKER_PAGE, RecordPicker } from './record-picker.tsx'
+import { RecordPicker } from './record-picker.tsx'
+import { usePicking } from './use-picking.ts'
 
 interface MaterialPickerProps {
   max: number
@@ -17,29 +17,20 @@ interface MaterialPickerProps {
 
 /** The library of materials to choose from: those that work, of brands and categories that do. */
 export function MaterialPicker({ max, taken, onChoose, onClose }: MaterialPickerProps) {
-  const [keyword, setKeyword] = useState('')
-  const [categoryId, setCategory] = useState('')
-  const [brandId, setBrand] = useState('')
-  const [pageNum, turnTo] = useState(1)
+  const { filters, narrow, pageNum, turnTo, params } = usePicking({ keyword: '', categoryId: '', brandId: '' })
+  const { keyword, categoryId, brandId } = filters
   const categories = useMaterialCategoryChoices()
   const brands = useMaterialBrandChoices()
-  const found = useDeferredValue(keyword.trim())
   const read = useLookup(
     listMaterials,
     {
+      ...params,
       pickable: true,
-      pageNum,
-      pageSize: PICKER_PAGE,
-      ...(found && { keyword: found }),
       ...(categoryId && { categoryId: Number(categoryId) }),
       ...(brandId && { brandId: Number(brandId) }),
     },
     { staleMs: 0 },
   )
-  const narrow = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    turnTo(1)
-  }
   return (
     <RecordPicker<MaterialRow>
       {...{ max, taken, read, pageNum, onChoose, onClose }}
@@ -55,14 +46,14 @@ export function MaterialPicker({ max, taken, onChoose, onClose }: MaterialPicker
           aria-label="搜索材料"
           placeholder="名称、编码或型号"
           value={keyword}
-          onChange={narrow(setKeyword)}
+          onChange={(text) => narrow({ keyword: text })}
           clearable
         />
         <Combobox
           aria-label="材料分类"
           placeholder="全部分类"
           value={categoryId}
-          onChange={narrow(setCategory)}
+          onChange={(id) => narrow({ categoryId: id })}
           clearable
           {...categories}
         />
@@ -70,7 +61,7 @@ export function MaterialPicker({ max, taken, onChoose, onClose }: MaterialPicker
           aria-label="材料品牌"
           placeholder="全部品牌"
           value={brandId}
-          onChange={narrow(setBrand)}
+          onChange={(id) => narrow({ brandId: id })}
           clearable
           {...brands}
         />

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { lossOf, needsReason } from '#contract/goods/price-rules.ts'
+import { useLayoutEffect, useState } from 'react'
+import { lossOf, needsReason, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import { MAX_PRICE_DAYS, setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -17,18 +17,30 @@ import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { movedSkus } from './moved-skus.ts'
 import { PriceConflict } from './price-conflict.tsx'
-import { checkSku, deriveSku, priceColumns, pricedSku, settingsOf, skuLabels } from './price-sheet.ts'
+import {
+  checkSku,
+  deriveSku,
+  priceColumns,
+  pricedSku,
+  settingsOf,
+  skuLabels,
+  type TypedPrice,
+  typeInto,
+} from './price-sheet.ts'
 
 interface PriceDrawerProps {
   spuIds: readonly number[]
+  /** A price that was typed in the list and has to be explained here. */
+  typed?: TypedPrice | undefined
   onClose: () => void
 }
 
 const DAY_MS = 86_400_000
 
 /** The prices of all versions of some products in one sheet, saved together or not at all. */
-export function PriceDrawer({ spuIds, onClose }: PriceDrawerProps) {
+export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
   const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
   return (
     <Drawer open onOpenChange={onClose}>
@@ -38,7 +50,7 @@ export function PriceDrawer({ spuIds, onClose }: PriceDrawerProps) {
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <PriceForm skus={data.list} isCut={data.isCut} onClose={onClose} />
+          <PriceForm skus={data.list} isCut={data.isCut} typed={typed} onClose={onClose} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -56,16 +68,16 @@ export function PriceDrawer({ spuIds, onClose }: PriceDrawerProps) {
 interface PriceFormProps {
   skus: readonly Sku[]
   isCut: boolean
+  typed: TypedPrice | undefined
   onClose: () => void
 }
 
-/** The versions that somebody else has priced meanwhile. */
-const latestOf = (fault: ApiError | null): readonly Sku[] =>
-  fault?.code === 409 && Array.isArray(fault.latest) ? (fault.latest as Sku[]) : []
-
-function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
+function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
+  useLayoutEffect(() => {
+    if (typed) typeInto(sheet, typed)
+  }, [sheet, typed])
   const { changed, errors } = useSheet(sheet, ({ summary }) => summary)
   const [when, setWhen] = useState('now')
   const [effectiveAt, setEffectiveAt] = useState('')
@@ -79,12 +91,12 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
   const settled = changes.map(({ row, values }) => ({ row, next: { ...row, ...values } }))
   const hasLoss = settled.some(({ next }) => lossOf(next) !== '')
   const wantsReason = settled.some(({ row, next }) => needsReason(row, next))
-  const latest = latestOf(fault)
+  const latest = movedSkus(fault)
   const isReady =
     changed > 0 &&
     latest.length === 0 &&
     errors === 0 &&
-    (!wantsReason || reason.trim().length >= 5) &&
+    (!wantsReason || reason.trim().length >= REASON_LENGTH) &&
     (when === 'now' || effectiveAt)
 
   const submit = async () => {
@@ -138,7 +150,7 @@ function PriceForm({ skus, isCut, onClose }: PriceFormProps) {
           <Field
             label="调价原因"
             required={wantsReason}
-            hint={wantsReason ? '变动达到 20% 或低于来源价格，请填写 5 个字以上' : undefined}
+            hint={wantsReason ? `${REASON_WANTED}，请填写 ${REASON_LENGTH} 个字以上` : undefined}
             error={fault?.fields.reason}
           >
             <TextInput value={reason} onChange={setReason} maxLength={100} />

@@ -4,6 +4,7 @@ import type { Sku } from '#contract/goods/products.ts'
 import { isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
 import type { PriceColumn, Remark, SheetColumn, ShownColumn, TextKey } from '#ui/price-row-editor/column.ts'
+import type { PriceSheet } from '#ui/price-row-editor/price-sheet.ts'
 import type { RowChange } from '#ui/price-row-editor/row-book.ts'
 
 /** A version as the sheet edits it: texts, empty where nothing is set. */
@@ -88,6 +89,22 @@ export const priceColumns: SheetColumn<PricedSku>[] = [
   price('salePrice', { follows: ['purchasePrice', 'saleFactor'] }),
   { title: '毛利率', width: 80, text: (row) => grossMargin(row) },
 ]
+
+/** A price that a person typed elsewhere and goes on with here. */
+export interface TypedPrice {
+  skuId: number
+  name: PriceName
+  text: string
+}
+
+/** Puts what was typed into its cell; without effect where the sheet does not have the version. */
+export function typeInto(sheet: PriceSheet<PricedSku>, { skuId, name, text }: TypedPrice): void {
+  const row = sheet.rows.findIndex(({ id }) => id === skuId)
+  const column = priceColumns.findIndex((one) => 'name' in one && one.name === name)
+  if (row < 0) return
+  sheet.moveTo({ row, column })
+  sheet.write([{ row, column, text }], 'typed')
+}
 
 /** What is sent: of each changed version the fields that differ. */
 export const settingsOf = (changes: readonly RowChange<PricedSku>[]): PriceSetting[] =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
+import { unsellable } from '#contract/goods/unsellable.ts'
 import { categoryPaths } from '#features/configuration/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
@@ -86,10 +87,10 @@ function Standing({ product }: { product: ProductRow }) {
 
 /** Where each reason is mended; what is left is mended at the product itself. */
 const mendedAt: Record<string, (product: ProductRow) => string> = {
-  品牌已停用: ({ brand }) => brandPaths.list.to({ keyword: brand.name }),
-  供应商已停用: ({ supplier }) => supplierPaths.list.to({ keyword: supplier.name }),
-  类目已停用: ({ category }) => categoryPaths.tree.to({ id: category.id }),
-  模板已停用: ({ category }) => templatePaths.list.to({ categoryId: category.id, status: 0 }),
+  [unsellable.brand]: ({ brand }) => brandPaths.list.to({ keyword: brand.name }),
+  [unsellable.supplier]: ({ supplier }) => supplierPaths.list.to({ keyword: supplier.name }),
+  [unsellable.category]: ({ category }) => categoryPaths.tree.to({ id: category.id }),
+  [unsellable.template]: ({ category }) => templatePaths.list.to({ categoryId: category.id, status: 0 }),
 }
 
 /** Why it does not sell, and the way to what has to be mended. */

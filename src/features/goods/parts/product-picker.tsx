@@ -1,4 +1,3 @@
-import { useDeferredValue, useState } from 'react'
 import { listProducts, type ProductRow } from '#contract/goods/products.ts'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { useLookup } from '#screen/use-read.ts'
@@ -6,7 +5,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
-import { PICKER_PAGE, RecordPicker } from './record-picker.tsx'
+import { RecordPicker } from './record-picker.tsx'
+import { usePicking } from './use-picking.ts'
 
 interface ProductPickerProps {
   title: string
@@ -20,35 +20,30 @@ interface ProductPickerProps {
   onClose: () => void
 }
 
+const unset: { keyword: string; brandId: string; categoryId: string; labelId: number | null } = {
+  keyword: '',
+  brandId: '',
+  categoryId: '',
+  labelId: null,
+}
+
 /** Goods on sale to choose from, by name, brand, category or label; what is chosen stays while pages turn. */
 export function ProductPicker({ title, max, taken, labels = [], onChoose, onClose }: ProductPickerProps) {
-  const [keyword, setKeyword] = useState('')
-  const [brandId, setBrand] = useState('')
-  const [categoryId, setCategory] = useState('')
-  const [labelId, setLabel] = useState<number | null>(null)
-  const [pageNum, turnTo] = useState(1)
+  const { filters, narrow, pageNum, turnTo, params } = usePicking(unset)
+  const { keyword, brandId, categoryId, labelId } = filters
   const brands = useBrandChoices()
   const categories = useCategoryChoices()
-  const found = useDeferredValue(keyword.trim())
   const read = useLookup(
     listProducts,
     {
+      ...params,
       status: 4,
-      pageNum,
-      pageSize: PICKER_PAGE,
-      ...(found && { keyword: found }),
       ...(brandId && { brandId: Number(brandId) }),
       ...(categoryId && { categoryId: Number(categoryId) }),
       ...(labelId !== null && { labelId, sellable: true }),
     },
     { staleMs: 0 },
   )
-  const narrow =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      turnTo(1)
-    }
   return (
     <RecordPicker<ProductRow>
       {...{ title, max, taken, read, pageNum, onChoose, onClose }}
@@ -68,14 +63,14 @@ export function ProductPicker({ title, max, taken, labels = [], onChoose, onClos
           aria-label="搜索商品"
           placeholder="名称、编码或型号"
           value={keyword}
-          onChange={narrow(setKeyword)}
+          onChange={(text) => narrow({ keyword: text })}
           clearable
         />
         <Combobox
           aria-label="品牌"
           placeholder="全部品牌"
           value={brandId}
-          onChange={narrow(setBrand)}
+          onChange={(id) => narrow({ brandId: id })}
           clearable
           {...brands}
         />
@@ -83,7 +78,7 @@ export function ProductPicker({ title, max, taken, labels = [], onChoose, onClos
           aria-label="类目"
           placeholder="全部类目"
           value={categoryId}
-          onChange={narrow(setCategory)}
+          onChange={(id) => narrow({ categoryId: id })}
           clearable
           {...categories}
         />
@@ -97,7 +92,7 @@ export function ProductPicker({ title, max, taken, labels = [], onChoose, onClos
               size="tiny"
               aria-pressed={labelId === id}
               className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
-              onClick={() => narrow(setLabel)(labelId === id ? null : id)}
+              onClick={() => narrow({ labelId: labelId === id ? null : id })}
             >
               {name}
             </Button>

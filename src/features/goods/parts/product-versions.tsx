@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { needsReason, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { needsReason, PRICES, priceTitles, REASON_WANTED } from '#contract/goods/price-rules.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
 import { MAX_STOCK, setProductStock } from '#contract/goods/stock.ts'
@@ -16,16 +16,17 @@ import { Money } from '#ui/money/money.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast.ts'
+import { movedSkus } from './moved-skus.ts'
 import { NumberCell } from './number-cell.tsx'
-import { pricedSku } from './price-sheet.ts'
+import { pricedSku, type TypedPrice } from './price-sheet.ts'
 
 /** Versions that show at once. */
 const FIRST = 20
 
 interface ProductVersionsProps {
   product: Pick<ProductRow, 'id' | 'name'>
-  /** Opens the sheet of prices, where a large move is explained. */
-  onPrice: () => void
+  /** Opens the sheet of prices with what was typed, where a large move is explained. */
+  onPrice: (typed: TypedPrice) => void
 }
 
 /** The versions of a product under its row: one price or one stock is changed where it stands, many in their sheet. */
@@ -38,7 +39,15 @@ export function ProductVersions({ product, onPrice }: ProductVersionsProps) {
   )
 }
 
-function Versions({ name, skus, onPrice }: { name: string; skus: readonly Sku[]; onPrice: () => void }) {
+function Versions({
+  name,
+  skus,
+  onPrice,
+}: {
+  name: string
+  skus: readonly Sku[]
+  onPrice: ProductVersionsProps['onPrice']
+}) {
   const [isWhole, setWhole] = useState(false)
   // Prices that the caller may not see are not there.
   const prices = PRICES.filter((price) => skus.some((sku) => price in sku))
@@ -95,7 +104,7 @@ function Versions({ name, skus, onPrice }: { name: string; skus: readonly Sku[];
 }
 
 /** One price with what follows from it. What has to be explained is changed in the sheet. */
-function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: () => void }) {
+function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice: ProductVersionsProps['onPrice'] }) {
   const save = useChange(setProductPrice)
   const mayPrice = useMay(setProductPrice)
   const [sent, setSent] = useState<string | null>(null)
@@ -105,8 +114,8 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
     const before = pricedSku(sku)
     const next = { ...before, ...derivePrices({ ...before, [name]: text }, name) }
     if (needsReason(before, next)) {
-      toast.info('变动达到 20% 或低于来源价格，请在改价中填写原因')
-      onPrice()
+      toast.info(`${REASON_WANTED}，请在改价中填写原因`)
+      onPrice({ skuId: sku.id, name, text })
       return
     }
     setSent(text)
@@ -115,7 +124,7 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
       await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, '价格已保存', { quiet: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const [latest] = error.code === 409 && Array.isArray(error.latest) ? (error.latest as Sku[]) : []
+      const [latest] = movedSkus(error)
       toast.error(latest ? `价格刚刚被他人改为 ${latest[name] ?? '空'}，您填写的 ${text} 没有保存` : error.message)
     } finally {
       setSent(null)

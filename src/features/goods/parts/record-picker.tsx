@@ -10,8 +10,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-
-export const PICKER_PAGE = 10
+import { PICKER_PAGE } from './use-picking.ts'
 
 interface Pickable {
   id: number

@@ -19,6 +19,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import { movedSkus } from './moved-skus.ts'
 import { nextStock, type StockDraft, settingsOf, stockFault, untouched } from './stock-drafts.ts'
 
 interface StockDrawerProps {
@@ -65,10 +66,6 @@ interface StockFormProps {
   onReload: () => Promise<unknown>
 }
 
-/** The versions that were counted on and have moved meanwhile, as they are now. */
-const movedBy = (fault: ApiError | null): readonly Sku[] =>
-  fault?.code === 409 && Array.isArray(fault.latest) ? (fault.latest as Sku[]) : []
-
 function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   const [kind, setKind] = useState<1 | 2 | 3>(1)
   const [remark, setRemark] = useState('')
@@ -86,7 +83,7 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   const rows = settingsOf(skus, drafts)
   const isFaulty = skus.some((sku) => stockFault(sku, drafts[sku.id] ?? untouched) !== '')
   const wantsRemark = kind !== 1
-  const moved = movedBy(fault)
+  const moved = movedSkus(fault)
   const isReady = rows.length > 0 && moved.length === 0 && !isFaulty && (!wantsRemark || remark.trim() !== '')
 
   const reload = async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editProduct, getProduct, type Product } from '#contract/goods/product-editing.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { Outdated } from '#screen/outdated.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
@@ -26,24 +27,32 @@ export function SupplyPriceDialog({ spuId, onClose }: SupplyPriceDialogProps) {
         description={read.data && `${read.data.name}：审核通过之前，商品按原供货价销售。`}
       >
         <ReadBody read={read} noun="商品" shape="table">
-          {(product) => <SupplyPrices product={product} onClose={onClose} />}
+          {(product) => <SupplyPrices product={product} onRenew={read.refetch} onClose={onClose} />}
         </ReadBody>
       </DialogContent>
     </Dialog>
   )
 }
 
-function SupplyPrices({ product, onClose }: { product: Product; onClose: () => void }) {
+interface SupplyPricesProps {
+  product: Product
+  /** Loads the product as it is now; what was typed stays. */
+  onRenew: () => Promise<unknown>
+  onClose: () => void
+}
+
+function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
   const edit = useChange(editProduct)
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [isRenewing, setRenewing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const priceOf = ({ id, supplyPrice }: Product['skus'][number]) => wanted[id] ?? supplyPrice ?? ''
   const moved = product.skus.filter((sku) => priceOf(sku) !== (sku.supplyPrice ?? ''))
   const isWhole = moved.every((sku) => priceOf(sku) !== '')
   const send = async () => {
     setSaving(true)
-    setFault('')
+    setFault(null)
     try {
       const skus = product.skus.map((sku) => ({ ...toSku(sku), supplyPrice: priceOf(sku) }))
       const params = { spuId: product.id, version: product.version, skus, submit: true }
@@ -51,14 +60,21 @@ function SupplyPrices({ product, onClose }: { product: Product; onClose: () => v
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(error.message)
+      setFault(error)
       setSaving(false)
     }
+  }
+  const renew = async () => {
+    setRenewing(true)
+    await onRenew()
+    setRenewing(false)
+    setFault(null)
   }
   return (
     <>
       <DialogBody className="grid gap-4">
-        {fault && <Notice tone="danger" title={fault} />}
+        {fault?.code === 409 && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
+        {fault && fault.code !== 409 && <Notice tone="danger" title={fault.message} />}
         <table aria-label="供货价" className="w-full text-left">
           <thead className="text-text-muted">
             <tr className="border-b [&>th]:py-2 [&>th]:font-normal">

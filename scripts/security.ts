@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { isBuilt } from './is-built.ts'
+import { type Proof, type SecurityCheck, securityChecks } from './security/checks.ts'
+
+// Runs every test that proves one of the checks, once, and says of each check whether it holds: `35 of 35`. A test that
+// did not run proves nothing, and neither does one that only passed when it was tried again.
+
+const REPORT = 'dist/test-reports/security.json'
+
+/** Deeper than npm test: more calls of each kind, more rows, every page, and what has to wait. */
+const deeper = { FUZZ_RUNS: '60', WALK_ROWS: '6', SECURITY: 'whole' }
+
+interface Ran {
+  file: string
+  name: string
+  passed: boolean
+}
+
+interface JsonReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+
+const isWindows = process.platform === 'win32'
+const run = (command: string, args: readonly string[], variables: Record<string, string> = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...variables, ...process.env }, shell: isWindows })
+
+function ranTests(): Ran[] {
+  const report: JsonReport = JSON.parse(readFileSync(REPORT, 'utf8'))
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: relative(process.cwd(), name).replaceAll('\\', '/'),
+      name: fullName,
+      passed: status === 'passed',
+    })),
+  )
+}
+
+const testsOf = ({ file, tests }: Proof, ran: readonly Ran[]): Ran[] =>
+  ran.filter((test) => test.file === file && (tests?.test(test.name) ?? true))
+
+/** What keeps a check from holding; empty where it holds. */
+function faultsOf({ proofs }: SecurityCheck, ran: readonly Ran[]): string[] {
+  return proofs.flatMap((proof) => {
+    const tests = testsOf(proof, ran)
+    if (tests.length === 0) return [`没有运行：${proof.file} ${proof.tests ?? ''}`]
+    return tests.filter(({ passed }) => !passed).map(({ name }) => `未通过：${proof.file} › ${name}`)
+  })
+}
+
+/** Known faults of what is installed. Null where nobody could be asked. */
+function knownFaults(): number | null {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    shell: isWindows,
+  })
+  try {
+    return JSON.parse(stdout).metadata.vulnerabilities.total
+  } catch {
+    return null
+  }
+}
+
+rmSync(REPORT, { force: true })
+mkdirSync('dist/test-reports', { recursive: true })
+if (!isBuilt('dist/app/index.html', ['src', 'contract', 'public', 'index.html', 'vite.config.ts'])) {
+  const { status } = run('vite', ['build', '--logLevel', 'warn'])
+  if (status !== 0) process.exit(1)
+}
+const files = [...new Set(securityChecks.flatMap(({ proofs }) => proofs.map(({ file }) => file)))]
+const projects = ['unit', 'server', 'e2e'].map((name) => `--project=${name}`)
+run(
+  'vitest',
+  ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`, ...files],
+  deeper,
+)
+
+const ran = ranTests()
+const known = knownFaults()
+let held = 0
+for (const check of securityChecks) {
+  const faults = faultsOf(check, ran)
+  if (check.number === 32 && known !== null && known > 0) faults.push(`npm audit：${known} 个已知漏洞`)
+  const count = new Set(check.proofs.flatMap((proof) => testsOf(proof, ran))).size
+  const note =
+    check.number === 32
+      ? `，npm audit ${known === null ? '未能运行（登记处不可达），未计入' : `${known} 个已知漏洞`}`
+      : ''
+  const mark = faults.length === 0 ? '✓' : '✗'
+  console.log(`${mark} ${String(check.number).padStart(2)} ${check.title}（${check.reference}；${count} 项${note}）`)
+  for (const fault of faults.slice(0, 10)) console.log(`     ${fault}`)
+  if (faults.length === 0) held += 1
+}
+console.log(`\n${held} of ${securityChecks.length}`)
+process.exitCode = held === securityChecks.length ? 0 : 1

@@ -1,0 +1,65 @@
+import { getEntry } from '#contract/session.ts'
+import { pageOfBrands } from '#server/areas/suppliers/brand-list.ts'
+import type { Call, Caller } from '#server/call.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { findCaller } from '#server/session/find-caller.ts'
+import { moment } from '#server/time.ts'
+import { serveInProcess } from './in-process.ts'
+import { held, type Measure, median, milliseconds, percentile, told } from './measure.ts'
+
+const runs = 200
+/** Beyond this the rights would be felt beside the work of a call. */
+const LIMIT = 2
+
+/** What it costs a call to find out who calls, what it may and which rows are its own, beside the same rows without. */
+export async function measureRights(url: string): Promise<Measure[]> {
+  const server = await serveInProcess(url)
+  const { services } = server
+  try {
+    const token = await server.signIn(demoAccounts.supplier)
+    const asked = () => findCaller(token, moment(services.clock()), services)
+    const supplier = await asked()
+    const everybody: Caller = { ...supplier, accountType: 1, supplierId: null }
+    const callOf = (caller: Caller): Call => ({
+      caller,
+      now: moment(services.clock()),
+      db: services.databases.readOnly,
+      services,
+      audit: () => {},
+      requestId: '',
+      ip: '',
+      device: '',
+    })
+    const page = { pageNum: 1, pageSize: 20, supplierId: supplier.supplierId ?? 0 }
+    const bare: number[] = []
+    const checked: number[] = []
+    const rights: number[] = []
+    for (let run = 0; run < runs; run++) {
+      // Two seconds later: nothing that was read for one serves the next.
+      await server.ask(getEntry, {}, token)
+      bare.push(await timed(async () => void (await pageOfBrands(page, callOf(everybody)))))
+      await server.ask(getEntry, {}, token)
+      const begun = performance.now()
+      const caller = await asked()
+      if (!caller.may('brand:view')) throw new Error('the supplier may not list its brands')
+      rights.push(performance.now() - begun)
+      await pageOfBrands(page, callOf(caller))
+      checked.push(performance.now() - begun)
+    }
+    const added = percentile(checked, 0.95) - percentile(bare, 0.95)
+    const ratio = median(checked) / median(bare)
+    return [
+      told('rights: who calls, and what it may', milliseconds(rights), 'p95 ≤ 1 ms when idle'),
+      told('rights: check and own rows, added to a list at p95', `${added.toFixed(2)} ms`, '≤ 1 ms when idle'),
+      held('rights: multiple of the list without them', ratio <= LIMIT, `≤ ${LIMIT} ×`, `${ratio.toFixed(2)} ×`),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+async function timed(run: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
+}

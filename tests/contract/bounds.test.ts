@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allRoutes } from '#server/app.ts'
+
+// What comes in has an end: every text, list and number of every endpoint.
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown
+  format?: string
+  pattern?: string
+  maxLength?: number
+  maximum?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  $ref?: string
+}
+
+/** Where the schema of a field says no end itself: a path of names, `[]` for what a list holds. */
+interface Endless {
+  path: readonly string[]
+  /** Values beyond every end, of which none may pass. */
+  beyond: readonly unknown[]
+}
+
+const texts = ['字'.repeat(100_000), '1'.repeat(100_000), '110000'.repeat(20_000)]
+const numbers = [2 ** 53, 1e300, -1e300]
+
+/** A pattern without `*`, `+` and `{n,}` ends by itself. */
+const isEndless = (pattern: string) => /(?<!\\)[*+]|\{\d+,\}/.test(pattern.replace(/\[[^\]]*\]/g, 'x'))
+
+/** The places that do not say in the schema itself where they end. */
+function endless(schema: Schema, path: readonly string[]): Endless[] {
+  if (schema.$ref !== undefined || 'const' in schema || schema.enum) return []
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  if (choices.length > 0) return choices.flatMap((one) => endless(one, path))
+  if (schema.allOf) return endless(Object.assign({}, { ...schema, allOf: undefined }, ...schema.allOf), path)
+  switch (schema.type) {
+    case 'string':
+      return schema.maxLength === undefined &&
+        !schema.format &&
+        (schema.pattern === undefined || isEndless(schema.pattern))
+        ? [{ path, beyond: texts }]
+        : []
+    case 'integer':
+    case 'number':
+      return schema.maximum === undefined ? [{ path, beyond: numbers }] : []
+    case 'array':
+      return [
+        ...(schema.items ? endless(schema.items, [...path, '[]']) : []),
+        ...(schema.maxItems === undefined
+          ? [{ path, beyond: [Array(100_000).fill('110000'), Array(100_000).fill(1)] }]
+          : []),
+      ]
+    case 'object':
+      return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => endless(one, [...path, name]))
+    default:
+      return []
+  }
+}
+
+/** The schema of a field, inside of what may be left out or null. */
+function fieldOf(schema: z.ZodType, path: readonly string[]): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return fieldOf(schema.unwrap() as z.ZodType, path)
+  }
+  const [name, ...rest] = path
+  if (name === undefined) return schema
+  if (schema instanceof z.ZodArray && name === '[]') return fieldOf(schema.element as z.ZodType, rest)
+  if (schema instanceof z.ZodObject) return fieldOf(schema.shape[name], rest)
+  if (schema instanceof z.ZodPipe) return fieldOf(schema.in as z.ZodType, path)
+  throw new Error(`no field ${name} in a ${schema.def.type}`)
+}
+
+describe('what an endpoint takes', () => {
+  test.each(allRoutes().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s has an end everywhere',
+    (_name, { params }) => {
+      const open = endless(z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema, [])
+      const passed = open.filter(({ path, beyond }) => {
+        const field = fieldOf(params, path)
+        return beyond.some((value) => field.safeParse(value).success)
+      })
+      expect(passed.map(({ path }) => path.join('.'))).toEqual([])
+    },
+  )
+
+  test('a page holds 200 rows at most, and nobody turns further than 10,000', () => {
+    const lists = allRoutes().filter(({ endpoint }) => endpoint.params.safeParse({ pageNum: 1, pageSize: 20 }).success)
+    expect(lists.length).toBeGreaterThan(20)
+    for (const { endpoint } of lists) {
+      expect(endpoint.params.safeParse({ pageSize: 201 }).success, endpoint.path).toBe(false)
+      expect(endpoint.params.safeParse({ pageNum: 10_001 }).success, endpoint.path).toBe(false)
+    }
+  })
+})

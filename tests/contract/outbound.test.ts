@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+// No address that a person wrote is ever opened by the server: what asks the network is counted here, with whom it asks.
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const sources = globSync('{server,contract,fixtures}/**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
+
+/** Modules that may ask, whom they ask, and the words by which the address comes from the operator's configuration. */
+const askers: Record<string, { whom: string; from: RegExp }> = {
+  'server/payment/create-payments.ts': { whom: 'the gateway of the merchant account', from: /gateway|address/i },
+  'server/text-gateway.ts': { whom: 'the gateway of text messages', from: /textGateway|address/ },
+  'server/storage/remote-store.ts': { whom: 'the bucket of the installation', from: /endpoint|bucket|host/i },
+}
+
+/** A call of fetch, or a client of a network module; types and servers ask nobody. */
+const asking = [
+  /(?<![.\w])fetch\(/,
+  /import \{[^}]*\b(request|get|connect|createConnection|Agent)\b[^}]*\} from 'node:(http|https|http2|net|tls|dgram)'/,
+  /from '(axios|undici|got|node-fetch|superagent|request|ws)'/,
+  /new (WebSocket|EventSource|XMLHttpRequest)\(/,
+]
+
+describe('the server', () => {
+  test('asks the network in three places, each with an address of its configuration', () => {
+    const found = sources.filter((path) => {
+      const text = readFileSync(`${root}${path}`, 'utf8').replace(/import type [^\n]+\n/g, '')
+      return asking.some((pattern) => pattern.test(text))
+    })
+    expect(found.toSorted()).toEqual(Object.keys(askers).toSorted())
+    for (const [path, { from }] of Object.entries(askers))
+      expect(readFileSync(`${root}${path}`, 'utf8'), path).toMatch(from)
+  })
+
+  test('starts no program by what a person wrote', () => {
+    const starting = sources.filter((path) => /from 'node:child_process'/.test(readFileSync(`${root}${path}`, 'utf8')))
+    expect(starting.toSorted()).toEqual(['server/database/embedded.ts', 'server/database/folder-lock.ts'])
+    for (const path of starting) {
+      const text = readFileSync(`${root}${path}`, 'utf8')
+      expect(text, path).not.toMatch(/\bexec\(|execSync\(|shell: true/)
+    }
+  })
+
+  test('runs no text as a program', () => {
+    const running = sources.filter((path) =>
+      /\beval\(|new Function\(|from 'node:vm'/.test(readFileSync(`${root}${path}`, 'utf8')),
+    )
+    expect(running).toEqual([])
+  })
+})

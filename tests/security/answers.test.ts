@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isChange } from '#contract/endpoint.ts'
+import { allRoutes } from '#server/app.ts'
+import { fitting } from '../server/contract/values.ts'
+import { requestFor } from '../server/setup/request.ts'
+import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
+
+// What answers hold: all that the contract names, and nothing else.
+
+const reads = allRoutes()
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => !isChange(endpoint))
+const samples = Number(process.env.FUZZ_RUNS ?? 1)
+
+let server: TestServer
+let token: string
+/** Everything that was answered, by call. */
+const heard = new Map<string, string>()
+beforeAll(async () => {
+  server = await createTestServer()
+  token = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+test.each(reads.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s answers by its schema and no key beside',
+  async (name, endpoint) => {
+    // Small ids: of records that exist. Most calls need no more than one.
+    const wanted = [
+      {},
+      { pageSize: 200 },
+      { id: 1 },
+      { id: 2 },
+      ...fc.sample(fitting(endpoint), { numRuns: samples, seed: 3 }),
+    ]
+    for (const params of wanted) {
+      const { path, init } = requestFor(endpoint, params, { token })
+      const response = await server.app.request(path, init)
+      const text = await response.text()
+      heard.set(name, (heard.get(name) ?? '') + text + JSON.stringify(Object.fromEntries(response.headers)))
+      const { code, data } = JSON.parse(text)
+      if (code === 200) expect(isDeepStrictEqual(endpoint.data.parse(data), data)).toBe(true)
+    }
+  },
+)
+
+describe('secrets', () => {
+  /** The values of every column that holds what nobody may read, from the tables themselves. */
+  async function secrets(): Promise<[string, string][]> {
+    const columns = await server.db.execute<{ table_name: string; column_name: string }>(
+      sql`select table_name, column_name from information_schema.columns
+        where table_schema = 'public' and column_name ~ '(hash|secret|token|password|answer|license_key|key_hash)'
+          and data_type in ('text', 'jsonb') and table_name not in ('request_record', 'audit_seal')`,
+    )
+    const found: [string, string][] = []
+    for (const { table_name, column_name } of columns.rows) {
+      const values = await server.db.execute<{ value: string }>(
+        sql`select distinct ${sql.identifier(column_name)}::text as value from ${sql.identifier(table_name)} limit 500`,
+      )
+      // What is short stands in any text by chance.
+      for (const { value } of values.rows)
+        if (value && value.length >= 16) found.push([`${table_name}.${column_name}`, value])
+    }
+    const [master] = (
+      await server.db.execute<{ value: string }>(
+        sql`select value #>> '{}' as value from setting where name = 'masterKey'`,
+      )
+    ).rows
+    found.push(['setting.masterKey', String(master?.value)])
+    return found
+  }
+
+  test('none of the database is in any answer or its headers', async () => {
+    const kept = await secrets()
+    expect(kept.map(([column]) => column)).toEqual(
+      expect.arrayContaining(['admin_user.password_hash', 'session.token_hash', 'setting.masterKey']),
+    )
+    expect(heard.size).toBe(reads.length)
+    for (const [name, text] of heard) {
+      for (const [column, value] of kept) expect(text.includes(value) ? `${name} tells ${column}` : '').toBe('')
+      expect(text).not.toMatch(
+        /\$argon2id|BEGIN [A-Z ]*PRIVATE KEY|"(passwordHash|tokenHash|codeHash|bankAccountSecret)"/,
+      )
+    }
+  })
+
+  test('none of them is in the log of the server either', async () => {
+    const lines = server.log.join('\n')
+    for (const [column, value] of await secrets()) expect(lines.includes(value) ? column : '').toBe('')
+    expect(lines).not.toContain(token)
+  })
+})

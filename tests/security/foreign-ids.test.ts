@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissionsOf } from '#contract/permissions.ts'
+import { logout } from '#contract/session.ts'
+import { allRoutes } from '#server/app.ts'
+import { fitting } from '../server/contract/values.ts'
+import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
+import { type ForeignRow, fingerprint, foreignRows, markRows, type Owner, tablesOf } from './foreign-rows.ts'
+
+// WALK_ROWS=20 walks further: so many rows of each table.
+const most = Number(process.env.WALK_ROWS ?? 1)
+const WORD = '别家机密'
+
+const isId = (name: string) => /^(id|\w+Id)$/.test(name)
+const isIds = (name: string) => /^(ids|\w+Ids)$/.test(name)
+
+/** The same parameters with every id in them that of a row of somebody else. */
+function aimedAt(params: unknown, { id, version }: ForeignRow): unknown {
+  if (Array.isArray(params)) return params.map((item) => aimedAt(item, { id, version, table: '' }))
+  if (params === null || typeof params !== 'object') return params
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (isId(name) && typeof value === 'number') return [name, id]
+      if (isIds(name) && Array.isArray(value)) return [name, [id]]
+      if (name === 'version') return [name, version]
+      return [name, aimedAt(value, { id, version, table: '' })]
+    }),
+  )
+}
+
+/** Whether parameters that fit the endpoint name any record at all. */
+const takesIds = (endpoint: Endpoint): boolean =>
+  fc.sample(fitting(endpoint), { numRuns: 5, seed: 1 }).some((params) => {
+    const marked = JSON.stringify(aimedAt(params, { id: -77_777, version: 1, table: '' }))
+    return marked.includes('-77777')
+  })
+
+/** Every value that stands under one name, at any depth. */
+function valuesOf(data: unknown, name: string): unknown[] {
+  if (Array.isArray(data)) return data.flatMap((item) => valuesOf(item, name))
+  if (data === null || typeof data !== 'object') return []
+  return Object.entries(data).flatMap(([key, value]) => [...(key === name ? [value] : []), ...valuesOf(value, name)])
+}
+
+const people = [
+  { account: 'supplier', role: 'supplier', column: 'supplier_id', field: 'supplierId' },
+  { account: 'dealer', role: 'distributor', column: 'distributor_id', field: 'distributorId' },
+] as const
+
+describe.each(people)('$account and the rows of another', ({ account, role, column, field }) => {
+  let server: TestServer
+  let own: number
+  let other: Owner
+  let tables: string[]
+  let rows: ForeignRow[]
+  beforeAll(async () => {
+    server = await createTestServer()
+    const { rows: mine } = await server.db.execute(
+      sql`select ${sql.identifier(column)} as id from admin_user where account = ${account}`,
+    )
+    own = Number(mine[0]?.id)
+    // The one with the most to take.
+    const { rows: most_ } = await server.db.execute(
+      column === 'supplier_id'
+        ? sql`select supplier_id as id from order_line where supplier_id <> ${own} group by 1 order by count(*) desc limit 1`
+        : sql`select distributor_id as id from "order" where distributor_id <> ${own} group by 1 order by count(*) desc limit 1`,
+    )
+    other = { column, id: Number(most_[0]?.id) }
+    tables = await tablesOf(server, other)
+    rows = await foreignRows(server, other, most)
+    await markRows(server, other, WORD)
+  })
+  afterAll(() => server.close())
+
+  const held: readonly string[] = permissionsOf(role)
+  const open = allRoutes()
+    .map(({ endpoint }) => endpoint)
+    .filter(({ may }) => may === 'signedIn' || held.includes(may))
+    .filter((endpoint) => endpoint !== logout)
+
+  /** What an answer tells of the other, in words that name the call. */
+  async function told(endpoint: Endpoint, params: unknown): Promise<string[]> {
+    const { data, message, code } = await server.api(endpoint, params as never, { as: account })
+    const text = JSON.stringify([data, message])
+    const at = `${endpoint.path} ${JSON.stringify(params).slice(0, 200)} → ${code}`
+    const owners = valuesOf(data, field).filter((value) => typeof value === 'number' && value !== own)
+    return [
+      ...(text.includes(WORD)
+        ? [`${at} tells ${text.slice(Math.max(0, text.indexOf(WORD) - 60), text.indexOf(WORD) + 10)}`]
+        : []),
+      ...(owners.length > 0 && code === 200 ? [`${at} holds rows of ${owners[0]}`] : []),
+    ]
+  }
+
+  test('there is something to take', () => {
+    expect(own).toBeGreaterThan(0)
+    expect(other.id).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ table }) => table)).size).toBeGreaterThan(column === 'supplier_id' ? 8 : 1)
+  })
+
+  test.each(open.filter(takesIds).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s with each foreign id tells nothing and moves nothing',
+    async (_name, endpoint) => {
+      const before = await fingerprint(server, other, tables)
+      const samples = fc.sample(fitting(endpoint), { numRuns: rows.length, seed: 7 })
+      for (const [index, row] of rows.entries()) {
+        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+      }
+      expect(await fingerprint(server, other, tables)).toEqual(before)
+    },
+  )
+
+  test.each(
+    open.filter(({ reads }) => reads).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s shows no row of the other', async (_name, endpoint) => {
+    for (const params of [{}, { pageSize: 200 }]) {
+      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+    }
+  })
+
+  const byId = open.filter(
+    ({ sends, path, params }) => sends === 'path' && /\{\w*[iI]d\}$/.test(path) && params.safeParse({ id: 1 }).success,
+  )
+  test.each(byId.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s answers a foreign id as one that does not exist',
+    async (_name, endpoint) => {
+      const table = endpoint.may.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const none = await server.api(endpoint, { id: 999_999_999 } as never, { as: account })
+      for (const row of rows.filter((one) => one.table === table)) {
+        const { code, message } = await server.api(endpoint, { id: row.id } as never, { as: account })
+        expect({ code, message }).toEqual({ code: none.code, message: none.message })
+      }
+    },
+  )
+})
