@@ -12,15 +12,23 @@ import { unstable } from '../tests/visual/unstable.ts'
 
 const PAGES = 4
 const { values } = parseArgs({
-  options: { update: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    update: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    /** Only stories that have no approved picture yet. */
+    missing: { type: 'boolean', default: false },
+  },
 })
 const isAsked = (story: string) => story.includes(values.only)
 
 function subjectsOf({ stories }: StorybookSite, approval: Approval): Subject[] {
   const unknown = Object.keys(unstable).filter((story) => !stories.has(story))
   if (unknown.length > 0) throw new Error(`tests/visual/unstable.ts names no story: ${unknown.join(', ')}`)
-  const asked = [...stories.keys()].filter((story) => isAsked(story) && !(story in unstable))
-  if (asked.length === 0) throw new Error(`no story has ${values.only} in its id`)
+  const lacks = (story: string) => themes.some((theme) => !(story in approval[theme]))
+  const asked = [...stories.keys()].filter(
+    (story) => isAsked(story) && !(story in unstable) && (!values.missing || lacks(story)),
+  )
+  if (asked.length === 0 && !values.missing) throw new Error(`no story has ${values.only} in its id`)
   return asked.flatMap((story) => themes.map((theme) => ({ story, theme, approved: approval[theme][story] })))
 }
 

@@ -15,11 +15,9 @@ import type {
 } from '#server/database/schema-ends.ts'
 import { insertAll } from '#server/database/sets.ts'
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts'
+import { grantChanges } from './grant-words.ts'
 
 // What the roles of the mall and of the mini-programme have in common.
-
-/** Names of the audit record; a grant may be of hundreds. */
-const NAMES_SHOWN = 30
 
 /** Something that a role may be granted. */
 export interface Grantable {
@@ -134,15 +132,7 @@ export async function grantNodes<Node extends Grantable>(
     grants,
     added.map(({ id }) => ({ roleId, menuId: id })),
   )
-  return [
-    { field: 'added', title: '新增授权', before: '', after: namesOf(added) },
-    { field: 'removed', title: '移除授权', before: namesOf(removed), after: '' },
-  ].filter((change) => change.before !== '' || change.after !== '')
-}
-
-function namesOf(rows: readonly Grantable[]): string {
-  const names = rows.slice(0, NAMES_SHOWN).map(({ name }) => name)
-  return names.join('、') + (rows.length > NAMES_SHOWN ? ` 等 ${rows.length} 项` : '')
+  return grantChanges(added, removed)
 }
 
 /** Two roles of one name. */

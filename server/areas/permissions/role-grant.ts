@@ -8,10 +8,8 @@ import { insertAll } from '#server/database/sets.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
 import { dropCarriedCodes, grantedMenus } from '#server/session/grants.ts'
 import { isSuperAdmin, raiseHolders } from './authority.ts'
+import { grantChanges } from './grant-words.ts'
 import { describeRole, lockRole, roleDetail } from './role-record.ts'
-
-/** Names of the audit record; a grant may be of hundreds. */
-const NAMES_SHOWN = 30
 
 type Granted = Pick<typeof menu.$inferSelect, 'id' | 'parentId' | 'menuType' | 'name' | 'permission'>
 
@@ -77,10 +75,7 @@ export async function grant(
     targetId: id,
     targetName: row.name,
     summary: `调整角色「${row.name}」的授权：新增 ${added.length} 项，移除 ${removedIds.length} 项，影响 ${userCount} 个账号`,
-    changes: [
-      { field: 'added', title: '新增授权', before: '', after: namesOf(added) },
-      { field: 'removed', title: '移除授权', before: namesOf(removed), after: '' },
-    ].filter((change) => change.before !== '' || change.after !== ''),
+    changes: grantChanges(added, removed),
     // Whole, so that an earlier grant can be put back.
     before: { menuIds: [...before] },
     after: { menuIds: [...wanted.keys()] },
@@ -91,9 +86,4 @@ export async function grant(
     removed: removedIds.length,
     userCount,
   }
-}
-
-function namesOf(rows: readonly { name: string }[]): string {
-  const names = rows.slice(0, NAMES_SHOWN).map(({ name }) => name)
-  return names.join('、') + (rows.length > NAMES_SHOWN ? ` 等 ${rows.length} 项` : '')
 }

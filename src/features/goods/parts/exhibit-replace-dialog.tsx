@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { replaceExhibitProduct, type SettingOutRow } from '#contract/goods/setting-out-images.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { tellBulk } from './tell-bulk.ts'
 
 interface ExhibitReplaceDialogProps {
   /** Those that point at what no longer sells. */

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RefusalFields, reasonOf } from './review-refusal.tsx'
-import { tellBulk } from './tell-bulk.ts'
 import { noRefusal, refusalFaults, toggleReason } from './use-review-decision.ts'
 import { isDecidable, itemOf } from './use-review-verdict.ts'
 

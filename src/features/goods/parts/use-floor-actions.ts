@@ -1,7 +1,7 @@
 import { deleteFloorImages, type FloorRow, publishFloorImages, sortFloorImages } from '#contract/goods/floor-images.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { tellBulk } from './tell-bulk.ts'
 
 const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */

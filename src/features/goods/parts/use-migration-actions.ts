@@ -1,8 +1,8 @@
 import { IGNORE_REASON_MIN } from '#contract/goods/migration-rules.ts'
 import { ignoreSupplierProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { tellBulk } from './tell-bulk.ts'
 
 type Acted = Pick<SupplierProductRow, 'id' | 'name'>
 

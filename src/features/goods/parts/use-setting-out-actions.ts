@@ -3,9 +3,9 @@ import {
   publishSettingOutImages,
   type SettingOutRow,
 } from '#contract/goods/setting-out-images.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { tellBulk } from './tell-bulk.ts'
 
 const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */

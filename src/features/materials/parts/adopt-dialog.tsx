@@ -3,6 +3,7 @@ import { visibleScope } from '#contract/materials/codes.ts'
 import { adoptMaterials } from '#contract/materials/material-library.ts'
 import type { MaterialRow } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -11,7 +12,6 @@ import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
-import { tellBulk } from './use-material-actions.ts'
 
 /** Certain stores are named later, in the form of the copy. */
 const scopes = [1, 2, 4] as const
@@ -49,7 +49,7 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
         undefined,
         { quiet: true },
       )
-      tellBulk(answer, '已收录到平台库')
+      tellBulk(answer, '个材料已收录到平台库')
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -5,6 +5,7 @@ import { visibleScope } from '#contract/materials/codes.ts'
 import { editMaterialBatch } from '#contract/materials/material-library.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useMay } from '#screen/may.tsx'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -14,7 +15,6 @@ import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { useMaterialBrandChoices, useMaterialCategoryChoices, useMaterialLabelChoices } from './pickers.ts'
-import { tellBulk } from './use-material-actions.ts'
 
 /** Changes category, brand and range of the chosen materials together; what is left empty stays as it is. */
 export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const submit = async () => {
     setSaving(true)
     try {
-      tellBulk(await edit({ ids, changes }), '已修改')
+      tellBulk(await edit({ ids, changes }), '个材料已修改')
       onClose()
     } catch {
       setSaving(false)

@@ -1,4 +1,3 @@
-import type { BulkResult } from '#contract/fields.ts'
 import {
   deleteMaterials,
   enableMaterials,
@@ -6,20 +5,13 @@ import {
   reviewMaterials,
   submitMaterials,
 } from '#contract/materials/materials.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { toast } from '#ui/toast/toast.ts'
 
 const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */
 const said = () => {}
-
-/** Says what was done and what stood against the rest. */
-export function tellBulk({ done, failed }: BulkResult, verb: string): void {
-  const [first] = failed
-  if (first) toast.error(`${done} 个材料${verb}，${failed.length} 个未处理：「${first.name}」${first.message}`)
-  else toast.success(`${done} 个材料${verb}`)
-}
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 
@@ -42,7 +34,7 @@ export function useMaterialActions() {
     enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
     enableAll: (ids: number[]) =>
       enableCall({ ids, enabled: 1 })
-        .then((result) => tellBulk(result, '已启用'))
+        .then((result) => tellBulk(result, '个材料已启用'))
         .catch(said),
     disable: (ids: number[], name: string) =>
       ask({
@@ -50,7 +42,7 @@ export function useMaterialActions() {
         consequence: '停用后不能再被选用；已经用到的地方保留，并标明已停用。',
         action: '停用材料',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '已停用'),
+        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '个材料已停用'),
       }),
     submit: ({ id, name }: Target) => submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(said),
     withdraw: ({ id, name }: Target) =>
@@ -88,7 +80,7 @@ export function useMaterialActions() {
         consequence: '通过后立即启用，可以被选用；不在待审核的与由您提交的不处理。',
         action: '批量通过',
         onConfirm: async () =>
-          tellBulk(await reviewCall({ items: itemsOf(rows), approved: true }, undefined, quiet), '已通过审核'),
+          tellBulk(await reviewCall({ items: itemsOf(rows), approved: true }, undefined, quiet), '个材料已通过审核'),
       }),
     refuseAll: (rows: readonly Target[]) =>
       ask({
@@ -98,7 +90,10 @@ export function useMaterialActions() {
         tone: 'danger',
         reason: refusal,
         onConfirm: async ({ reason = '' }) =>
-          tellBulk(await reviewCall({ items: itemsOf(rows), approved: false, reason }, undefined, quiet), '已驳回'),
+          tellBulk(
+            await reviewCall({ items: itemsOf(rows), approved: false, reason }, undefined, quiet),
+            '个材料已驳回',
+          ),
       }),
     remove: (ids: number[], name: string) =>
       ask({
