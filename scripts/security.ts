@@ -10,7 +10,7 @@ import { type Proof, type SecurityCheck, securityChecks } from './security/check
 const REPORT = 'dist/test-reports/security.json'
 
 /** Deeper than npm test: more calls of each kind, more rows, every page, and what has to wait. */
-const deeper = { FUZZ_RUNS: '60', WALK_ROWS: '6', SECURITY: 'whole' }
+const deeper = { FUZZ_RUNS: '20', WALK_ROWS: '2', SECURITY: 'whole' }
 
 interface Ran {
   file: string

@@ -15,7 +15,7 @@ import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { fitting, spoilt } from './values.ts'
 
 // FUZZ_RUNS=200 for a deeper look.
-const runs = Number(process.env.FUZZ_RUNS ?? 20)
+const runs = Number(process.env.FUZZ_RUNS ?? 10)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const endpoints = allRoutes().map(({ endpoint }) => endpoint)
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
