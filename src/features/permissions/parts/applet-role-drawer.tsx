@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { type AppletMenuNode, getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
 import { getAppletRole, saveAppletRole } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
 import { CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -11,12 +10,12 @@ import { useCan } from '#screen/may.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { appletGrantNodes, shownEntries } from './applet-grant.ts'
 import { AppletPhone } from './applet-phone.tsx'
 import { AppletRoleUsers } from './applet-role-users.tsx'
 import { EndFormPart } from './end-form-part.tsx'
 import { EndGrantField } from './end-grant-field.tsx'
+import { EndRoleTabs } from './end-role-tabs.tsx'
 import { type AppletRoleDetail, type AppletRoleDraft, useAppletRoleForm } from './use-applet-role-form.ts'
 
 interface AppletRoleDrawerProps {
@@ -52,8 +51,6 @@ interface RoleFormProps extends Omit<AppletRoleDrawerProps, 'id'> {
   /** Undefined for who may not see the menus. */
   menus: readonly AppletMenuNode[] | undefined
 }
-
-const tabs = ['facts', 'users', 'audit']
 
 function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   const form = useAppletRoleForm(role, menus)
@@ -104,23 +101,12 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
       }
     >
       {role ? (
-        <Tabs value={tabs.includes(tab) ? tab : 'facts'} onValueChange={onTab}>
-          <TabList label="角色详情">
-            <Tab value="facts">资料与授权</Tab>
-            <Tab value="users">用户 {role.userCount}</Tab>
-            <Tab value="audit">操作日志</Tab>
-          </TabList>
-          {/* What is entered stays while one looks at the other tabs. */}
-          <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
-            {facts}
-          </TabPanel>
-          <TabPanel value="users">
-            <AppletRoleUsers role={role} />
-          </TabPanel>
-          <TabPanel value="audit">
-            <AuditTrail resource="appletRole" targetId={role.id} />
-          </TabPanel>
-        </Tabs>
+        <EndRoleTabs
+          resource="appletRole"
+          id={role.id}
+          {...{ tab, onTab, facts }}
+          people={{ value: 'users', title: `用户 ${role.userCount}`, panel: <AppletRoleUsers role={role} /> }}
+        />
       ) : (
         facts
       )}

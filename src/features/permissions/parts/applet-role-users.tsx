@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
 import { type AppletRole, assignAppletRole, listAppletRoleUsers } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { formatSince } from '#lib/formats.ts'
 import { useCan } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
@@ -10,9 +9,9 @@ import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
+import { AddPeople } from './add-people.tsx'
 import { EndRolePeople, usePeopleSearch } from './end-role-people.tsx'
 
 /** Who of the mini-programme has a role: given to more people here, and taken from them. */
@@ -75,50 +74,15 @@ export function AppletRoleUsers({ role }: { role: AppletRole }) {
 /** People whom the role fits and who do not have it yet, searched by name. */
 function AddUsers({ role, onGive }: { role: AppletRole; onGive: (ids: number[]) => Promise<void> }) {
   const [keyword, setKeyword] = useState('')
-  const [chosen, choose] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const { data, isFetching } = useLookup(
     listAppletRoleUsers,
     { id: role.id, holds: false, ...(keyword && { keyword }) },
     { staleMs: 0 },
   )
-  const add = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await onGive(chosen.map(Number))
-      choose([])
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="grid gap-2">
-      <div className="flex items-start gap-2">
-        <Combobox
-          multiple
-          aria-label="添加用户"
-          placeholder="搜索姓名，添加用户"
-          value={chosen}
-          onChange={choose}
-          options={(data?.list ?? []).map(({ id, name, phone, identity }) => ({
-            value: String(id),
-            label: name,
-            hint: `${userIdentity.label(identity)} · ${phone}`,
-          }))}
-          onSearch={setKeyword}
-          loading={isFetching}
-          className="min-w-0 flex-1"
-        />
-        <Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void add()}>
-          添加{chosen.length > 0 && ` ${chosen.length} 个`}
-        </Button>
-      </div>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-    </div>
-  )
+  const options = (data?.list ?? []).map(({ id, name, phone, identity }) => ({
+    value: String(id),
+    label: name,
+    hint: `${userIdentity.label(identity)} · ${phone}`,
+  }))
+  return <AddPeople noun="用户" {...{ options, onGive }} onSearch={setKeyword} isSearching={isFetching} />
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { endRoleFields } from '#contract/permissions/end-role-fields.ts'
 import { TextField } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
 import { useContractForm } from '#screen/use-contract-form.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { CopyFrame } from './copy-frame.tsx'
 
 const schema = z.object({ name: endRoleFields.name })
 
@@ -33,29 +30,8 @@ export function EndRoleCopyDialog({ role, copy, onClose }: EndRoleCopyDialogProp
     },
   })
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        size="small"
-        title={`复制角色「${role.name}」`}
-        description="菜单授权相同；新角色先停用，没有人使用，也不是默认角色。"
-        locked={form.isSaving}
-      >
-        <FormScope form={form}>
-          <DialogBody>
-            <FormBody form={form} label="复制角色">
-              <TextField name="name" label="角色名称" maxLength={20} />
-            </FormBody>
-          </DialogBody>
-          <DialogFoot>
-            <Button size="medium" disabled={form.isSaving} onClick={onClose}>
-              取消
-            </Button>
-            <SaveButton form={form} intent="copy" tone="primary" onSaved={onClose}>
-              复制角色
-            </SaveButton>
-          </DialogFoot>
-        </FormScope>
-      </DialogContent>
-    </Dialog>
+    <CopyFrame {...{ form, role, onClose }} description="菜单授权相同；新角色先停用，没有人使用，也不是默认角色。">
+      <TextField name="name" label="角色名称" maxLength={20} />
+    </CopyFrame>
   )
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { copyRole, RoleInput, type RoleRow } from '#contract/permissions/roles.ts'
 import { TextField } from '#screen/fields.tsx'
-import { FormBody, FormScope } from '#screen/form-page.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { CopyFrame } from './copy-frame.tsx'
 
 const schema = z.object({ code: RoleInput.shape.code, name: RoleInput.shape.name })
 
@@ -25,32 +22,9 @@ export function RoleCopyDialog({ role, onClose }: { role: RoleRow; onClose: () =
       }),
   })
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        size="small"
-        title={`复制角色「${role.name}」`}
-        description="授权与数据范围相同；新角色先停用，没有账号。"
-        locked={form.isSaving}
-      >
-        <FormScope form={form}>
-          <DialogBody>
-            <FormBody form={form} label="复制角色">
-              <div className="grid gap-4">
-                <TextField name="name" label="角色名称" maxLength={20} />
-                <TextField name="code" label="角色编码" maxLength={32} placeholder="如 lampOperator" />
-              </div>
-            </FormBody>
-          </DialogBody>
-          <DialogFoot>
-            <Button size="medium" disabled={form.isSaving} onClick={onClose}>
-              取消
-            </Button>
-            <SaveButton form={form} intent="copy" tone="primary" onSaved={onClose}>
-              复制角色
-            </SaveButton>
-          </DialogFoot>
-        </FormScope>
-      </DialogContent>
-    </Dialog>
+    <CopyFrame {...{ form, role, onClose }} description="授权与数据范围相同；新角色先停用，没有账号。">
+      <TextField name="name" label="角色名称" maxLength={20} />
+      <TextField name="code" label="角色编码" maxLength={32} placeholder="如 lampOperator" />
+    </CopyFrame>
   )
 }

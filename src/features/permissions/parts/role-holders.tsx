@@ -4,19 +4,18 @@ import type { BulkResult } from '#contract/fields.ts'
 import { type AdminUserRow, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers, type RoleRow } from '#contract/permissions/roles.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { useCan, useProfile } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { userPaths } from '../paths.ts'
+import { AddPeople } from './add-people.tsx'
 
 const FOUND = 20
 
@@ -103,9 +102,6 @@ export function RoleHolders({ role }: RoleHoldersProps) {
 /** Accounts that the role fits and that do not have it yet, searched by name. */
 function AddHolders({ role, onGive }: RoleHoldersProps & { onGive: (ids: number[]) => Promise<void> }) {
   const [keyword, setKeyword] = useState('')
-  const [chosen, choose] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const { data, isFetching } = useLookup(
     listAdminUsers,
     { pageSize: FOUND, ...(keyword && { name: keyword }) },
@@ -117,38 +113,5 @@ function AddHolders({ role, onGive }: RoleHoldersProps & { onGive: (ids: number[
       return status !== 3 && !isHeld && role.accountTypes.includes(accountType)
     })
     .map(({ id, name, account }) => ({ value: String(id), label: name, hint: account }))
-  const add = async () => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await onGive(chosen.map(Number))
-      choose([])
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="grid gap-2">
-      <div className="flex items-start gap-2">
-        <Combobox
-          multiple
-          aria-label="添加账号"
-          placeholder="搜索姓名，添加账号"
-          value={chosen}
-          onChange={choose}
-          options={options}
-          onSearch={setKeyword}
-          loading={isFetching}
-          className="min-w-0 flex-1"
-        />
-        <Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void add()}>
-          添加{chosen.length > 0 && ` ${chosen.length} 个`}
-        </Button>
-      </div>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-    </div>
-  )
+  return <AddPeople noun="账号" {...{ options, onGive }} onSearch={setKeyword} isSearching={isFetching} />
 }

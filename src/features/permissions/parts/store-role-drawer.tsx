@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { getStoreRole, pricesFor, saveStoreRole } from '#contract/permissions/store-roles.ts'
-import { AuditTrail } from '#screen/audit-trail.tsx'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -11,9 +10,9 @@ import { useCan } from '#screen/may.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { EndFormPart } from './end-form-part.tsx'
 import { EndGrantField } from './end-grant-field.tsx'
+import { EndRoleTabs } from './end-role-tabs.tsx'
 import { storeButtons, storeGrantNodes } from './store-grant.ts'
 import { StoreRoleMembers } from './store-role-members.tsx'
 import { type StoreRoleDetail, type StoreRoleDraft, useStoreRoleForm } from './use-store-role-form.ts'
@@ -58,8 +57,6 @@ interface RoleFormProps extends Omit<StoreRoleDrawerProps, 'id'> {
   role: StoreRoleDetail | null
   menus: Menus
 }
-
-const tabs = ['facts', 'members', 'audit']
 
 function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
   const form = useStoreRoleForm(role, [...menus[1], ...menus[2]])
@@ -107,23 +104,12 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
       }
     >
       {role ? (
-        <Tabs value={tabs.includes(tab) ? tab : 'facts'} onValueChange={onTab}>
-          <TabList label="角色详情">
-            <Tab value="facts">资料与授权</Tab>
-            <Tab value="members">使用人员 {role.memberCount}</Tab>
-            <Tab value="audit">操作日志</Tab>
-          </TabList>
-          {/* What is entered stays while one looks at the other tabs. */}
-          <TabPanel value="facts" forceMount className="data-[state=inactive]:hidden">
-            {facts}
-          </TabPanel>
-          <TabPanel value="members">
-            <StoreRoleMembers id={role.id} />
-          </TabPanel>
-          <TabPanel value="audit">
-            <AuditTrail resource="storeRole" targetId={role.id} />
-          </TabPanel>
-        </Tabs>
+        <EndRoleTabs
+          resource="storeRole"
+          id={role.id}
+          {...{ tab, onTab, facts }}
+          people={{ value: 'members', title: `使用人员 ${role.memberCount}`, panel: <StoreRoleMembers id={role.id} /> }}
+        />
       ) : (
         facts
       )}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormBody, FormScope } from '#screen/form-page.tsx'
+import { SaveButton } from '#screen/save-button.tsx'
+import type { ContractForm } from '#screen/use-contract-form.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+
+interface CopyFrameProps<Values extends FieldValues> {
+  form: ContractForm<Values, 'copy'>
+  role: { name: string }
+  /** What the copy takes over and what it does not. */
+  description: string
+  onClose: () => void
+  /** What tells the copy from its original. */
+  children: ReactNode
+}
+
+/** The dialog in which a role is copied. */
+export function CopyFrame<Values extends FieldValues>({
+  form,
+  role,
+  description,
+  onClose,
+  children,
+}: CopyFrameProps<Values>) {
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="small" title={`复制角色「${role.name}」`} description={description} locked={form.isSaving}>
+        <FormScope form={form}>
+          <DialogBody>
+            <FormBody form={form} label="复制角色">
+              <div className="grid gap-4">{children}</div>
+            </FormBody>
+          </DialogBody>
+          <DialogFoot>
+            <Button size="medium" disabled={form.isSaving} onClick={onClose}>
+              取消
+            </Button>
+            <SaveButton form={form} intent="copy" tone="primary" onSaved={onClose}>
+              复制角色
+            </SaveButton>
+          </DialogFoot>
+        </FormScope>
+      </DialogContent>
+    </Dialog>
+  )
+}
