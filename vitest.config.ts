@@ -4,8 +4,12 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './scripts/browser.ts'
+import { scratchFolder } from './scripts/scratch.ts'
 import viteConfig from './vite.config.ts'
 
+process.env.TMPDIR = scratchFolder()
+// Vitest leaves one core free; a test waits as often as it works.
+const maxWorkers = Math.max(2, cpus().length - 1)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default mergeConfig(
@@ -18,6 +22,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'node',
+            maxWorkers,
             include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts', 'tests/inventory/**/*.test.ts'],
           },
         },
@@ -28,8 +33,9 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/server/**/*.test.ts', 'tests/security/**/*.test.ts'],
             globalSetup: ['tests/server/setup/database.ts'],
-            // Vitest leaves one core free; here the files wait for PostgreSQL as often as they work.
-            maxWorkers: Math.max(2, cpus().length - 1),
+            maxWorkers,
+            // A file shares nothing with the next but the modules, which take seconds to load: its database is its own.
+            isolate: false,
             testTimeout: 30_000,
             hookTimeout: 60_000,
           },
@@ -41,7 +47,8 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/e2e/**/*.test.ts', 'tests/faults/**/*.test.ts'],
             globalSetup: ['tests/e2e/setup/seeded.ts'],
-            fileParallelism: false,
+            // A browser, a console and its database each: two at once are what two cores hold.
+            maxWorkers: 2,
             testTimeout: 60_000,
             hookTimeout: 120_000,
           },

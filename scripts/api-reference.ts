@@ -113,10 +113,13 @@ function parametersOf(endpoint: Endpoint, schema: Json): Json[] {
   })
 }
 
+type Direction = 'input' | 'output'
+
 /** JSON Schema of the contract's validators; those that it exports by name are written once and referred to. */
 class SchemaBook {
   readonly components: Record<string, Json> = {}
-  readonly #names = new Map<unknown, string>()
+  readonly #names = new Map<z.ZodType, string>()
+  readonly #named: Record<Direction, NamedSchemas>
 
   constructor(areas: ContractArea[]) {
     for (const area of areas) {
@@ -124,30 +127,28 @@ class SchemaBook {
         if (/^[A-Z][a-z]/.test(name) && value instanceof z.ZodType) this.#names.set(value, name)
       }
     }
+    this.#named = { input: this.#writeNamed('input'), output: this.#writeNamed('output') }
   }
 
-  write(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const registry = z.registry<{ id: string }>()
-    // What goes in may differ from what comes out (defaults, trimming), so it has a name of its own.
-    const nameOf = (known: string) => (io === 'input' ? `${known}.Input` : known)
-    for (const [known, name] of this.#names) registry.add(known as z.ZodType, { id: nameOf(name) })
-    if (!registry.has(schema)) registry.add(schema, { id: ' ' })
-    const { schemas } = z.toJSONSchema(registry, {
-      io,
-      unrepresentable: 'any',
-      uri: (id) => `#/components/schemas/${id}`,
-      // The range of every integer in JSON goes without saying.
-      override: ({ jsonSchema }) => {
-        if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      },
-    })
-    const id = registry.get(schema)?.id ?? ' '
-    const own = clean(schemas[id] as Json)
-    this.#keep(own, schemas as Record<string, Json>)
-    if (id === ' ') return own
+  write(schema: z.ZodType, io: Direction): Json {
+    const { registry, schemas } = this.#named[io]
+    const id = registry.get(schema)?.id
+    const own = id
+      ? clean(schemas[id] ?? {})
+      : referring(z.toJSONSchema(schema, { ...options(io), metadata: registry }))
+    this.#keep(own, schemas)
+    if (!id) return own
     this.components[id] ??= own
     return { $ref: `#/components/schemas/${id}` }
+  }
+
+  /** All of them at once: written anew for each endpoint they would take nearly all of the time. */
+  #writeNamed(io: Direction): NamedSchemas {
+    const registry = z.registry<{ id: string }>()
+    // What goes in may differ from what comes out (defaults, trimming), so it has a name of its own.
+    for (const [schema, name] of this.#names) registry.add(schema, { id: io === 'input' ? `${name}.Input` : name })
+    const { schemas } = z.toJSONSchema(registry, { ...options(io), uri: (id) => `#/components/schemas/${id}` })
+    return { registry, schemas: schemas as Record<string, Json> }
   }
 
   /** Keeps the named schemas that one refers to, and those behind them. */
@@ -159,6 +160,26 @@ class SchemaBook {
       this.#keep(this.components[id], all)
     }
   }
+}
+
+interface NamedSchemas {
+  registry: z.core.$ZodRegistry<{ id: string }>
+  schemas: Record<string, Json>
+}
+
+const options = (io: Direction) => ({
+  io,
+  unrepresentable: 'any' as const,
+  // The range of every integer in JSON goes without saying.
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  },
+})
+
+/** A schema by itself brings along the named ones that it refers to: they stand among the components. */
+function referring({ $defs: _defs, ...schema }: z.core.JSONSchema.BaseSchema): Json {
+  return JSON.parse(JSON.stringify(clean(schema)).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }
 
 const clean = ({ $schema: _schema, $id: _id, id: __id, ...schema }: Json): Json => schema

@@ -1,11 +1,11 @@
-import type { BrowserContext } from 'playwright'
+import { type BrowserContext, chromium } from 'playwright'
 import { held, type Measure, printTable, watchIdle } from '../tests/bench/measure.ts'
 import { openProfile } from '../tests/bench/ui/open-page.ts'
 import { measureKeys, measurePaste } from '../tests/bench/ui/price-measures.ts'
 import { measureShaking } from '../tests/bench/ui/shaking-measures.ts'
 import { type BenchSite, serveBenchPages } from '../tests/bench/ui/site.ts'
 import { measureMount, measureScroll, measureSelectAll, measureSort } from '../tests/bench/ui/table-measures.ts'
-import { launchBrowser } from '../tests/e2e/setup/browser.ts'
+import { chromiumArgs, findChromium } from './browser.ts'
 
 // See docs/benchmarks.md. `npm run bench:ui keys paste` measures only these.
 
@@ -24,7 +24,9 @@ const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}, only ${Object.keys(parts).join(', ')}`)
 
 const site = await serveBenchPages()
-const browser = await launchBrowser()
+// Pictures want whole tiles drawn anew; a browser at work draws what has changed.
+const args = chromiumArgs.filter((flag) => flag !== '--disable-partial-raster')
+const browser = await chromium.launch({ executablePath: findChromium(), args })
 const profile = await openProfile(browser, site)
 const idle = watchIdle()
 const measures: Measure[] = []

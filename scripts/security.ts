@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isBuilt } from './is-built.ts'
-import { type Proof, type SecurityCheck, securityChecks } from './security/checks.ts'
+import { securityChecks } from './security/checks.ts'
+import type { Proof, SecurityCheck } from './security/security-check.ts'
 
 // Runs every test that proves one of the checks, once, and says of each check whether it holds: `35 of 35`. A test that
 // did not run proves nothing, and neither does one that only passed when it was tried again.

@@ -6,6 +6,7 @@ import * as imports from '#contract/imports.ts'
 import * as notifications from '#contract/notifications.ts'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import * as session from '#contract/session.ts'
+import * as watermark from '#contract/watermark.ts'
 import { digitalDownloads } from './areas/orders/digital-download.ts'
 import { paymentNotices } from './areas/orders/payment-notice.ts'
 import { areaRoutes } from './areas/routes.ts'
@@ -13,6 +14,7 @@ import { importHandlers } from './imports/handlers.ts'
 import { deskRoutes } from './payment/desk-routes.ts'
 import { baseHandlers } from './platform/base-handlers.ts'
 import { notificationHandlers } from './platform/notification-handlers.ts'
+import { watermarkHandlers } from './platform/watermark-handlers.ts'
 import { securityHeaders } from './security-headers.ts'
 import { type Route, routesOf, serve } from './serve.ts'
 import type { Services } from './services.ts'
@@ -27,6 +29,7 @@ export function allRoutes(): Route[] {
     ...routesOf('platform', base, baseHandlers),
     ...routesOf('platform', imports, importHandlers),
     ...routesOf('platform', notifications, notificationHandlers),
+    ...routesOf('platform', watermark, watermarkHandlers),
     ...areaRoutes(),
   ]
 }

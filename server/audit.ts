@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
@@ -43,6 +44,16 @@ function row(call: AuditCall, meta: AuditMeta, record: AuditRecord): typeof audi
     costMs: meta.costMs,
   }
 }
+
+/** How entries are read, with nulls where the indexes over the log have them. */
+export const newestFirst: readonly SQL[] = [
+  sql`${auditLog.occurredAt} desc nulls last`,
+  sql`${auditLog.id} desc nulls last`,
+]
+export const oldestFirst: readonly SQL[] = [
+  sql`${auditLog.occurredAt} asc nulls first`,
+  sql`${auditLog.id} asc nulls first`,
+]
 
 const withoutSecrets = (record: Record<string, unknown> | undefined) =>
   record ? (redact(record) as Record<string, unknown>) : null

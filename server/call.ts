@@ -5,6 +5,16 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
 
+/** How far the data scopes of the roles reach within what the account type leaves. */
+export interface Reach {
+  /** False with 全部数据, 本供应商 or 本经销商: then the rest says nothing. */
+  isNarrow: boolean
+  /** 可管品牌, by 指定品牌. */
+  brandIds: readonly number[]
+  /** 仅本人创建 */
+  byCreator: boolean
+}
+
 /** Who is calling. `anonymous` stands in where nobody is signed in. */
 export interface Caller {
   sessionId: string
@@ -13,6 +23,7 @@ export interface Caller {
   name: string
   accountType: 1 | 2 | 3
   dataScope: number
+  reach: Reach
   supplierId: number | null
   distributorId: number | null
   roles: { id: number; name: string }[]
@@ -29,6 +40,7 @@ export const anonymous: Caller = {
   name: '',
   accountType: 1,
   dataScope: 1,
+  reach: { isNarrow: false, brandIds: [], byCreator: false },
   supplierId: null,
   distributorId: null,
   roles: [],

@@ -1,8 +1,9 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { BRAND_SCOPE, CREATOR_SCOPE } from '#contract/permissions/data-scopes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Connection } from './database/pool.ts'
 import { adminUser, notification } from './database/schema.ts'
-import { adminUserRole, role } from './database/schema-permissions.ts'
+import { adminUserBrand, adminUserRole, role } from './database/schema-permissions.ts'
 import { heldCodes } from './session/grants.ts'
 
 export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
@@ -17,24 +18,37 @@ export async function notify(db: Connection, receiverIds: number[], now: string,
   }
 }
 
-/** The normal accounts that hold a permission by one of their roles. */
-export async function holdersOf(db: Connection, permission: Permission): Promise<number[]> {
+/** What a notice is about. Whoever sees some brands, or what it made itself, hears of these alone. */
+interface Subject {
+  brandId: number
+  createdById: number | null
+}
+
+const sees = (about: Subject | undefined): SQL => sql`exists (
+  select 1 from ${adminUserRole} own join ${role} scope on scope.id = own.role_id and scope.enabled
+  where own.user_id = ${adminUser.id} and (scope.data_scope not in (${BRAND_SCOPE}, ${CREATOR_SCOPE})
+    or (scope.data_scope = ${CREATOR_SCOPE} and own.user_id = ${about?.createdById ?? 0})
+    or (scope.data_scope = ${BRAND_SCOPE} and exists (select 1 from ${adminUserBrand} given
+      where given.user_id = own.user_id and given.brand_id = ${about?.brandId ?? 0}))))`
+
+/** The normal accounts that hold a permission by one of their roles and see what it is about. */
+export async function holdersOf(db: Connection, permission: Permission, about?: Subject): Promise<number[]> {
   const holding = sql`select role_id from ${heldCodes((_roleId, code) => sql`${code} = ${permission}`)} held`
   const rows = await db
     .selectDistinct({ id: adminUser.id })
     .from(adminUser)
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
     .innerJoin(role, and(eq(role.id, adminUserRole.roleId), eq(role.enabled, true)))
-    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`)))
+    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`), sees(about)))
   return rows.map((row) => row.id)
 }
 
-/** The normal accounts of suppliers. */
-export async function accountsOfSuppliers(db: Connection, supplierIds: number[]): Promise<number[]> {
+/** The normal accounts of suppliers that see what it is about. */
+export async function accountsOfSuppliers(db: Connection, supplierIds: number[], about?: Subject): Promise<number[]> {
   if (supplierIds.length === 0) return []
   const rows = await db
     .select({ id: adminUser.id })
     .from(adminUser)
-    .where(and(inArray(adminUser.supplierId, supplierIds), eq(adminUser.status, 1)))
+    .where(and(inArray(adminUser.supplierId, supplierIds), eq(adminUser.status, 1), sees(about)))
   return rows.map((row) => row.id)
 }

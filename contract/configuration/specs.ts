@@ -85,6 +85,8 @@ export const SpecRow = z.object({
   categories: z.array(NamedRef),
   productCount: z.number().int(),
   templateCount: z.number().int(),
+  /** Values alike but for case, width and spaces, those typed in products among them; looked for every hour. */
+  doubles: z.array(z.array(z.string())),
   sort: z.number().int(),
   status: code(enableStatus),
 })
@@ -107,6 +109,8 @@ const filters = {
   /** The category or one below it; specs for all categories count as well. */
   categoryId: id('请选择类目').optional(),
   allowCustom: z.boolean().optional(),
+  /** With values that look like doubles. */
+  doubled: z.boolean().optional(),
   status: code(enableStatus, '状态').optional(),
 }
 
@@ -118,7 +122,7 @@ export const listSpecs = endpoint('POST /api/spec/list', {
   may: 'spec:view',
   reads: 'spec',
   params: pageParams(filters, { sort: SPEC_SORTS }),
-  /** `counts`: by status. */
+  /** `counts`: by status; `doubles`: groups of values that look like doubles. */
   data: page(SpecRow),
 })
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PriceName, PriceRow } from '#contract/rules/price.ts'
+import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
 
 /** The four prices of a version, in the order in which one follows from another. */
 export const PRICES = ['supplyPrice', 'purchasePrice', 'productPrice', 'salePrice'] as const
@@ -13,6 +13,16 @@ export const priceTitles: Record<(typeof PRICES)[number] | (typeof FACTORS)[numb
   purchaseFactor: '采购系数',
   productFactor: '产品系数',
   saleFactor: '销售系数',
+}
+
+/** A price that somebody set by hand: it is not what follows from the one before it. Nothing is said of what is left out. */
+export function isManualPrice(
+  known: { [Name in keyof PriceRow]?: string | null | undefined },
+  name: PriceName,
+): boolean {
+  const row = Object.fromEntries([...PRICES, ...FACTORS].map((one) => [one, known[one] ?? ''])) as unknown as PriceRow
+  const from = name === 'purchasePrice' ? 'supplyPrice' : 'purchasePrice'
+  return name !== 'supplyPrice' && row[name] !== '' && row[from] !== '' && derivePrices(row, from)[name] !== row[name]
 }
 
 /** A move of a price by this share or more wants a reason. */

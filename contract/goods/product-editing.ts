@@ -28,9 +28,7 @@ const refs = z.array(NamedRef)
 export const Product = ProductRow.extend({
   supplierId: z.number().int(),
   brandId: z.number().int(),
-  /** Null for goods from before there were templates. */
   templateId: z.number().int().nullable(),
-  template: NamedRef.nullable(),
   subtitle: z.string(),
   unit: code(productUnit),
   attributes: z.array(ProductAttribute),

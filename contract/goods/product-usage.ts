@@ -2,15 +2,27 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ids } from '#contract/fields.ts'
+import { NamedRef } from '#contract/suppliers/brands.ts'
 
 /** Names of a kind that are told; the rest is counted. */
 export const USAGE_SHOWN_NAMES = 5
+
+const usageKinds = ['order', 'match', 'agentPackage', 'settingOut', 'classify', 'tipsRule'] as const
+export type UsageKind = (typeof usageKinds)[number]
 
 export const ProductUsage = z.object({
   id: z.number().int(),
   name: z.string(),
   /** What names the product, by kind; only kinds that do. */
-  uses: z.array(z.object({ title: z.string(), count: z.number().int(), names: z.array(z.string()) })),
+  uses: z.array(
+    z.object({
+      kind: z.enum(usageKinds),
+      title: z.string(),
+      count: z.number().int(),
+      /** The first by name; of orders the latest. */
+      named: z.array(NamedRef),
+    }),
+  ),
 })
 export type ProductUsage = z.infer<typeof ProductUsage>
 

@@ -79,6 +79,8 @@ export const ProductRow = z.object({
   brand: NamedRef,
   supplier: NamedRef,
   category: NamedRef,
+  /** Null for goods from before there were templates. */
+  template: NamedRef.nullable(),
   model: z.string(),
   /** Of the version that comes first; left out for whom costs are hidden. */
   supplyPrice: z.string().nullable().optional(),

@@ -153,8 +153,11 @@ function closeFault(order: OrderFacts): string {
   return order.waitingPayment ? '有付款凭证待确认，请先确认或驳回' : ''
 }
 
+/** For whoever looks at the order; a form that comes too late hears STATUS_MOVED. */
 function shipFault(order: OrderFacts): string {
-  if (!isWaitingToShip(order)) return STATUS_MOVED
+  if (order.status === 0) return '订单未付款，不能发货'
+  if (order.status === 6) return '订单已关闭，不能发货'
+  if (!isWaitingToShip(order)) return '商品已全部发出'
   const shippable = order.lines.filter((line) => shippableQty(line) > 0)
   if (shippable.length === 0) return '没有可发货的商品'
   const confirmed = order.orderType !== 2 || shippable.some((line) => line.drawingState === 3)

@@ -19,10 +19,13 @@ import {
   requiredLine,
   version,
 } from '../fields.ts'
-import { accountType, SessionRecord } from '../session.ts'
+import { accountType, dataScope, SessionRecord } from '../session.ts'
 import { NamedRef } from '../suppliers/brands.ts'
 import { adminUserStatus } from './codes.ts'
 import { MAX_ROLES_PER_ACCOUNT } from './roles.ts'
+
+/** Brands that one account may be given. */
+const MAX_BRANDS_PER_ACCOUNT = 200
 
 /** An account that ends within so many days counts as ending soon in the tabs over the list. */
 export const ENDING_SOON_DAYS = 15
@@ -43,6 +46,11 @@ const shared = {
     .min(1, '请选择角色')
     .max(MAX_ROLES_PER_ACCOUNT, `一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
     .refine((list) => new Set(list).size === list.length, '角色重复'),
+  /** 可管品牌: asked for where one of the roles has 指定品牌, and kept only there. */
+  brandIds: z
+    .array(id())
+    .max(MAX_BRANDS_PER_ACCOUNT, `一个账号最多 ${MAX_BRANDS_PER_ACCOUNT} 个可管品牌`)
+    .refine((list) => new Set(list).size === list.length, '品牌重复'),
   validFrom: orEmpty(date('有效期起')),
   validTo: orEmpty(date('有效期至')),
   remark: paragraph(200, '备注'),
@@ -65,6 +73,7 @@ export const AdminUserRow = z.object({
   supplier: NamedRef.nullable(),
   distributor: NamedRef.nullable(),
   roles: z.array(NamedRef.extend({ enabled: z.boolean() })),
+  brands: z.array(NamedRef),
   status: code(adminUserStatus),
   frozenReason: z.string(),
   validFrom: z.string().nullable(),
@@ -119,6 +128,10 @@ export const getAdminUser = endpoint('GET /api/auth/user/detail/{id}', {
     sessions: z.array(SessionRecord),
     /** What it still has in hand: jobs that wait or run, and reviews that it has open. */
     inHand: z.object({ jobs: z.number().int(), reviews: z.number().int() }),
+    /** Of its enabled roles, each once. */
+    dataScopes: z.array(code(dataScope)),
+    /** Codes that its roles give and its data scopes do not reach. */
+    beyondScope: z.array(z.string()),
     /** Why it may do what it may: each code with the roles that give it and the pages that carry it there. */
     effective: z.array(
       z.object({ permission: z.string(), title: z.string(), roles: z.array(z.string()), pages: z.array(z.string()) }),

@@ -47,6 +47,7 @@ export const auditResource = wordCodes({
   file: '文件',
   notification: '通知',
   preference: '列表偏好',
+  userWatermark: '水印设置',
 })
 
 /** What was done, as the log notes it. */

@@ -32,9 +32,6 @@ const accountTypes = z
   .max(accountType.codes.length)
   .refine((types) => new Set(types).size === types.length, '账号类型重复')
 
-/** The reaches that the server narrows rows by; 指定品牌 and 仅本人创建 follow when it does. */
-export const roleScopes = [1, 2, 3] as const
-
 /** What a person fills in. */
 export const RoleInput = z.strictObject({
   code: z

@@ -39,9 +39,14 @@ export function findArea(code: string, tree: readonly AreaNode[]): AreaNode[] {
 // Names of the register that nobody says: 北京市 市辖区 东城区 is 北京市东城区.
 const unspoken = /^(市辖区|县|.*直辖县级行政区划)$/
 
-/** The areas from the province down in one name: 浙江省杭州市西湖区. */
+/** The areas from the province down in one name: 浙江省杭州市西湖区. A city that is a province is named once. */
 export function pathLabel(path: readonly AreaNode[]): string {
-  return path.map(({ name }, level) => (level < path.length - 1 && unspoken.test(name) ? '' : name)).join('')
+  const isSaid = ({ name }: AreaNode, level: number): boolean =>
+    name !== path[level - 1]?.name && (level === path.length - 1 || !unspoken.test(name))
+  return path
+    .filter(isSaid)
+    .map(({ name }) => name)
+    .join('')
 }
 
 /** The full name of an area; one that the tree does not hold shows as its code. */

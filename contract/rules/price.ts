@@ -18,17 +18,19 @@ const plainDecimal = /^[+-]?(\d+\.?\d*|\.\d+)$/
  * What a price field holds after the typing is done: rounded half up in decimal arithmetic, capped, or empty when the
  * text is no number or lies below the minimum.
  */
-export function priceInput(
-  text: string,
+export function priceInput(text: string, options?: PriceOptions): string {
+  const typed = halfWidth(text).trim()
+  return plainDecimal.test(typed) ? settled(new Big(typed.replace('+', '')), options) : ''
+}
+
+function settled(
+  value: Big,
   { decimals = PRICE_DECIMALS, min = PRICE_MIN, max = PRICE_CAP }: PriceOptions = {},
 ): string {
-  const typed = halfWidth(text).trim()
-  if (!plainDecimal.test(typed)) return ''
-  const value = new Big(typed.replace('+', ''))
   if (value.lt(min)) return ''
-  const rounded = (value.gt(max) ? new Big(max) : value).round(decimals, Big.roundHalfUp)
+  const rounded = (value.gt(max) ? new Big(max) : value).toFixed(decimals, Big.roundHalfUp)
   // A price of nothing has no sign: `-0` would otherwise read `-0.00`.
-  return (rounded.eq(0) ? new Big(0) : rounded).toFixed(decimals)
+  return Number(rounded) === 0 ? rounded.replace('-', '') : rounded
 }
 
 /** Prices and factors as strings; an empty one is not known. */
@@ -66,5 +68,5 @@ export function derivePrices<Row extends PriceRow>(row: Row, changed: PriceName)
 /** The product as a price, or null where either side is not known. */
 function times(price: string, factor: string): string | null {
   if (!plainDecimal.test(price) || !plainDecimal.test(factor)) return null
-  return priceInput(new Big(price).times(factor).toFixed())
+  return settled(new Big(price).times(factor))
 }

@@ -1,18 +1,5 @@
 import * as proof from './proof-files.ts'
-
-/** Tests that prove a check: a file, and which of its tests by their full name; all of them where no words are given. */
-export interface Proof {
-  file: string
-  tests?: RegExp
-}
-
-export interface SecurityCheck {
-  number: number
-  title: string
-  /** Chapters of OWASP ASVS 5.0 and of the API Security Top 10 (2023) that it answers to. */
-  reference: string
-  proofs: readonly Proof[]
-}
+import type { SecurityCheck } from './security-check.ts'
 
 /** What `npm run security` proves, made from the contract where it can be: a new endpoint is covered without a new test. */
 export const securityChecks: readonly SecurityCheck[] = [
@@ -44,13 +31,17 @@ export const securityChecks: readonly SecurityCheck[] = [
     reference: 'ASVS 8.2.2、API1',
     proofs: [
       { file: proof.foreignIds, tests: /with each foreign id|foreign id as one that does not exist|something to take/ },
+      { file: proof.dataScopes, tests: /nothing beyond by its id|something beyond|refused as if it was not granted/ },
     ],
   },
   {
     number: 5,
-    title: '供应商、经销商的列表没有别家的记录',
+    title: '供应商、经销商的列表没有别家的记录，指定品牌与仅本人创建的列表没有范围外的记录',
     reference: 'ASVS 8.2.2、API1',
-    proofs: [{ file: proof.foreignIds, tests: /shows no row of the other/ }],
+    proofs: [
+      { file: proof.foreignIds, tests: /shows no row of the other/ },
+      { file: proof.dataScopes, tests: /shows no row beyond/ },
+    ],
   },
   {
     number: 6,

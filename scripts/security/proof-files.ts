@@ -3,6 +3,7 @@
 export const everyEndpoint = 'tests/server/contract/every-endpoint.test.ts'
 export const everyDoor = 'tests/security/every-door.test.ts'
 export const foreignIds = 'tests/security/foreign-ids.test.ts'
+export const dataScopes = 'tests/security/data-scopes.test.ts'
 export const answers = 'tests/security/answers.test.ts'
 export const searchWords = 'tests/security/search-words.test.ts'
 export const races = 'tests/security/races.test.ts'

@@ -21,9 +21,9 @@ import { brand, brandReview, supplier, supplierNotice } from '../database/schema
 import { productTemplate } from '../database/schema-templates.ts'
 import { classLabel, tipsRule } from '../database/schema-tips.ts'
 import type { RecordScope } from '../platform/record-access.ts'
-import { isPlatform, isSupplier, ownRows } from '../scope.ts'
+import { isPlatform, ownRows, platformRows, reachedRows } from '../scope.ts'
 import { visibleTemplates } from './goods/template-record.ts'
-import { ownOrders } from './orders/order-record.ts'
+import { ownLines, ownOrders } from './orders/order-scope.ts'
 import { ownPayments } from './orders/payment-record.ts'
 import { ownRefunds } from './orders/refund-record.ts'
 import { ownShipments } from './orders/shipment-record.ts'
@@ -74,7 +74,11 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   },
   recommendedMatch: {
     may: 'recommendedMatch:view',
-    sees: async (call, id) => (await call.db.$count(recommendedMatch, eq(recommendedMatch.id, id))) > 0,
+    sees: async (call, id) =>
+      (await call.db.$count(
+        recommendedMatch,
+        and(eq(recommendedMatch.id, id), reachedRows(call.caller, recommendedMatch)),
+      )) > 0,
   },
   order: {
     may: 'order:view',
@@ -86,17 +90,11 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     sees: async (call, id) => {
       const { caller, db } = call
       const [row] = await db
-        .select({ id: orderLine.id })
+        .select({ line: orderLine, createdById: order.createdById })
         .from(orderLine)
         .innerJoin(order, eq(order.id, orderLine.orderId))
-        .where(
-          and(
-            eq(orderLine.id, id),
-            ownOrders(caller),
-            isSupplier(caller) ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined,
-          ),
-        )
-      return row !== undefined
+        .where(and(eq(orderLine.id, id), ownOrders(caller)))
+      return row !== undefined && ownLines(caller, row, [row.line]).length > 0
     },
   },
   payment: {
@@ -201,12 +199,12 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
   proxyRecord: {
     may: 'proxyRecord:view',
     sees: async (call, id) =>
-      isPlatform(call.caller) && (await call.db.$count(proxyRecord, eq(proxyRecord.id, id))) > 0,
+      (await call.db.$count(proxyRecord, and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord)))) > 0,
   },
   agentPackage: {
     may: 'agentPackage:view',
     sees: async (call, id) =>
-      isPlatform(call.caller) && (await call.db.$count(agentPackage, eq(agentPackage.id, id))) > 0,
+      (await call.db.$count(agentPackage, and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage)))) > 0,
   },
   shipment: {
     may: 'shipment:view',

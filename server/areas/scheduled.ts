@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { textGateway } from '../text-gateway.ts'
 import { minutes, moment } from '../time.ts'
 import { grantLabels } from './configuration/label-grants.ts'
+import { findDoubles } from './configuration/spec-doubles.ts'
 import { expireTipsRules } from './configuration/tips-rule-handlers.ts'
 import { expireMatches } from './goods/match-handlers.ts'
 import { applyPlannedPrices } from './goods/planned-prices.ts'
@@ -55,6 +56,11 @@ export const scheduledTasks: readonly ScheduledTask[] = [
     name: 'give automatic labels to the products that they fit',
     everyMs: minutes(60),
     run: (services) => grantLabels(services.databases.main, now(services)),
+  },
+  {
+    name: 'look for values of specs that look like doubles',
+    everyMs: minutes(60),
+    run: (services) => findDoubles(services.databases.main),
   },
   {
     name: 'disable tips rules whose end has come',

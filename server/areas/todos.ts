@@ -9,8 +9,10 @@ import { material } from '../database/schema-materials.ts'
 import { order, orderLine } from '../database/schema-orders.ts'
 import { proxyRecord } from '../database/schema-proxy.ts'
 import { refund } from '../database/schema-refunds.ts'
-import { brandReview } from '../database/schema-suppliers.ts'
-import { isPlatform, isSupplier } from '../scope.ts'
+import { brand, brandReview } from '../database/schema-suppliers.ts'
+import { isPlatform, isSupplier, ownRows, reachedRows } from '../scope.ts'
+import { ofProducts } from './goods/review-record.ts'
+import { wholeOrders } from './orders/order-scope.ts'
 import { ownRefunds } from './orders/refund-record.ts'
 import { countWaitingNotices } from './suppliers/notice-list.ts'
 
@@ -38,7 +40,7 @@ async function productTodos(call: Call): Promise<Todo[]> {
   const rows = await call.db
     .select({ type: productReview.type, total: count() })
     .from(productReview)
-    .where(eq(productReview.status, 1))
+    .where(and(eq(productReview.status, 1), ofProducts(call, undefined)))
     .groupBy(productReview.type)
   return rows.map(({ type, total }) => ({
     code: `productReview${type}`,
@@ -51,13 +53,15 @@ async function productTodos(call: Call): Promise<Todo[]> {
 
 async function brandTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('brand:review')) return []
-  const count = await call.db.$count(brandReview, eq(brandReview.status, 1))
+  const own = ownRows(call.caller, brand.supplierId)
+  const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
+  const count = await call.db.$count(brandReview, and(eq(brandReview.status, 1), ofOwn))
   return [{ code: 'brandReview', title: '待审核品牌', count, path: '/goods/brandReview', query: { status: 1 } }]
 }
 
 async function materialTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('material:review')) return []
-  const waiting = eq(material.status, 1)
+  const waiting = and(eq(material.status, 1), reachedRows(call.caller, material))
   const ofStores = await call.db.$count(material, and(waiting, eq(material.source, 2)))
   const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, 2)))
   const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
@@ -70,7 +74,7 @@ async function materialTodos(call: Call): Promise<Todo[]> {
 
 async function proxyTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('proxyRecord:review')) return []
-  const count = await call.db.$count(proxyRecord, eq(proxyRecord.status, 1))
+  const count = await call.db.$count(proxyRecord, and(eq(proxyRecord.status, 1), reachedRows(call.caller, proxyRecord)))
   const path = '/materialManagement/proxyRecord'
   return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: 1 } }]
 }
@@ -132,6 +136,7 @@ async function shipTodos(call: Call): Promise<Todo[]> {
       and(
         inArray(order.bizType, [...suppliedKinds]),
         inArray(order.status, [1, 2]),
+        caller.reach.isNarrow ? wholeOrders(caller) : undefined,
         eq(orderLine.supplierId, caller.supplierId ?? 0),
         sql`${orderLine.quantity} > ${orderLine.shippedQty} + ${orderLine.cancelledQty} + ${orderLine.lockedQty}`,
       ),
@@ -152,7 +157,7 @@ async function paymentTodos(call: Call): Promise<Todo[]> {
   const rows = await call.db
     .select({ bizType: order.bizType, total: count() })
     .from(order)
-    .where(sql`${order.waitsForConfirm}`)
+    .where(and(sql`${order.waitsForConfirm}`, wholeOrders(call.caller)))
     .groupBy(order.bizType)
   return rows.map(({ bizType, total }) => ({
     code: `confirmPayment${bizType}`,

@@ -49,6 +49,9 @@ export const record = () => ({
   updatedBy: text().notNull().default(''),
 })
 
+/** The account that made a row, for the data scope 仅本人创建: names are neither unique nor for ever. */
+export const creator = () => ({ createdById: reference() })
+
 /** B000123: a letter and the id, padded; longer where the id is. */
 export const codeOf = (letter: string, width: number) =>
   text()

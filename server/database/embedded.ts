@@ -51,6 +51,7 @@ const throwawaySettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  autovacuum: 'off',
   logging_collector: 'off',
 }
 

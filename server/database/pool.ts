@@ -7,11 +7,13 @@ import * as suppliers from './schema-suppliers.ts'
 
 export const schema = { ...platform, ...settings, ...suppliers }
 
-export type Database = NodePgDatabase<typeof schema>
+const shape = { schema, casing: 'snake_case' } as const
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** A transaction, or the pool where a single statement is enough. */
 export type Connection = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+  '_' | 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >
 
 export interface Databases {
@@ -49,17 +51,19 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
     pool.on('error', onError)
     return pool
   }
-  const writing = open('-c lock_timeout=10000', size)
-  const besides = open('-c lock_timeout=10000', Math.min(size, 4))
+  // Who writes goes by ids: without this, PostgreSQL reads a table of some thousand rows whole for one of them.
+  const forWriting = '-c lock_timeout=10000 -c random_page_cost=1.1'
+  const writing = open(forWriting, size)
+  const besides = open(forWriting, Math.min(size, 4))
   const reading = open('-c default_transaction_read_only=on', size)
   // A connection is given back after the commit and before whoever waits for it goes on.
   let writes = 0
   for (const pool of [writing, besides]) pool.on('release', () => writes++)
   planOnce([writing, besides])
   return {
-    main: drizzle(writing, { schema, casing: 'snake_case' }),
-    readOnly: drizzle(reading, { schema, casing: 'snake_case' }),
-    beside: drizzle(besides, { schema, casing: 'snake_case' }),
+    main: drizzle(writing, shape),
+    readOnly: drizzle(reading, shape),
+    beside: drizzle(besides, shape),
     pool: writing,
     connection,
     writes: () => writes,
@@ -87,11 +91,29 @@ export function brokenUnique(error: unknown): string | undefined {
   return undefined
 }
 
+/** One for each connection, so that what is written once for it (written-once.ts) outlives a transaction. */
+const byClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+
+function ofClient(client: pg.PoolClient): NodePgDatabase<typeof schema> {
+  const known = byClient.get(client) ?? drizzle(client, shape)
+  byClient.set(client, known)
+  return known
+}
+
+async function once<Result>(db: Database, run: (tx: Connection) => Promise<Result>): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    return await ofClient(client).transaction(run)
+  } finally {
+    client.release()
+  }
+}
+
 /** One transaction, run again when PostgreSQL asks for it (serialisation failure, deadlock). */
 export async function inTransaction<Result>(db: Database, run: (tx: Connection) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(run)
+      return await once(db, run)
     } catch (error) {
       if (attempt >= 4 || !retryable.has(sqlState(error) ?? '')) throw error
     }

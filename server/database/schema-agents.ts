@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Benefit } from '#contract/agents/packages.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { codeOf, list, record, reference, searched, yuan } from './columns.ts'
+import { codeOf, creator, list, record, reference, searched, yuan } from './columns.ts'
 
 // Agent packages: the terms under which dealers of an area buy goods.
 
@@ -10,6 +10,7 @@ export const agentPackage = pgTable(
   'agent_package',
   {
     ...record(),
+    ...creator(),
     packageCode: codeOf('A', 6),
     name: text().notNull(),
     subtitle: text().notNull().default(''),

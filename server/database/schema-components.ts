@@ -1,6 +1,6 @@
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileItem } from '#contract/fields.ts'
-import { codeOf, list, record, reference, searched, yuan } from './columns.ts'
+import { codeOf, creator, list, record, reference, searched, yuan } from './columns.ts'
 
 // Parts that configurable goods are built from.
 
@@ -10,6 +10,7 @@ export const productComponent = pgTable(
   'product_component',
   {
     ...record(),
+    ...creator(),
     componentCode: codeOf('C', 8),
     name: text().notNull(),
     componentType: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>().notNull(),

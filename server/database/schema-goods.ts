@@ -4,7 +4,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
-import { codeOf, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
+import { codeOf, creator, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
 
 // Goods: what is sold (product, SPU) and in which versions (SKU).
 
@@ -14,6 +14,7 @@ export const product = pgTable(
   'product',
   {
     ...record(),
+    ...creator(),
     spuCode: codeOf('S', 10),
     name: text().notNull(),
     subtitle: text().notNull().default(''),
@@ -108,6 +109,7 @@ export const product = pgTable(
       // A price may be empty, and comes last in either direction.
       index('product_sale_price').on(table.salePriceMin.desc(), table.id.desc(), ...facts, ...owners),
       index('product_cheapest').on(table.salePriceMin, table.id, ...facts, ...owners),
+      index('product_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
       index('product_labels').using('gin', table.labelIds),
       index('product_materials').using('gin', table.materialIds),
       index('product_components').using('gin', sql`${table.components} jsonb_path_ops`),

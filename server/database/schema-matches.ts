@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
-import { list, moment, record, reference, searched } from './columns.ts'
+import { creator, list, moment, record, reference, searched } from './columns.ts'
 
 // Products that are recommended together.
 
@@ -9,6 +9,7 @@ export const recommendedMatch = pgTable(
   'recommended_match',
   {
     ...record(),
+    ...creator(),
     title: text().notNull(),
     subtitle: text().notNull().default(''),
     cover: text().notNull(),

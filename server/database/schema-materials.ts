@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileItem } from '#contract/fields.ts'
 import type { CategoryAttribute, MaterialCategory } from '#contract/materials/categories.ts'
-import { codeOf, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
+import { codeOf, creator, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
 // Materials that rooms are built and dressed with, their categories and their brands.
 
@@ -35,6 +35,7 @@ export const materialBrand = pgTable(
   'material_brand',
   {
     ...record(),
+    ...creator(),
     brandCode: codeOf('MB', 5),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
@@ -74,6 +75,7 @@ export const material = pgTable(
   'material',
   {
     ...record(),
+    ...creator(),
     materialCode: codeOf('M', 8),
     name: text().notNull(),
     categoryId: reference().notNull(),

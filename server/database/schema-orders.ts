@@ -107,7 +107,8 @@ export const order = pgTable(
   },
   (table) => {
     const sums = [table.status, table.orderType, table.payAmount, table.refundedAmount] as const
-    const ofDealer = () => [table.bizType, table.createdAt.desc(), table.id.desc(), ...sums] as const
+    const looks = [table.promisedShipAt, table.openRefundCount, table.waitsForConfirm] as const
+    const ofDealer = () => [table.bizType, table.createdAt.desc(), table.id.desc(), ...sums, ...looks] as const
     return [
       uniqueIndex('order_no').on(table.orderNo),
       uniqueIndex('order_request').on(table.requestId, table.orderType).where(sql`${table.requestId} <> ''`),
@@ -135,7 +136,8 @@ export const order = pgTable(
         table.openRefundCount,
         table.waitsForConfirm,
       ),
-      index('order_status').on(table.bizType, table.status, table.createdAt.desc(), table.id.desc()),
+      // What a supplier counts of its orders stands behind: this index is half as wide as the one by creation.
+      index('order_status').on(table.bizType, table.status, table.createdAt.desc(), table.id.desc(), ...looks),
       index('order_paid').on(table.bizType, table.paidAt.desc(), table.id.desc(), ...sums),
       index('order_completed').on(table.bizType, table.completedAt.desc(), table.id.desc(), ...sums),
       index('order_amount').on(table.bizType, table.payAmount.desc(), table.id.desc(), ...sums),
@@ -151,6 +153,7 @@ export const order = pgTable(
         .where(sql`${table.channelId} is not null`),
       index('order_user').on(table.userId, table.id.desc()).where(sql`${table.userId} is not null`),
       index('order_store').on(table.storeId, table.id.desc()).where(sql`${table.storeId} is not null`),
+      index('order_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
       index('order_phone').on(table.buyerPhone),
       index('order_receiver_phone').on(table.receiverPhone),
       // What a person or the clock must look at: few of a million.

@@ -45,6 +45,13 @@ export const adminUserRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('admin_user_role_role').on(table.roleId)],
 )
 
+/** 可管品牌: what 指定品牌 reaches of an account. */
+export const adminUserBrand = pgTable(
+  'admin_user_brand',
+  { userId: reference().notNull(), brandId: reference().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.brandId] })],
+)
+
 export const menu = pgTable(
   'menu',
   {

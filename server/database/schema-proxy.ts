@@ -1,6 +1,6 @@
 import { boolean, index, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileItem } from '#contract/fields.ts'
-import { codeOf, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
+import { codeOf, creator, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 import { materialBrand } from './schema-materials.ts'
 
 // Who represents which brand of materials, where and for how long.
@@ -9,6 +9,7 @@ export const proxyRecord = pgTable(
   'proxy_record',
   {
     ...record(),
+    ...creator(),
     recordNo: codeOf('D', 10),
     brandId: reference()
       .notNull()

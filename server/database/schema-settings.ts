@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { WatermarkInput } from '#contract/watermark.ts'
 import { moment, reference } from './columns.ts'
 
 // What people and the installation itself keep.
@@ -13,6 +14,19 @@ export const preference = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],
 )
+
+/** A person's own watermark; without a row the platform's holds. */
+export const userWatermark = pgTable('user_watermark', {
+  userId: reference().primaryKey(),
+  version: integer().notNull().default(1),
+  type: smallint().$type<WatermarkInput['type']>().notNull(),
+  title: text().notNull(),
+  imgUrl: text().notNull(),
+  transparency: smallint().notNull(),
+  location: text().$type<WatermarkInput['location']>().notNull(),
+  enabled: boolean().notNull(),
+  updatedAt: moment().notNull(),
+})
 
 /** Single values that must outlive a process: generated keys, which permissions the roles have already met. */
 export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

@@ -3,7 +3,7 @@ import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex 
 import type { FileItem } from '#contract/fields.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'
-import { codeOf, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
+import { codeOf, creator, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
 // Suppliers, their brands and the reviews of these, notices to suppliers.
 
@@ -13,6 +13,7 @@ export const supplier = pgTable(
   'supplier',
   {
     ...record(),
+    ...creator(),
     supplierCode: codeOf('G', 6),
     name: text().notNull(),
     shortName: text().notNull().default(''),
@@ -80,6 +81,7 @@ export const brand = pgTable(
   'brand',
   {
     ...record(),
+    ...creator(),
     brandCode: codeOf('B', 6),
     name: text().notNull(),
     nameEn: text().notNull().default(''),

@@ -147,7 +147,7 @@ export const auditLog = pgTable(
     costMs: integer().notNull().default(0),
   },
   (table) => [
-    index('audit_log_target').on(table.resource, table.targetId, table.id.desc()),
+    index('audit_log_target').on(table.resource, table.targetId, table.occurredAt.desc(), table.id.desc()),
     index('audit_log_time').on(table.occurredAt.desc(), table.id.desc()),
     index('audit_log_resource').on(table.resource, table.occurredAt.desc(), table.id.desc()),
     index('audit_log_actor').on(table.actorId, table.occurredAt.desc(), table.id.desc()),

@@ -22,6 +22,7 @@ import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
 import { seedMaterials } from './materials.ts'
+import { seedNarrowPeople } from './narrow-people.ts'
 import { seedOrders } from './orders.ts'
 import { type DemoPeople, seedPeople } from './people.ts'
 import { DemoPictures } from './pictures.ts'
@@ -56,6 +57,7 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
   await seedEnds(db, fixtures)
+  await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)
   await seedHistory(db, fixtures, people, fileIds, now)
   await seedOrders(db, { fixtures, voucher: { url: bankSlip, fileId: fileIds.get(bankSlip) }, now })

@@ -81,7 +81,7 @@ export class PayDesk {
     facts: Pick<DeskTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
       Partial<DeskTrade>,
   ): Promise<DeskTrade> {
-    await this.#db
+    const [kept] = await this.#db
       .insert(deskTrade)
       .values({
         ...facts,
@@ -90,7 +90,8 @@ export class PayDesk {
         createdAt: this.now,
       })
       .onConflictDoNothing()
-    const trade = await this.trade(facts.payNo)
+      .returning()
+    const trade = kept ?? (await this.trade(facts.payNo))
     if (!trade) throw new Error('the desk lost a trade')
     return trade
   }

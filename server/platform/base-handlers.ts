@@ -1,6 +1,7 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type * as contract from '#contract/base.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
+import { newestFirst } from '../audit.ts'
 import type { Handlers } from '../call.ts'
 import { auditLog, storedFile } from '../database/schema.ts'
 import { preference } from '../database/schema-settings.ts'
@@ -148,10 +149,10 @@ export const baseHandlers: Handlers<typeof contract> = {
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(desc(auditLog.id))
+      .orderBy(...newestFirst)
       .limit(params.pageSize)
       .offset(offsetOf(params))
-    const total = await cappedCount(call.db, auditLog, where)
+    const total = await cappedCount(call.db, auditLog, where, newestFirst)
     return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
   },
 }

@@ -1,11 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
+import { BRAND_SCOPE, CREATOR_SCOPE, isNarrow, reaches } from '#contract/permissions/data-scopes.ts'
 import { isPermission } from '#contract/permissions/permission-words.ts'
 import { allPermissions, type Permission } from '#contract/permissions.ts'
-import type { Caller } from '../call.ts'
+import type { Caller, Reach } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
-import { adminUserRole, role } from '../database/schema-permissions.ts'
+import { adminUserBrand, adminUserRole, role } from '../database/schema-permissions.ts'
+import { writtenOnce } from '../database/written-once.ts'
 import { byCatalogue } from '../refusal.ts'
 import { sha256 } from '../secrets.ts'
 import type { Services } from '../services.ts'
@@ -16,17 +18,34 @@ interface Rights {
   roles: { id: number; name: string }[]
   permissions: ReadonlySet<Permission>
   dataScope: number
+  reach: Reach
 }
 
-/** Rights by account and its authVersion: a change of rights raises the version, so an entry is never out of date. */
-const rightsCache = new Map<string, Rights>()
+/**
+ * Rights by account and its authVersion: a change of rights raises the version, so an entry is never out of date. Each
+ * database has its own, for the same account may be another person there.
+ */
+const rightsCaches = new WeakMap<Connection, Map<string, Rights>>()
 
-async function findSession(db: Connection, tokenHash: string) {
-  const [found] = await db
+function rightsCacheOf(db: Connection): Map<string, Rights> {
+  const known = rightsCaches.get(db)
+  if (known) return known
+  const made = new Map<string, Rights>()
+  rightsCaches.set(db, made)
+  return made
+}
+
+const sessionOf = writtenOnce((db) =>
+  db
     .select({ session, user: adminUser })
     .from(session)
     .innerJoin(adminUser, eq(adminUser.id, session.userId))
-    .where(eq(session.tokenHash, tokenHash))
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of_token'),
+)
+
+async function findSession(db: Connection, tokenHash: string) {
+  const [found] = await sessionOf(db).execute({ tokenHash })
   return found
 }
 
@@ -86,6 +105,7 @@ async function checkSession(row: typeof session.$inferSelect, now: string, servi
 
 export async function rightsOf(db: Connection, user: { id: number; authVersion: number }): Promise<Rights> {
   const key = `${user.id}:${user.authVersion}`
+  const rightsCache = rightsCacheOf(db)
   const cached = rightsCache.get(key)
   if (cached) return cached
   const roles = await db
@@ -95,14 +115,28 @@ export async function rightsOf(db: Connection, user: { id: number; authVersion: 
     .where(and(eq(adminUserRole.userId, user.id), eq(role.enabled, true)))
     .orderBy(role.id)
   const permissions = roles.some((held) => held.holdsAll) ? new Set(allPermissions) : await codesOf(db, roles)
+  const scopes = roles.map((held) => held.dataScope)
   const rights: Rights = {
     roles: roles.map(({ id, name }) => ({ id, name })),
-    permissions,
-    dataScope: Math.min(...roles.map((held) => held.dataScope), 5),
+    permissions: new Set([...permissions].filter((permission) => reaches(scopes, permission))),
+    dataScope: Math.min(...scopes, CREATOR_SCOPE),
+    reach: await reachBy(db, user.id, scopes),
   }
   if (rightsCache.size > 5_000) rightsCache.clear()
   rightsCache.set(key, rights)
   return rights
+}
+
+async function reachBy(db: Connection, userId: number, scopes: readonly number[]): Promise<Reach> {
+  if (!isNarrow(scopes)) return { isNarrow: false, brandIds: [], byCreator: false }
+  const brands = scopes.includes(BRAND_SCOPE)
+    ? await db.select({ id: adminUserBrand.brandId }).from(adminUserBrand).where(eq(adminUserBrand.userId, userId))
+    : []
+  return {
+    isNarrow: true,
+    brandIds: brands.map(({ id }) => id).toSorted((one, other) => one - other),
+    byCreator: scopes.includes(CREATOR_SCOPE),
+  }
 }
 
 async function codesOf(db: Connection, roles: readonly { id: number }[]): Promise<Set<Permission>> {
@@ -113,7 +147,7 @@ async function codesOf(db: Connection, roles: readonly { id: number }[]): Promis
   return new Set([...codes].filter(isPermission))
 }
 
-/** Call after any change of roles, grants or scope: their next answer tells the console to load its rights anew. */
+/** Call after any change of roles, grants, scope or brands: their next answer tells the console to load its rights anew. */
 export async function raiseAuthVersion(db: Connection, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   await db

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/database/start-error.ts'
 import type { Secrets } from '#server/secrets.ts'
-import { diskStore } from '#server/storage/disk-store.ts'
+import { type DiskStore, diskStore } from '#server/storage/disk-store.ts'
 import { ossSigner } from '#server/storage/oss-signer.ts'
 import { remoteStore } from '#server/storage/remote-store.ts'
 import { s3Signer } from '#server/storage/s3-signer.ts'
@@ -36,7 +36,7 @@ export function createStore(
   switch (env.STORE || 'embedded') {
     case 'embedded': {
       const secret = secrets.key('object store').toString('base64url')
-      return diskStore(dataDir, `${publicUrl}${storePath}`, { bucket: 'console', keyId: 'embedded', secret })
+      return underOwnName(diskStore(dataDir, storePath, { bucket: 'console', keyId: 'embedded', secret }), publicUrl)
     }
     case 'oss': {
       const { protocol, host } = endpoint()
@@ -50,3 +50,12 @@ export function createStore(
       throw new StartError(`STORE=${env.STORE} 应为 embedded、oss 或 s3。`)
   }
 }
+
+/**
+ * Addresses in the embedded store have no host: what is stored holds under every name and port that the console is reached
+ * by, today's and tomorrow's. A client that completed one means the same file.
+ */
+const underOwnName = (store: DiskStore, publicUrl: string): DiskStore => ({
+  ...store,
+  keyOf: (url) => store.keyOf(url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url),
+})

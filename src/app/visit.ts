@@ -44,7 +44,7 @@ export class Visit {
 
   async #readPage(): Promise<void> {
     const route = findRoute(this.pathname)
-    if (route) await Promise.all([screenOf(route).preload(), readAhead(this.client, route, this.search)])
+    if (route) await Promise.all([screenOf(route).preload(), readAhead(this.client, route, this)])
   }
 }
 

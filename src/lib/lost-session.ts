@@ -3,13 +3,18 @@ import { toast } from '#ui/toast/toast.ts'
 import { clearLoginInfo } from './session.ts'
 import { setSharedState } from './shared-state.ts'
 
-/** What must be safe before the session's end takes the page away: open forms write their drafts. */
+/** What must be safe before a page is taken away: open forms write their drafts. */
 const keepers = new Set<() => void>()
 
-/** Called at once when the session is lost, before anything is cleared. */
+/** Called at once when the session is lost or rights change, before anything is cleared. */
 export function onSessionLoss(keep: () => void): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
+}
+
+/** The page in front may not be theirs any more in a moment. */
+export function keepOpenWork(): void {
+  for (const keep of keepers) keep()
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +42,7 @@ export function loseSession(message: string): void {
   toast.error(message)
   if (window.location.pathname === '/login') return
   reason = message
-  for (const keep of keepers) keep()
+  keepOpenWork()
   setSharedState({ redirectTarget: window.location.pathname + window.location.search })
   clearLoginInfo()
   timer = setTimeout(() => {

@@ -3,16 +3,15 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { ChipRegisterContext, type FilterChip } from './filter-chips.ts'
+import { SavedViews, type ViewedList } from './saved-views.tsx'
 
 interface FiltersProps {
-  list: { hasFilters: boolean; clearFilters(): void }
-  /** `<SavedViews>`, where people come back to the same filters. */
-  views?: ReactNode
+  list: ViewedList & { hasFilters: boolean; clearFilters(): void }
   children: ReactNode
 }
 
 /** The filters of a list: one row of them, the rest unfolds; what is set shows as chips while it is folded away. */
-export function Filters({ list, views, children }: FiltersProps) {
+export function Filters({ list, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [chips, setChips] = useState<Readonly<Record<string, FilterChip>>>({})
   const put = useCallback((name: string, chip: FilterChip | null) => {
@@ -24,13 +23,13 @@ export function Filters({ list, views, children }: FiltersProps) {
       <div className="flex items-start gap-2">
         <div
           className={cn(
-            'grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-3 gap-y-2',
+            'grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(204px,1fr))] gap-x-3 gap-y-2',
             !isOpen && 'max-h-7 overflow-hidden has-focus-visible:max-h-none',
           )}
         >
           <ChipRegisterContext value={register}>{children}</ChipRegisterContext>
         </div>
-        {views}
+        <SavedViews list={list} />
         <Button tone="quiet" disabled={!list.hasFilters} onClick={() => list.clearFilters()}>
           重置
         </Button>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
 import { call } from '#lib/call.ts'
@@ -7,6 +7,16 @@ import type { Preference } from '#ui/data-table/preference.ts'
 import { readOptions } from './use-read.ts'
 
 type StoredColumn = StoredPreference['columns'][number]
+
+const pageSizes = [10, 20, 50, 100] as const
+type Kept = { columns: StoredColumn[] } | { pageSize: (typeof pageSizes)[number] }
+
+const blank = {
+  columns: [],
+  pageSize: 20,
+  density: 'default',
+  savedFilters: [],
+} as const satisfies Partial<StoredPreference>
 
 const keyOf = (pageKey: string) => `preference:${readLoginInfo()?.user.userId ?? 0}:${pageKey}`
 
@@ -45,36 +55,49 @@ export function toStored(
   }))
 }
 
-/** What a person changed about the columns of one list: kept on the server for every device, with a copy in this browser. */
-export function usePreference(pageKey: string, declared: readonly { id: string; pin?: 'start' | 'end' }[]) {
-  const client = useQueryClient()
-  const options = readOptions(getPreference, { pageKey })
-  const { data } = useQuery({
-    ...options,
+/** Keeps a part of it on the server for every device, with a copy in this browser. */
+function keep(client: QueryClient, pageKey: string, change: Kept): void {
+  const { queryKey } = readOptions(getPreference, { pageKey })
+  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readLocal(pageKey)), ...change }
+  client.setQueryData(queryKey, kept)
+  localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
+  // A preference that could not be kept is not worth an interruption: it still holds in this browser.
+  call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
+}
+
+const useKept = (pageKey: string) =>
+  useQuery({
+    ...readOptions(getPreference, { pageKey }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () => readLocal(pageKey),
-  })
-  const columns = data?.columns
+  }).data
+
+/** What a person changed about the columns of one list. */
+export function usePreference(pageKey: string, declared: readonly { id: string; pin?: 'start' | 'end' }[]) {
+  const client = useQueryClient()
+  const columns = useKept(pageKey)?.columns
   // The same from one render to the next, or every row would be drawn again.
   const preference = useMemo(() => (columns && columns.length > 0 ? toTable(columns) : undefined), [columns])
   const save = useCallback(
     (next: Preference) => {
       const isReset = Object.keys(next).length === 0
-      const stored = isReset ? [] : toStored(next, declared)
-      const kept = {
-        pageKey,
-        pageSize: 20,
-        density: 'default' as const,
-        savedFilters: [],
-        ...client.getQueryData(options.queryKey),
-        columns: stored,
-      }
-      client.setQueryData(options.queryKey, kept)
-      localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
-      // A preference that could not be kept is not worth an interruption: it still holds in this browser.
-      call(savePreference, { pageKey, columns: stored }, { quiet: true }).catch(() => {})
+      keep(client, pageKey, { columns: isReset ? [] : toStored(next, declared) })
     },
-    [client, declared, options.queryKey, pageKey],
+    [client, declared, pageKey],
   )
   return { preference, save }
+}
+
+/** Rows on a page of one list, as far as this browser knows: for what is asked before anything is drawn. */
+export const keptPageSize = (pageKey: string): number => readLocal(pageKey)?.pageSize ?? blank.pageSize
+
+/** The same, and how a person changes it. */
+export function usePageSize(pageKey: string): [number, (pageSize: number) => void] {
+  const client = useQueryClient()
+  const pageSize = useKept(pageKey)?.pageSize ?? blank.pageSize
+  const keepSize = (next: number) => {
+    const known = pageSizes.find((size) => size === next)
+    if (known) keep(client, pageKey, { pageSize: known })
+  }
+  return [pageSize, keepSize]
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, X } from 'lucide-react'
-import { useState } from 'react'
+import { Bookmark, Star, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { getPreference, type Preference, savePreference } from '#contract/base.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -13,8 +13,10 @@ import { readOptions } from './use-read.ts'
 type SavedView = Preference['savedFilters'][number]
 type Filters = Readonly<Record<string, unknown>>
 
-interface SavedViewsProps {
-  list: { query: object; setFilters(change: object): void }
+export interface ViewedList {
+  /** The present filters, as they stand in the address. */
+  query: object
+  setFilters(change: object): void
 }
 
 const MOST = 10
@@ -38,9 +40,12 @@ function readView({ query }: SavedView): Filters {
 /** The same filters in whatever order they were set. */
 const wordsOf = (filters: Filters): string => JSON.stringify(Object.entries(filters).sort())
 
-/** Filters of a list that a person comes back to: kept by name on the server, for every device. */
-export function SavedViews({ list }: SavedViewsProps) {
-  const { path: pageKey } = usePageLocation()
+/**
+ * Filters of a list that a person comes back to: kept by name on the server, for every device. One of them may be what the
+ * page opens with.
+ */
+export function SavedViews({ list }: { list: ViewedList }) {
+  const { path: pageKey, search } = usePageLocation()
   const { data } = useQuery({ ...readOptions(getPreference, { pageKey }), staleTime: Number.POSITIVE_INFINITY })
   const save = useChange(savePreference)
   const views = data?.savedFilters ?? []
@@ -53,13 +58,32 @@ export function SavedViews({ list }: SavedViewsProps) {
     const nothing = Object.fromEntries(Object.keys(present).map((name) => [name, undefined]))
     list.setFilters({ ...nothing, ...readView(view) })
   }
+  // An address with conditions of its own shows those; whoever clears them wants to see all.
+  const [isBare, setBare] = useState(search === '')
+  useEffect(() => {
+    if (!isBare || !data) return
+    setBare(false)
+    const standing = data.savedFilters.find(({ isDefault }) => isDefault)
+    if (standing && search === '') list.setFilters(readView(standing))
+  }, [isBare, data, search, list])
+  const makeDefault = (view: SavedView) =>
+    keep(
+      views.map((one) => ({ ...one, isDefault: one === view && !view.isDefault })),
+      view.isDefault ? `「${view.name}」不再是默认` : `以后打开这个页面先用「${view.name}」`,
+    )
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button tone="quiet" className="max-w-40">
-          <Bookmark aria-hidden strokeWidth={1.75} />
-          <span className="truncate">{current?.name ?? '常用筛选'}</span>
-        </Button>
+        {current ? (
+          <Button tone="quiet" className="max-w-40">
+            <Bookmark aria-hidden strokeWidth={1.75} />
+            <span className="truncate">{current.name}</span>
+          </Button>
+        ) : (
+          <IconButton label="常用筛选">
+            <Bookmark aria-hidden strokeWidth={1.75} />
+          </IconButton>
+        )}
       </PopoverTrigger>
       <PopoverContent label="常用筛选" align="end" className="grid w-72 gap-3">
         {views.length > 0 && (
@@ -73,6 +97,14 @@ export function SavedViews({ list }: SavedViewsProps) {
                 >
                   {view.name}
                 </PopoverClose>
+                <IconButton
+                  size="tiny"
+                  label={`默认使用 ${view.name}`}
+                  aria-pressed={view.isDefault}
+                  onClick={() => void makeDefault(view).catch(() => {})}
+                >
+                  <Star aria-hidden strokeWidth={1.75} className={view.isDefault ? 'fill-current' : undefined} />
+                </IconButton>
                 <IconButton
                   size="tiny"
                   label={`删除 ${view.name}`}

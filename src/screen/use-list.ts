@@ -7,6 +7,7 @@ import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
 import type { Sort } from '#ui/data-table/column.ts'
 import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 import { usePageLocation } from './page-location.tsx'
+import { usePageSize } from './preference.ts'
 import { readOptions } from './use-read.ts'
 import { useRouteQuery } from './use-route-query.ts'
 
@@ -70,12 +71,17 @@ interface ListOptions<E extends Endpoint> {
 }
 
 /** What a list asks for by the query of its address; `id` is the record beside it and `tab` what shows of it: no filters. */
-export function listParams<E extends Endpoint>(query: object, fixed?: Partial<ParamsOf<E>>, standing?: string) {
+export function listParams<E extends Endpoint>(
+  query: object,
+  size: number,
+  fixed?: Partial<ParamsOf<E>>,
+  standing?: string,
+) {
   const {
     id: _opened,
     tab: _shown,
     pageNum = 1,
-    pageSize = 20,
+    pageSize = size,
     sort = standing,
     ...filters
   } = query as Record<string, unknown>
@@ -93,13 +99,14 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   const { fixed, sort: standing, tab = 'status', refreshMs = false } = options
   const location = usePageLocation()
   const query = useRouteQuery(at)
+  const [keptSize, keepSize] = usePageSize(location.path)
   const {
     pageNum = 1,
-    pageSize = 20,
+    pageSize = keptSize,
     sort = standing,
   } = query as { pageNum?: number; pageSize?: number; sort?: string }
   const { id: opened = null } = query as { id?: number }
-  const params = useMemo(() => listParams<E>(query, fixed, standing), [query, fixed, standing])
+  const params = useMemo(() => listParams<E>(query, keptSize, fixed, standing), [query, keptSize, fixed, standing])
   const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     ...readOptions(endpoint, params),
     enabled: location.isActive,
@@ -151,8 +158,10 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     hasFilters: names.length > 0,
     sort: sort ? { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
     setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
-    setPage: (next, size = pageSize) =>
-      set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }),
+    setPage: (next, size = pageSize) => {
+      if (size !== pageSize) keepSize(size)
+      set({ pageNum: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size })
+    },
     opened,
     open: useCallback((id) => set({ id: id ?? undefined }), [set]),
     state: error ? 'failed' : isPending || isPlaceholderData ? 'loading' : 'ready',

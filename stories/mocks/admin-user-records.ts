@@ -12,6 +12,9 @@ export const roleOf = (code: RoleCode) => ({
 export const lampRole = { id: 21, name: '灯具运营', enabled: true }
 export const oldRole = { id: 22, name: '展厅导购', enabled: false }
 
+/** A role of 指定品牌. */
+export const brandRole = { id: 23, name: '品牌运营', enabled: true }
+
 export function userRecord(id: number, account: string, name: string, more: Partial<AdminUserRow> = {}): AdminUserRow {
   return {
     ...record(id),
@@ -25,6 +28,7 @@ export function userRecord(id: number, account: string, name: string, more: Part
     supplier: null,
     distributor: null,
     roles: [roleOf('goodsOperator')],
+    brands: [],
     status: 1,
     frozenReason: '',
     validFrom: dayFrom(-200),

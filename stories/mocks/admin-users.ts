@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { type AuditEntry, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { listSupplierOptions } from '#contract/goods/options.ts'
+import { getSupplierAndBrand } from '#contract/goods/product-editing.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import {
   type AdminUserRow,
@@ -20,7 +21,7 @@ import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { assignRoleUsers, listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { defaultRoles, permissionsOf, roleCodes } from '#contract/permissions.ts'
 import { getProfile, type SessionRecord } from '#contract/session.ts'
-import { lampRole, oldRole, roleOf, userRecord, userRecords } from './admin-user-records.ts'
+import { brandRole, lampRole, oldRole, roleOf, userRecord, userRecords } from './admin-user-records.ts'
 import { menuOf } from './menu.ts'
 import { sessionRecords } from './platform-records.ts'
 import { profileAs } from './screen.tsx'
@@ -74,8 +75,23 @@ export function userWorld({ records = userRecords(), beyond = [] }: UserWorld = 
     answer(savePreference, ({ pageKey, columns = [] }) => ({ ...noPreference, pageKey, columns })),
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
     answer(listTradeParties, (params) => pageOf([], params)),
+    answer(getSupplierAndBrand, () => owners),
   ]
 }
+
+const owners = [
+  {
+    id: 1,
+    name: '木禾家居',
+    brands: [
+      { id: 11, name: '木禾', status: 3 },
+      { id: 12, name: '禾光灯饰', status: 3 },
+    ],
+  },
+  { id: 2, name: '岭南灯饰', brands: [{ id: 21, name: '岭南之光', status: 3 }] },
+]
+const brandsOf = (ids: readonly number[]) =>
+  owners.flatMap(({ brands }) => brands.flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : [])))
 
 const noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }
 
@@ -124,6 +140,8 @@ function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): Reque
       return {
         ...user,
         sessions: [],
+        dataScopes: scopesOf(user),
+        beyondScope: scopesOf(user).includes(4) ? ['agentPackage:view'] : [],
         inHand: { jobs: 1, reviews: user.id === 2 ? 3 : 0 },
         effective: effectiveOf(user),
       }
@@ -132,6 +150,9 @@ function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): Reque
     answer(exportAdminUsers, () => ({ jobId: 71 })),
   ]
 }
+
+const scopesOf = ({ roles, accountType }: AdminUserRow) =>
+  [...new Set(roles.map(({ id }) => (id === brandRole.id ? (4 as const) : accountType)))].toSorted()
 
 function effectiveOf({ roles }: AdminUserRow) {
   const held = roles.flatMap(({ id, name, enabled }) => {
@@ -152,14 +173,14 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
   const rolesOf = (ids: readonly number[]) =>
     ids.map((id) => {
       const code = roleCodes[id - 1]
-      return code ? roleOf(code) : id === lampRole.id ? lampRole : oldRole
+      return code ? roleOf(code) : ([lampRole, brandRole].find((role) => role.id === id) ?? oldRole)
     })
   const refuseTaken = (id: number, phone: string) => {
     if (records.some((other) => other.id !== id && other.phone === phone))
       throw refuseField('phone', '该手机号已被其他账号使用')
   }
   return [
-    answer(addAdminUser, ({ roleIds, supplierId, distributorId: _none, validFrom, validTo, ...input }) => {
+    answer(addAdminUser, ({ roleIds, brandIds, supplierId, distributorId: _none, validFrom, validTo, ...input }) => {
       if (records.some(({ account }) => account.toLowerCase() === input.account.toLowerCase()))
         throw refuseField('account', '登录账号已存在')
       refuseTaken(0, input.phone)
@@ -172,16 +193,21 @@ function changeHandlers(records: AdminUserRow[]): RequestHandler[] {
         ...fresh,
         supplier,
         roles: rolesOf(roleIds),
+        brands: brandsOf(brandIds),
       })
       records.unshift(user)
       return { user, tempPassword: TEMPORARY_PASSWORD }
     }),
-    answer(editAdminUser, ({ id, version, roleIds, validFrom, validTo, ...input }) => {
+    answer(editAdminUser, ({ id, version, roleIds, brandIds, validFrom, validTo, ...input }) => {
       const user = found(records, id)
       if (user.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: user })
       refuseTaken(id, input.phone)
       const dates = { validFrom: validFrom || null, validTo: validTo || null }
-      return Object.assign(user, input, dates, { roles: rolesOf(roleIds), version: version + 1 })
+      return Object.assign(user, input, dates, {
+        roles: rolesOf(roleIds),
+        brands: brandsOf(brandIds),
+        version: version + 1,
+      })
     }),
     answer(deleteAdminUser, ({ id }) => {
       const user = found(records, id)
@@ -221,6 +247,7 @@ function roleHandlers(records: AdminUserRow[], beyond: readonly number[]): Reque
       return { ...roleOf(code), code, accountTypes: [accountType], dataScope }
     }),
     { ...lampRole, code: 'lampOperator', accountTypes: [1 as const], dataScope: 1 as const },
+    { ...brandRole, code: 'brandKeeper', accountTypes: [1 as const, 2 as const], dataScope: 4 as const },
     { ...oldRole, code: 'guide', accountTypes: [1 as const], dataScope: 1 as const },
   ].map((role) => ({ ...role, grantable: !beyond.includes(role.id) }))
   return [

@@ -16,8 +16,10 @@ import {
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
+import { getProfile } from '#contract/session.ts'
 import { menuOf } from './menu.ts'
 import { flatMenu, menuTree } from './role-records.ts'
+import { profileAs } from './screen.tsx'
 import { auditEntries, hoursAgo } from './supplier-records.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, found, pageOf } from './world.ts'
@@ -67,6 +69,8 @@ export function menuWorld(rows: Row[] = menuRows()): RequestHandler[] {
     return Object.assign(row, change, { version: row.version + 1 })
   }
   return [
+    // Rights may have changed with the menu: who looks at it is read anew.
+    answer(getProfile, () => profileAs('超级管理员')),
     answer(getMenuTree, answerTree),
     answer(saveMenu, ({ id, version, ...input }) => {
       const own = id === undefined ? undefined : current(id, version)

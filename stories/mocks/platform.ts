@@ -21,6 +21,13 @@ import {
   type SessionRecord,
   updateProfile,
 } from '#contract/session.ts'
+import {
+  getUserWatermark,
+  platformWatermark,
+  resetUserWatermark,
+  saveUserWatermark,
+  type UserWatermark,
+} from '#contract/watermark.ts'
 import { jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
 import { profileAs, type RoleName } from './screen.tsx'
 import { MockRefusal } from './worker.ts'
@@ -32,8 +39,25 @@ export function platformWorld(as: RoleName = '超级管理员'): RequestHandler[
     ...accountHandlers(profileAs(as), sessionRecords()),
     ...notificationHandlers(notificationRecords()),
     ...jobHandlers(jobRecords()),
+    ...watermarkHandlers(),
     answer(getPreference, ({ pageKey }) => preference(pageKey)),
     answer(savePreference, ({ pageKey, columns = [] }) => ({ ...preference(pageKey), columns })),
+  ]
+}
+
+function watermarkHandlers(): RequestHandler[] {
+  const inherited: UserWatermark = { ...platformWatermark, version: 0, inherited: true }
+  let present = inherited
+  return [
+    answer(getUserWatermark, () => present),
+    answer(saveUserWatermark, ({ version, ...input }) => {
+      present = { ...input, version: version + 1, inherited: false }
+      return present
+    }),
+    answer(resetUserWatermark, () => {
+      present = inherited
+      return null
+    }),
   ]
 }
 

@@ -5,6 +5,8 @@ import type { ProductRow } from '#contract/goods/products.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, found } from './world.ts'
 
+const refs = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
+
 /** What is done with many products at once, and what else names them: the first of the shop is named. */
 export function productBulkHandlers(products: readonly ProductRow[]): RequestHandler[] {
   return [
@@ -15,8 +17,8 @@ export function productBulkHandlers(products: readonly ProductRow[]): RequestHan
         uses:
           id === 1
             ? [
-                { title: '推荐搭配', count: 7, names: ['奶油风客厅', '小户型客厅', '云朵沙发组合'] },
-                { title: '前台分类置顶', count: 1, names: ['沙发'] },
+                { kind: 'match', title: '推荐搭配', count: 7, named: refs('奶油风客厅', '小户型客厅', '云朵沙发组合') },
+                { kind: 'classify', title: '前台分类置顶', count: 1, named: refs('沙发') },
               ]
             : [],
       })),

@@ -225,7 +225,11 @@ export function editingWorld(...products: Product[]): RequestHandler[] {
       return { done: reviewIds.length }
     }),
     answer(getProductUsage, ({ spuIds }) =>
-      spuIds.map((id) => ({ id, name: '', uses: [{ title: '推荐搭配', count: 1, names: ['奶油风客厅一套'] }] })),
+      spuIds.map((id) => ({
+        id,
+        name: '',
+        uses: [{ kind: 'match' as const, title: '推荐搭配', count: 1, named: [{ id: 1, name: '奶油风客厅一套' }] }],
+      })),
     ),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
     // What stands above is asked first.

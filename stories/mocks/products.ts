@@ -39,6 +39,7 @@ function productRecord(id: number, name: string, more: Partial<ProductRow> = {})
     brand: { id: 1, name: '木禾' },
     supplier: { id: 1, name: '木禾家居' },
     category: { id: 3, name: '布艺沙发' },
+    template: { id: 1, name: '布艺沙发' },
     model: '',
     supplyPrice: '1200.00',
     salePriceMin: '1980.00',

@@ -157,6 +157,7 @@ const userRecord = (id: number, account: string, name: string, roleIds: number[]
   accountType: 1 as const,
   supplier: null,
   distributor: null,
+  brands: [],
   status: 1 as const,
   frozenReason: '',
   validFrom: null,

@@ -19,6 +19,7 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
+import { getProfile } from '#contract/session.ts'
 import {
   flatMenu,
   menuOfGrant,
@@ -28,6 +29,7 @@ import {
   type StoredUser,
   userRecords,
 } from './role-records.ts'
+import { profileAs } from './screen.tsx'
 import { hoursAgo, record } from './supplier-records.ts'
 import { supplierWorld } from './suppliers.ts'
 import { MockRefusal } from './worker.ts'
@@ -103,6 +105,8 @@ function readHandlers(world: RoleWorld): RequestHandler[] {
       )
     }),
     answer(getRole, ({ id }) => world.detail(found(world.roles, id))),
+    // Rights may have changed with a role: who looks at it is read anew.
+    answer(getProfile, () => profileAs('超级管理员')),
     answer(getMenuTree, () => ({ tree: world.tree, treeVersion: 1 })),
     answer(previewRoleMenu, ({ id }) => menuOfGrant(world.tree, world.granted(found(world.roles, id)))),
     answer(compareRoles, ({ ids }) => {

@@ -43,6 +43,7 @@ function specRecord(id: number, name: string, values: SpecValue[], part: Partial
     templates: [],
     productCount: 0,
     customValues: [],
+    doubles: [],
     sort: id * 10,
     status: 1,
     ...part,
@@ -76,6 +77,7 @@ export const specRecords = (): Spec[] => [
         { valueName: '高级灰', usedCount: 5 },
         { valueName: '米 白', usedCount: 2 },
       ],
+      doubles: [['米白', '米 白']],
     },
   ),
   specRecord(
@@ -123,8 +125,11 @@ function specHandlers(specs: Spec[]): RequestHandler[] {
           [name, alias, ...values.map(({ valueName }) => valueName)].some((text) => text.includes(keyword)) &&
           (displayKind === undefined || kind === displayKind),
       )
-      const shown = matching.filter((spec) => status === undefined || spec.status === status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
+      const doubled = specs.filter(({ doubles }) => doubles.length > 0)
+      const shown = (params.doubled ? doubled : matching).filter(
+        (spec) => status === undefined || spec.status === status,
+      )
+      return { ...pageOf(shown, params), counts: { ...countBy(matching, 'status'), doubles: doubled.length } }
     }),
     answer(getSpec, ({ id }) => found(specs, id)),
     answer(saveSpec, ({ id, version, values, ...input }) => {

@@ -5,7 +5,6 @@ import {
   enableStoreMenu,
   getStoreMenuTree,
   moveStoreMenu,
-  type StoreMenu,
   type StoreMenuNode,
   saveStoreMenu,
 } from '#contract/permissions/store-menus.ts'
@@ -23,58 +22,37 @@ import {
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { pictureDataUrl } from '#fixtures/pictures.ts'
 import { createRandom } from '#fixtures/random.ts'
-import { makeStoreMembers, makeStoreMenus, makeStoreRoles, type StoreRoleFixture } from '#fixtures/store-end.ts'
-import { hoursAgo } from './supplier-records.ts'
+import {
+  makeStoreMembers,
+  makeStoreMenus,
+  makeStoreRoles,
+  type StoreMenuFixture,
+  type StoreRoleFixture,
+} from '#fixtures/store-end.ts'
+import { End, refuse, TODAY } from './end.ts'
 import { supplierWorld } from './suppliers.ts'
-import { MockRefusal } from './worker.ts'
 import { answer, found, pageOf } from './world.ts'
 
-const TODAY = '2026-11-21'
-const refuse = (message: string, fields?: Record<string, string>) =>
-  new MockRefusal(422, message, fields ? { fields } : null)
-const stamps = () => ({
-  version: 1,
-  createdAt: hoursAgo(1),
-  createdBy: '林知夏',
-  updatedAt: hoursAgo(0),
-  updatedBy: '林知夏',
-})
-
-/** Menus and roles of the mall as the demo has them: what a story changes shows, and is gone with the story. */
-class StoreEnd {
+class StoreEnd extends End<StoreRoleFixture, StoreMenuFixture> {
   menus = makeStoreMenus(TODAY, pictureDataUrl)
   roles = makeStoreRoles(TODAY, this.menus)
   readonly members = makeStoreMembers(createRandom(FIXTURE_SEED + 91), TODAY, this.roles)
-  treeVersion = 1
 
-  role(role: StoreRoleFixture): StoreRole {
-    const { menuIds: _menus, ...row } = role
+  shownRole({ menuIds: _menus, ...role }: StoreRoleFixture): StoreRole {
     const own = this.members.filter(({ roleId }) => roleId === role.id)
-    return { ...row, memberCount: own.length, merchantCount: new Set(own.map(({ merchantId }) => merchantId)).size }
+    return { ...role, memberCount: own.length, merchantCount: new Set(own.map(({ merchantId }) => merchantId)).size }
   }
-  detail(role: StoreRoleFixture) {
-    return { ...this.role(role), checkedIds: role.menuIds, halfCheckedIds: [] }
-  }
-  current(id: number, version: number | undefined): StoreRoleFixture {
-    const role = found(this.roles, id)
-    if (role.version !== version)
-      throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: this.detail(role) })
-    return role
-  }
-  menu(menu: Omit<StoreMenu, 'roleCount'>): StoreMenu {
-    return { ...menu, roleCount: this.roles.filter(({ menuIds }) => menuIds.includes(menu.id)).length }
+  isBeside(one: StoreMenuFixture, other: StoreMenuFixture): boolean {
+    return one.terminal === other.terminal
   }
   tree(terminal: number, parentId: number | null = null): StoreMenuNode[] {
-    return this.menus
-      .filter((menu) => menu.terminal === terminal && menu.parentId === parentId)
-      .toSorted((one, other) => one.sort - other.sort)
-      .map((menu) => ({ ...this.menu(menu), children: this.tree(terminal, menu.id) }))
-  }
-  nextId(rows: readonly { id: number }[]): number {
-    return Math.max(...rows.map(({ id }) => id)) + 1
+    return this.below(parentId)
+      .filter((menu) => menu.terminal === terminal)
+      .map((menu) => ({ ...this.shownMenu(menu), children: this.tree(terminal, menu.id) }))
   }
 }
 
+/** Menus and roles of the mall as the demo has them. */
 export function storeWorld(): RequestHandler[] {
   const end = new StoreEnd()
   return [...supplierWorld(), ...roleAnswers(end), ...menuAnswers(end)]
@@ -92,54 +70,26 @@ function roleAnswers(end: StoreEnd): RequestHandler[] {
           (enabled === undefined || role.enabled === enabled),
       )
       return pageOf(
-        rows.map((role) => end.role(role)),
+        rows.map((role) => end.shownRole(role)),
         page,
       )
     }),
-    answer(getStoreRole, ({ id }) => end.detail(found(end.roles, id))),
-    answer(saveStoreRole, ({ id, version, replaceDefault, ...sent }) => {
-      const known = id === undefined ? undefined : end.current(id, version)
+    answer(getStoreRole, ({ id }) => ({ ...end.shownRole(found(end.roles, id)), ...end.ticksOf(id) })),
+    answer(saveStoreRole, ({ id, version = 0, replaceDefault = false, ...sent }) => {
+      const known = id === undefined ? undefined : end.role({ id, version })
       const input = StoreRoleInput.strip().parse({ ...known, ...sent })
-      if (end.roles.some((role) => role.name === input.name && role.id !== id))
-        throw refuse('角色名称已存在', { name: '角色名称已存在' })
       const rivals = end.roles.filter(
         (role) =>
           role.isDefault &&
-          role.id !== id &&
+          role !== known &&
           role.roleLevel === input.roleLevel &&
           role.merchantTypes.some((type) => input.merchantTypes.includes(type)),
       )
-      const question = `已有默认角色${rivals.map(({ name }) => `「${name}」`).join('')},是否替换`
-      if (input.isDefault && rivals.length > 0 && !replaceDefault) throw refuse(question, { isDefault: question })
-      if (input.isDefault) for (const rival of rivals) rival.isDefault = false
-      const saved = known ?? { ...stamps(), ...input, id: end.nextId(end.roles), enabled: true }
-      Object.assign(saved, input, { version: saved.version + 1 })
-      if (!known) end.roles.push(saved)
-      return end.role(saved)
+      return end.shownRole(end.saveRole(known, input, replaceDefault, rivals))
     }),
-    answer(copyStoreRole, ({ id, name }) => {
-      if (end.roles.some((role) => role.name === name)) throw refuse('角色名称已存在', { name: '角色名称已存在' })
-      const copied = {
-        ...found(end.roles, id),
-        ...stamps(),
-        id: end.nextId(end.roles),
-        name,
-        enabled: false,
-        isDefault: false,
-      }
-      end.roles.push(copied)
-      return end.role(copied)
-    }),
-    answer(enableStoreRole, ({ id, version, enabled }) => {
-      const role = end.current(id, version)
-      Object.assign(role, { enabled, version: role.version + 1 })
-      return end.role(role)
-    }),
-    answer(deleteStoreRole, ({ id, version }) => {
-      const role = end.current(id, version)
-      end.roles = end.roles.filter((one) => one !== role)
-      return null
-    }),
+    answer(copyStoreRole, (params) => end.shownRole(end.copyRole(params))),
+    answer(enableStoreRole, (params) => end.shownRole(end.turnRole(params))),
+    answer(deleteStoreRole, (params) => end.removeRole(params)),
     answer(listStoreRoleMembers, ({ id, keyword = '', ...page }) =>
       pageOf(
         end.members
@@ -152,59 +102,28 @@ function roleAnswers(end: StoreEnd): RequestHandler[] {
 }
 
 function menuAnswers(end: StoreEnd): RequestHandler[] {
-  const current = (id: number, version: number | undefined) => {
-    const menu = found(end.menus, id)
-    if (menu.version !== version)
-      throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: end.menu(menu) })
-    return menu
-  }
+  const treeOf = (terminal: number) => ({ tree: end.tree(terminal), treeVersion: end.treeVersion })
   return [
-    answer(getStoreMenuTree, ({ terminal }) => ({ tree: end.tree(terminal), treeVersion: end.treeVersion })),
+    answer(getStoreMenuTree, ({ terminal }) => treeOf(terminal)),
     answer(saveStoreMenu, ({ id, version, ...input }) => {
-      const known = id === undefined ? undefined : current(id, version)
+      const known = id === undefined ? undefined : end.menu({ id, version })
       const taken = end.menus.find(
-        (menu) => input.url !== '' && menu.url === input.url && menu.terminal === input.terminal && menu.id !== id,
+        (menu) => input.url !== '' && menu.url === input.url && menu.terminal === input.terminal && menu !== known,
       )
-      if (taken) throw refuse(`该地址已被「${taken.name}」使用`, { url: `该地址已被「${taken.name}」使用` })
-      const saved = known ?? { ...stamps(), ...input, id: end.nextId(end.menus), enabled: true, sort: 999 }
-      Object.assign(saved, input, { version: saved.version + 1 })
-      if (!known) end.menus.push(saved)
-      end.treeVersion += 1
-      return end.menu(saved)
+      if (taken) throw refuse(`该地址已被「${taken.name}」使用`, 'url')
+      return end.saveMenu(known, input)
     }),
-    answer(moveStoreMenu, ({ id, parentId, index, treeVersion }) => {
-      const menu = found(end.menus, id)
-      if (treeVersion !== end.treeVersion)
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', {
-          latest: { tree: end.tree(menu.terminal), treeVersion: end.treeVersion },
-        })
-      const others = end.menus
-        .filter((one) => one.terminal === menu.terminal && one.parentId === parentId && one !== menu)
-        .toSorted((one, other) => one.sort - other.sort)
-      menu.parentId = parentId
-      const siblings = others.toSpliced(index, 0, menu)
-      for (const [place, one] of siblings.entries()) one.sort = place + 1
-      end.treeVersion += 1
-      return { siblings: siblings.map(({ id: own, sort }) => ({ id: own, sort })), treeVersion: end.treeVersion }
-    }),
-    answer(enableStoreMenu, ({ id, version, enabled, visible }) => {
-      const menu = current(id, version)
-      Object.assign(menu, enabled === undefined ? { visible } : { enabled }, { version: menu.version + 1 })
-      end.treeVersion += 1
-      return end.menu(menu)
-    }),
-    answer(deleteStoreMenu, ({ id, version }) => {
-      const menu = current(id, version)
-      end.menus = end.menus.filter((one) => one !== menu)
-      end.treeVersion += 1
-      return null
-    }),
+    answer(moveStoreMenu, (params) => end.moveMenu(params, () => treeOf(found(end.menus, params.id).terminal))),
+    answer(enableStoreMenu, ({ enabled, visible, ...at }) =>
+      end.saveMenu(end.menu(at), enabled === undefined ? { visible } : { enabled }),
+    ),
+    answer(deleteStoreMenu, (params) => end.removeMenu(params)),
     answer(copyStoreMenus, ({ ids, toTerminal }) => {
       const wanted = end.menus.filter((menu) => ids.includes(menu.id) && menu.menuType === 2)
       const isThere = (url: string) => end.menus.some((menu) => menu.terminal === toTerminal && menu.url === url)
       const skipped = wanted.filter(({ url }) => isThere(url))
       for (const menu of wanted.filter(({ url }) => !isThere(url)))
-        end.menus.push({ ...menu, id: end.nextId(end.menus), terminal: toTerminal, parentId: null })
+        end.saveMenu(undefined, { ...menu, terminal: toTerminal, parentId: null })
       return { count: wanted.length - skipped.length, skipped: skipped.map(({ name }) => name) }
     }),
   ]

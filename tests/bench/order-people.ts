@@ -13,6 +13,7 @@ import { createRandom, type Random } from '#fixtures/random.ts'
 import { findRunning } from '#server/database/embedded.ts'
 import { moment } from '#server/time.ts'
 import { startConsole } from '../e2e/setup/console.ts'
+import { parcel } from '../server/orders/parcel.ts'
 import { actionOf, contentOf } from '../server/orders/payment-records.ts'
 import { requestFor } from '../server/setup/request.ts'
 import { held, type Measure, median, percentile, told } from './measure.ts'
@@ -123,23 +124,7 @@ class Office {
       supplierId: line.supplier.id,
       lines: [{ orderLineId: line.id, quantity: Math.max(1, Math.min(2, line.shippableQty)) }],
       requestId: randomUUID(),
-      deliveryMethod: 1,
-      logisticsCompany: 'DBL',
-      logisticsNo: `B${random.digits(12)}`,
-      driverName: '',
-      driverPhone: '',
-      pickupPoint: '',
-      packageCount: 1,
-      weight: '',
-      volume: '',
-      freightCost: '',
-      images: [],
-      shippedAt: moment(new Date()),
-      expectedArriveAt: '',
-      installAt: '',
-      installerName: '',
-      installerPhone: '',
-      remark: '',
+      ...parcel(`B${random.digits(12)}`, moment(new Date())),
     })
   }
 

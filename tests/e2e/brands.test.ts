@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
+import { ownSeeded } from './setup/own-seeded.ts'
 
 let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
+  site = await startConsole({}, ownSeeded())
   browser = await launchBrowser()
 })
 

@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { areas } from '#app/areas.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
+import { ownSeeded } from './setup/own-seeded.ts'
 
 let site: RunningConsole
 let browser: Browser
 beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
+  site = await startConsole({}, ownSeeded())
   browser = await launchBrowser()
 })
 afterAll(async () => {

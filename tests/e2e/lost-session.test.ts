@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { enableAdminUser, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { launchBrowser, visit } from './setup/browser.ts'
-import { type RunningConsole, startConsole } from './setup/console.ts'
+import { startJourney } from './setup/journey.ts'
 
-let site: RunningConsole
-let browser: Browser
-
-beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const { site, visit, data } = startJourney()
 
 const info = (page: { evaluate<T>(read: () => T): Promise<T> }) => page.evaluate(() => localStorage.getItem('info'))
 
 describe('登录失效', () => {
   it.each([600, 601, 602, 603, 401])('返回码 %i:提示,清除登录信息,1.5 秒后到登录页', async (code) => {
-    const { context, page } = await visit(browser, site, 'goods')
+    const { context, page } = await visit('goods')
     await page.goto('/goods/brand')
     await page.getByRole('row', { name: /B0000/ }).first().waitFor()
     await page.route('**/api/**', (route) => route.fulfill({ json: { code, message: '', data: null } }))
@@ -34,25 +22,33 @@ describe('登录失效', () => {
     await context.close()
   })
 
-  it('返回码 604:提示,登录信息保留,不跳转', async () => {
-    const { context, page } = await visit(browser, site, 'goods')
-    await page.goto('/goods/brand')
-    await page.getByRole('row', { name: /B0000/ }).first().waitFor()
-    await page.route('**/api/product/brand/list', (route) =>
-      route.fulfill({ json: { code: 604, message: '', data: null } }),
-    )
-    await page.getByRole('tab', { name: /草稿/ }).click()
+  it('填写中账号被冻结:提示,停在原页,内容和草稿都在;解冻后不必登录,接着保存', async () => {
+    const freeze = async (status: 1 | 2) => {
+      const [user] = (await data('admin', listAdminUsers, { account: 'goods' })).list
+      await data('admin', enableAdminUser, { ids: [user?.id ?? 0], status, reason: '账号安全异常' })
+    }
+    const { context, page } = await visit('goods')
+    await page.goto(brandPaths.form.to({ supplierId: 1 }))
+    const name = page.getByLabel('品牌名称')
+    await name.fill('松野雪藏')
+    await freeze(2)
+    await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('该账号已被冻结').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/goods/addbrand')
     expect(await info(page)).not.toBeNull()
-    expect(new URL(page.url()).pathname).toBe('/goods/brand')
+    await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('松野雪藏')))
+    await freeze(1)
+    expect(await name.inputValue()).toBe('松野雪藏')
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await page.getByText('草稿已保存').waitFor()
     await context.close()
   })
 
   it('在一处改密码,另一处的下一次操作得到 603', async () => {
-    const one = await site.signIn('content')
-    const other = await site.signIn('content')
+    const one = await site().signIn('content')
+    const other = await site().signIn('content')
     const post = (token: string, path: string, body: object) =>
-      fetch(`${site.url}${path}`, {
+      fetch(`${site().url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', token },
         body: JSON.stringify(body),
@@ -67,7 +63,7 @@ describe('登录失效', () => {
   })
 
   it('会话失效时未保存的表单留有草稿,重新登录后可恢复', async () => {
-    const { context, page } = await visit(browser, site, 'goods')
+    const { context, page } = await visit('goods')
     await page.goto(brandPaths.form.to({ supplierId: 1 }))
     await page.getByLabel('品牌名称').fill('松野试作')
     await page.route('**/api/**', (route) => route.fulfill({ json: { code: 601, message: '', data: null } }))

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
-import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
-import { getOrder } from '#contract/orders/order-reading.ts'
+import { listOrderGoods } from '#contract/orders/order-placing.ts'
+import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
-import { act, attach, audited, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
+import { act, attach, audited, choose, fill, fillDay, find, picture, rowOf } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
 
 const { visit, data } = startJourney()
@@ -15,7 +15,7 @@ const { visit, data } = startJourney()
 /** Of the first supplier, whose line leaves in two shipments, and of the second. */
 const PIECES = [5, 2] as const
 
-/** Something of a supplier's that can be ordered at once. */
+/** The code of something of a supplier's that can be ordered at once. */
 async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   const { list } = await data('trade', listProducts, { supplierId, sellable: true, pageSize: 20 })
   const skus = await data('trade', listSkus, { spuIds: list.map(({ id }) => id) })
@@ -26,32 +26,43 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
       fault === '' && productType === 1 && (availableStock === null || availableStock >= quantity),
   )
   if (!goods) throw new Error(`supplier ${supplierId} has nothing to sell`)
-  return { skuId: goods.skuId, quantity }
+  return goods.skuCode
 }
 
-/** An order of a card merchant with goods of two suppliers, and the account of the second. */
-async function orderOfTwo() {
+/** Who orders what in this journey: a card merchant, goods of two suppliers, and the account of the second. */
+async function wanted() {
   const parties = await data('trade', listTradeParties, { kind: 1, active: true, pageSize: 1 })
   const enabled = await data('goods', listSuppliers, { status: 1, pageSize: 100 })
   const [first, second] = enabled.list.toSorted((one, other) => one.id - other.id)
-  const buyerId = parties.list[0]?.id ?? 0
-  if (!first || !second) throw new Error('the demo has two suppliers at work')
-  const lines = [await goodsOf(first.id, buyerId, PIECES[0]), await goodsOf(second.id, buyerId, PIECES[1])]
-  const wanted = { bizType: 1, buyerId, logisticsLevel: 2, receiverArea: '330106', lines } as const
-  const { payAmount } = await data('trade', quoteOrder, wanted)
-  const { orders } = await data('trade', addOrder, {
-    ...wanted,
-    payAmount,
-    receiverName: '顾清和',
-    receiverPhone: '13900139000',
-    receiverAddress: '文三路 268 号云栖公寓 3 幢 1201 室',
-    hasElevator: true,
-    floorNo: 12,
-    requestId: crypto.randomUUID(),
-  })
-  const [order] = orders
-  if (!order || orders.length > 1) throw new Error('goods of one type make one order')
-  return { ...order, second: second.account }
+  const [merchant] = parties.list
+  if (!merchant || !first || !second) throw new Error('the demo has a merchant, and two suppliers at work')
+  const codes = [await goodsOf(first.id, merchant.id, PIECES[0]), await goodsOf(second.id, merchant.id, PIECES[1])]
+  return { merchant: merchant.name, codes, second: second.account }
+}
+
+/** Orders goods for a merchant, codes and pieces as they come out of a spreadsheet, and opens the order. */
+async function place(page: Page, merchant: string, codes: readonly string[]) {
+  await page.goto(orderPaths.cardPurchases.to())
+  await page.getByRole('button', { name: '代下单' }).click()
+  const drawer = page.getByRole('dialog', { name: '代下单' })
+  await find(drawer, /黑卡商家/, merchant)
+  await drawer.getByRole('button', { name: '粘贴多个' }).click()
+  const goods = drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' })
+  await goods.fill(codes.map((code, at) => `${code} ${PIECES[at]}`).join('\n'))
+  await drawer.getByRole('button', { name: '添加 2 种商品' }).click()
+  await fill(drawer, { 收货人: '顾清和', 收货电话: '13900139000', 详细地址: '文三路 268 号云栖公寓 3 幢 1201 室' })
+  await drawer.getByRole('combobox', { name: /收货地区/ }).click()
+  for (const area of ['浙江省', '杭州市', '西湖区']) await page.getByRole('option', { name: area }).click()
+  await fill(drawer, { 楼层: '12' })
+  await drawer.getByRole('radio', { name: '有电梯' }).click()
+  await drawer.getByText('应付合计').waitFor()
+  await drawer.getByRole('button', { name: '提交订单' }).click()
+  await page.getByText('已下单，共 1 个订单').waitFor()
+  await page.getByRole('button', { name: '查看订单' }).click()
+  const title = await page.getByRole('heading', { name: /^订单 \d{18}$/ }).innerText()
+  const orderNo = title.replaceAll(/\D/g, '')
+  const { list } = await data('trade', listOrders, { bizType: 1, orderNos: [orderNo] })
+  return { orderNo, id: list[0]?.id ?? 0 }
 }
 
 /** Pays in the window that the console opens, and waits until the console knows. */
@@ -153,23 +164,24 @@ const sumOf = (page: Page, label: string) =>
 
 /** A column of the lines, of all suppliers. */
 async function column(page: Page, title: string): Promise<number[]> {
-  const tables = await page.getByRole('region', { name: '商品明细' }).getByRole('table').all()
-  const figures = tables.map(async (table) => {
-    const at = (await table.getByRole('columnheader').allInnerTexts()).indexOf(title)
-    return Promise.all((await table.locator('tbody tr').all()).map((row) => centsOf(row.locator('th, td').nth(at))))
-  })
-  return (await Promise.all(figures)).flat()
+  const table = page.getByRole('table', { name: '商品明细' })
+  const at = (await table.getByRole('columnheader').allInnerTexts()).indexOf(title)
+  const lines = await table
+    .locator('tbody tr')
+    .filter({ has: page.locator('td') })
+    .all()
+  return Promise.all(lines.map((line) => centsOf(line.locator('th, td').nth(at))))
 }
 
 const sum = (figures: readonly number[]): number => figures.reduce((all, figure) => all + figure, 0)
 
-it('两家供应商的订单:收银台付款,两个供应商分三次发货,签收,退回一件,完成,财务的数字到分都对', async () => {
-  const { id, orderNo, second } = await orderOfTwo()
+it('两家供应商的订单:代下单,收银台付款,两个供应商分三次发货,签收,退回一件,完成,财务的数字到分都对', async () => {
+  const { merchant, codes, second } = await wanted()
   const [trade, first, other, finance] = await Promise.all(['trade', 'supplier', second, 'finance'].map(visit))
   if (!trade || !first || !other || !finance) throw new Error('four people are at work')
+  const { id, orderNo } = await place(trade.page, merchant, codes)
   const now = () => data('trade', getOrder, { id })
 
-  await trade.page.goto(orderPaths.detail.to({ id }))
   await payAtDesk(trade.page)
   expect((await now()).status).toBe(1)
 

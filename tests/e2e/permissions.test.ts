@@ -3,17 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { addAdminUser } from '#contract/permissions/admin-users.ts'
-import { listRoles } from '#contract/permissions/roles.ts'
-import { changePassword } from '#contract/session.ts'
-import { rolePaths } from '#features/permissions/paths.ts'
+import { rolePaths, userPaths } from '#features/permissions/paths.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
-import { requestFor } from '../server/setup/request.ts'
-import { act, answer, audited, fill } from './setup/desk.ts'
+import { act, answer, audited, fill, find } from './setup/desk.ts'
 import { freshNames, startJourney } from './setup/journey.ts'
 
-const { site, visit, data } = startJourney()
-const named = freshNames({ role: '灯具运营', code: 'lampOperator', account: 'lamps' })
+const { site, visit } = startJourney()
+const named = freshNames({ role: '灯具运营', code: 'lampOperator', account: 'lamps', phone: '1390000000' })
 const command = fileURLToPath(new URL('../../scripts/audit.ts', import.meta.url))
 
 /** Ticks or clears what a role may do on a page, and saves it. */
@@ -27,28 +23,34 @@ async function grant(page: Page, menu: string, verbs: readonly string[]) {
   await page.getByText(`「${named.role}」的授权已保存`).waitFor()
 }
 
-/** An account with the role that has set its own password already. */
-async function openAccount() {
-  const { list } = await data('admin', listRoles, { keyword: named.code })
-  const { tempPassword } = await data('admin', addAdminUser, {
-    account: named.account,
-    accountType: 1,
-    supplierId: null,
-    distributorId: null,
-    name: '何晚晴',
-    phone: `1390000${named.account.slice(-1).padStart(4, '0')}`,
-    email: '',
-    department: '运营部',
-    roleIds: list.map(({ id }) => id),
-    validFrom: '',
-    validTo: '',
-    remark: '',
-  })
-  const { token } = await site().signIn(named.account, tempPassword)
-  const passwords = { oldPassword: tempPassword, newPassword: DEMO_PASSWORD }
-  const { path, init } = requestFor(changePassword, passwords, { token })
-  const response = await fetch(`${site().url}${path}`, init)
-  expect(await response.json()).toMatchObject({ code: 200 })
+/** A new account with the role. Answers its password, which is shown once. */
+async function openAccount(page: Page): Promise<string> {
+  await page.goto(userPaths.list.to())
+  await page.getByRole('button', { name: '新增账号' }).click()
+  const form = page.getByRole('dialog', { name: '新增账号' })
+  await fill(form, { 登录账号: named.account, 姓名: '何晚晴', 手机号: named.phone })
+  await find(form, /角色/, named.role)
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: '新增账号' }).click()
+  const shown = page.getByRole('dialog', { name: '「何晚晴」的临时密码' })
+  const password = await shown.getByText(/^[\w-]{12}$/).innerText()
+  await shown.getByRole('button', { name: '完成' }).click()
+  await answer(page, '已保存，关闭')
+  return password
+}
+
+/** Signs in for the first time: the password has to be one's own before anything else. */
+async function signInFirst(page: Page, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('账号', { exact: true }).fill(named.account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.getByText('须先修改密码才能继续使用').waitFor()
+  await page.getByLabel(/当前密码/).fill(password)
+  await page.getByLabel(/^\*?新密码/).fill(DEMO_PASSWORD)
+  await page.getByLabel(/确认新密码/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: '修改密码' }).click()
+  await page.waitForURL((url) => url.pathname === '/goods/list')
 }
 
 describe('权限', () => {
@@ -59,14 +61,10 @@ describe('权限', () => {
     await fill(admin.page, { 角色名称: named.role, 角色编码: named.code })
     await admin.page.getByRole('button', { name: '保存并授权' }).click()
     await grant(admin.page, '商品列表', ['打开页面', '新增与编辑$', '查看供应商'])
-    await openAccount()
+    const password = await openAccount(admin.page)
 
     const lamps = await visit()
-    await lamps.page.goto('/login')
-    await lamps.page.getByLabel('账号', { exact: true }).fill(named.account)
-    await lamps.page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
-    await lamps.page.getByRole('button', { name: '登录', exact: true }).click()
-    await lamps.page.waitForURL((url) => url.pathname === '/goods/list')
+    await signInFirst(lamps.page, password)
     const links = (name: string) => lamps.page.getByRole('navigation', { name }).getByRole('link')
     await links('侧边菜单').first().waitFor()
     expect(await links('侧边菜单').allInnerTexts()).toEqual(['商品列表'])

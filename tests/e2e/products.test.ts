@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
+import { ownSeeded } from './setup/own-seeded.ts'
 
 let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
+  site = await startConsole({}, ownSeeded())
   browser = await launchBrowser()
 })
 
@@ -152,6 +153,8 @@ describe('商品', () => {
     await page.getByRole('option', { name: product?.brand.name ?? '' }).click()
     const names = async (on: Page) => {
       await on.getByRole('row', { name: new RegExp(product?.name ?? '') }).waitFor()
+      // Until the answer is there the table shows the rows before it.
+      await on.locator('table[aria-busy="true"]').waitFor({ state: 'detached' })
       // The first rows come a moment before the others.
       const count = Number(await on.getByRole('table').getAttribute('aria-rowcount'))
       await on
@@ -160,7 +163,7 @@ describe('商品', () => {
         .waitFor()
       return on.getByRole('row').getByRole('link', { name: /./ }).allInnerTexts()
     }
-    await page.waitForURL((url) => url.search !== '')
+    await page.getByRole('button', { name: '清除品牌' }).waitFor()
     const shown = await names(page)
     await page.reload()
     expect(await names(page)).toEqual(shown)

@@ -1,14 +1,15 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
+import { ownSeeded } from './setup/own-seeded.ts'
 
 let site: RunningConsole
 let browser: Browser
 
 beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
+  site = await startConsole({}, ownSeeded())
   browser = await launchBrowser()
 })
 

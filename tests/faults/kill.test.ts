@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RunningConsole, startConsole } from '../e2e/setup/console.ts'
+import { ownSeeded } from '../e2e/setup/own-seeded.ts'
 
 let site: RunningConsole
 
 beforeAll(async () => {
-  site = await startConsole({}, inject('seeded'))
+  site = await startConsole({}, ownSeeded())
 })
 
 afterAll(() => site?.stop())

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownSeeded } from '../e2e/setup/own-seeded.ts'
 import { replay } from './orders/history.ts'
 import { closeBooks, openBooks } from './orders/ledger.ts'
 import { gather } from './orders/people.ts'
@@ -12,7 +13,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld(inject('seeded'))
+  world = await startWorld(ownSeeded())
 })
 afterAll(() => world?.stop())
 

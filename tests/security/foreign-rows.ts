@@ -20,7 +20,7 @@ interface Column {
 }
 
 /** Texts of an owner that only the owner and the platform may read; dictionaries and codes are nobody's. */
-const TELLING = /(^|_)(name|slogan|story|remark|address|content|person|opinion|reason)$/
+export const TELLING = /(^|_)(name|slogan|story|remark|address|content|person|opinion|reason)$/
 
 const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
   (await server.db.execute(query)).rows as Row[]

@@ -44,7 +44,7 @@ async function inspect(page: Page, origin: string, story: string): Promise<Fault
   const found: Fault[] = []
   for (const density of densities) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-density', name), density)
-    found.push(...(await look(page, story, density, ['page scrolls sideways', 'cut off', 'overlap'])))
+    found.push(...(await look(page, story, density, ['page scrolls sideways', 'cut off', 'sticks out', 'overlap'])))
   }
   await resize(page, zoomed)
   found.push(...(await look(page, story, 'loose', ['out of sight'])))

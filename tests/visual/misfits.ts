@@ -1,7 +1,7 @@
 /** Something on the page that has no room. */
 export interface Misfit {
   /** Which promise is broken. */
-  kind: 'page scrolls sideways' | 'cut off' | 'out of sight' | 'overlap'
+  kind: 'page scrolls sideways' | 'cut off' | 'sticks out' | 'out of sight' | 'overlap'
   /** The element, as a person would look for it. */
   where: string
 }
@@ -75,11 +75,14 @@ export function misfits(): Misfit[] {
 
   const checkText = (own: Element, { left, right, top, bottom }: DOMRect) => {
     const y = (top + bottom) / 2
+    const control = own.closest('button, a[href]')
+    const box = control?.getBoundingClientRect()
     // Both ends of a line are tried: what is too long runs into its neighbour.
     for (const x of [left + 2, right - 2]) {
       const fate = fateOf(own, x, y)
       if (fate === 'cut') report('cut off', own)
       if (fate !== 'shown') continue
+      if (control && box && (x < box.left || x > box.right)) report('sticks out', control)
       const over = document.elementFromPoint(x, y)
       if (!over || over.contains(own) || own.contains(over) || floats(over, own) || floats(own, over)) continue
       const showsSomething = over.textContent.trim() !== '' || over.matches('input, textarea, img, canvas')

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse } from '#server/refusal.ts'
-import { isPlatform } from '#server/scope.ts'
+import { platformRows } from '#server/scope.ts'
 import { packageItemExport } from './item-export.ts'
 import { itemTemplate, readItemSheet } from './item-sheet.ts'
 import { itemsOf, pageOfItems, refuseUnpriced } from './package-items.ts'
@@ -17,7 +17,10 @@ import { changePackage, createPackage, lockPackage, refuseUnsellable } from './p
 const STALE = '套餐状态已变更,请刷新后重试'
 
 async function readable(call: Call, id: number): Promise<AgentPackageRecord> {
-  const [row] = isPlatform(call.caller) ? await call.db.select().from(agentPackage).where(eq(agentPackage.id, id)) : []
+  const [row] = await call.db
+    .select()
+    .from(agentPackage)
+    .where(and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage)))
   if (!row || row.status === 3) throw notFound('套餐不存在')
   return row
 }

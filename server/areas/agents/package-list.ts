@@ -7,7 +7,7 @@ import type { Call } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
+import { platformRows } from '#server/scope.ts'
 import { sheetTime } from '#server/time.ts'
 import { describePackages } from './package-record.ts'
 
@@ -20,7 +20,7 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
     params[name] === undefined ? undefined : eq(agentPackage[name], params[name])
   return and(
     // Dealers read the terms of their own package on their account, not here.
-    isPlatform(caller) ? undefined : sql`false`,
+    platformRows(caller, agentPackage),
     ne(agentPackage.status, 3),
     params.ids ? inArray(agentPackage.id, params.ids) : undefined,
     keyword ? or(contains(agentPackage.name, keyword), contains(agentPackage.packageCode, keyword)) : undefined,

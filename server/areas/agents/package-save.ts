@@ -13,7 +13,7 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isPlatform } from '#server/scope.ts'
+import { isPlatform, platformRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl } from '#server/stored-files.ts'
 import { checkItems, itemsOf, storeItems } from './package-items.ts'
 import {
@@ -28,9 +28,8 @@ import { packageWords } from './words.ts'
 
 /** The package, locked until the end of the change. */
 export async function lockPackage(call: Call, id: number): Promise<AgentPackageRecord> {
-  const [row] = isPlatform(call.caller)
-    ? await call.db.select().from(agentPackage).where(eq(agentPackage.id, id)).for('update')
-    : []
+  const own = and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage))
+  const [row] = await call.db.select().from(agentPackage).where(own).for('update')
   if (!row || row.status === 3) throw notFound('套餐不存在')
   return row
 }
@@ -105,7 +104,7 @@ async function write(
           .returning()
       : await call.db
           .insert(agentPackage)
-          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
+          .values({ ...values, createdAt: call.now, createdBy: call.caller.name, createdById: call.caller.userId })
           .returning()
     if (!saved) throw new Error('the agent package was not stored')
     if (items) await storeItems(call.db, saved.id, items)

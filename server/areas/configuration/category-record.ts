@@ -6,7 +6,7 @@ import type { Call } from '#server/call.ts'
 import type { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { isPlatform, ownRows } from '#server/scope.ts'
+import { ownRows, whoseRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 import type { CategoryIndex, CategoryRow } from './category-index.ts'
 
@@ -41,8 +41,7 @@ export async function countGoods(call: Call): Promise<ReadonlyMap<number, Catego
 
 /** The same for many readers at once: the tree stands behind every picker of categories. */
 export function recentCounts(call: Call): Promise<ReadonlyMap<number, CategoryCounts>> {
-  const whose = isPlatform(call.caller) ? 'all' : (call.caller.supplierId ?? 0)
-  return call.services.reads.recent(`category.goods:${whose}`, () => countGoods(call))
+  return call.services.reads.recent(`category.goods:${whoseRows(call.caller)}`, () => countGoods(call))
 }
 
 /** 5.00 → 5 */

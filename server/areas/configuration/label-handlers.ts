@@ -74,7 +74,7 @@ export const labelHandlers: Handlers<typeof contract> = {
 
   getLabel: async ({ id }, call) => ({
     ...(await describeLabel(call, await findLabel(call.db, id))),
-    references: await referencesOf(call.db, id),
+    references: await referencesOf(call, id),
   }),
 
   estimateLabel: async (rule, call) => ({ products: await countMatches(call.db, rule, call.now) }),

@@ -1,10 +1,12 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LabelDetail } from '#contract/configuration/labels.ts'
+import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { classLabel, tipsRule } from '#server/database/schema-tips.ts'
+import { reachedRows } from '#server/scope.ts'
 import { replaceInClassLabels } from './class-label-followers.ts'
 
 interface Source {
@@ -79,10 +81,14 @@ export async function countReferences(db: Connection, ids: readonly number[]): P
   return counts
 }
 
-export async function referencesOf(db: Connection, id: number): Promise<LabelDetail['references']> {
+/** What names a label, as far as the caller sees it. */
+export async function referencesOf(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  id: number,
+): Promise<LabelDetail['references']> {
   const found = []
   for (const { title, table, labelIds, name } of sources) {
-    const where = namesAny(labelIds, [id])
+    const where = and(namesAny(labelIds, [id]), reachedRows(caller, table))
     const count = await db.$count(table, where)
     if (count === 0) continue
     const rows = await db.select({ name }).from(table).where(where).limit(SHOWN_NAMES)

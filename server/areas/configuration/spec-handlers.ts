@@ -10,6 +10,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { refuseSpecInUse } from './class-label-followers.ts'
+import { refreshDoubles } from './spec-doubles.ts'
 import { pageOfSpecs } from './spec-list.ts'
 import { type Carrier, carriersOf, countSpecs, renameInProducts } from './spec-products.ts'
 import { describeSpec, findSpec, foldedOf, valuesOf } from './spec-record.ts'
@@ -48,6 +49,7 @@ async function merge(
   await removeValues(call.db, gone ?? [])
   await markFiles(call, 'spec', id, imagesOf(kept ?? []))
   await renameInProducts(call, id, new Map(from.map((name) => [name, toValue])))
+  await refreshDoubles(call.db, id)
   await call.db
     .update(spec)
     .set({ version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })

@@ -4,14 +4,19 @@ import type { listSpecs } from '#contract/configuration/specs.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
+import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
+import { readDoubles, type SpecDoubles } from './spec-doubles.ts'
 import { describeSpecs } from './spec-record.ts'
 
 type Params = ParsedParamsOf<typeof listSpecs>
 
 /** All filters but the status, which the tabs count by. */
-async function filtersOf({ keyword, categoryId, ...params }: Params, call: Call): Promise<SQL | undefined> {
+async function filtersOf(
+  { keyword, categoryId, ...params }: Params,
+  call: Call,
+  doubles: SpecDoubles,
+): Promise<SQL | undefined> {
   const categories = categoryId === undefined ? undefined : await loadCategories(call.db)
   const hasValue = (text: string) =>
     exists(
@@ -23,6 +28,7 @@ async function filtersOf({ keyword, categoryId, ...params }: Params, call: Call)
   return and(
     keyword ? or(contains(spec.name, keyword), contains(spec.alias, keyword), hasValue(keyword)) : undefined,
     params.displayKind === undefined ? undefined : eq(spec.displayKind, params.displayKind),
+    params.doubled ? anyOf(spec.id, Object.keys(doubles).map(Number)) : undefined,
     params.allowCustom === undefined ? undefined : eq(spec.allowCustom, params.allowCustom),
     categories && categoryId
       ? or(sql`${spec.categoryIds} = '[]'`, holdsCategory(spec.categoryIds, categories.downwards(categoryId)))
@@ -31,7 +37,8 @@ async function filtersOf({ keyword, categoryId, ...params }: Params, call: Call)
 }
 
 export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<typeof listSpecs>> {
-  const filters = await filtersOf(params, call)
+  const doubles = await readDoubles(call.db)
+  const filters = await filtersOf(params, call, doubles)
   const { name, sort, status, createdAt, updatedAt } = spec
   const columns = { name, sort, status, createdAt, updatedAt }
   const query = call.db
@@ -53,10 +60,12 @@ export async function pageOfSpecs(params: Params, call: Call): Promise<AnswerOf<
     ),
     countsOf(call, counted),
   ])
+  const tabs = tabsOf(counts, enableStatus.codes, params.status)
   return {
     list,
     pageNum: params.pageNum,
     pageSize: params.pageSize,
-    ...tabsOf(counts, enableStatus.codes, params.status),
+    ...tabs,
+    counts: { ...tabs.counts, doubles: Object.values(doubles).flat().length },
   }
 }

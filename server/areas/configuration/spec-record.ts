@@ -10,6 +10,7 @@ import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { loadCategories } from './category-index.ts'
+import { readDoubles } from './spec-doubles.ts'
 import { countSpecs, countValues } from './spec-products.ts'
 import { countTemplates, templatesOf } from './spec-templates.ts'
 
@@ -70,6 +71,7 @@ export async function describeSpecs(
   const values = Map.groupBy(await firstValues(call.db, ids, keyword), (value) => value.specId)
   const counts = await countSpecs(call.db, ids)
   const templates = await countTemplates(call.db, ids)
+  const doubles = await readDoubles(call.db)
   return rows.map(({ categoryIds, ...row }) => {
     const own = values.get(row.id) ?? []
     return {
@@ -85,6 +87,7 @@ export async function describeSpecs(
       categories: categories.refs(categoryIds),
       productCount: counts.get(row.id) ?? 0,
       templateCount: templates.get(row.id) ?? 0,
+      doubles: doubles[row.id] ?? [],
     }
   })
 }

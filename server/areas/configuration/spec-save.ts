@@ -12,6 +12,7 @@ import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
+import { refreshDoubles } from './spec-doubles.ts'
 import { countValues, renameInProducts } from './spec-products.ts'
 import {
   describeSpec,
@@ -80,6 +81,7 @@ async function change(call: Call, row: SpecRecord, sent: Partial<SpecInput>) {
   )
   if (!saved) throw new Error('the spec was not stored')
   await markFiles(call, 'spec', row.id, imagesOf(after.values))
+  if (changed.values) await refreshDoubles(call.db, row.id)
   const words = specWords(await loadCategories(call.db))
   const changes = changesOf<SpecInput>(before, changed, specFieldTitles, words)
   call.audit({

@@ -16,7 +16,7 @@ import { productComponent } from '#server/database/schema-components.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
 import { checkTextures, takenTextures } from './component-textures.ts'
@@ -128,6 +128,7 @@ async function checkReferences(
     const works = and(eq(supplier.id, supplierId), eq(supplier.status, 1))
     if ((await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
   }
+  if (changed.brandId !== undefined) refuseForeignBrand(call.caller, changed.brandId)
   if (changed.brandId) {
     const works = and(eq(brand.id, changed.brandId), eq(brand.supplierId, supplierId), eq(brand.status, 3))
     if ((await call.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
@@ -161,6 +162,7 @@ async function write(
             status: input.supplyPrice === '' ? 0 : 1,
             createdAt: call.now,
             createdBy: call.caller.name,
+            createdById: call.caller.userId,
           })
           .returning()
     if (!saved) throw new Error('the component was not stored')

@@ -9,6 +9,7 @@ import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { notFound, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
+import { reachedRows } from '#server/scope.ts'
 import { pageOfMatches } from './match-list.ts'
 import { describeMatch, loadProducts, type MatchRecord, partsOf } from './match-record.ts'
 import { lockMatch, refuseIfEnded, refuseOffSale, saveMatch } from './match-save.ts'
@@ -22,7 +23,7 @@ async function named(call: Call, ids: readonly number[]) {
   const rows = await call.db
     .select({ id: recommendedMatch.id, name: recommendedMatch.title })
     .from(recommendedMatch)
-    .where(anyOf(recommendedMatch.id, ids))
+    .where(and(anyOf(recommendedMatch.id, ids), reachedRows(call.caller, recommendedMatch)))
   const names = new Map(rows.map((row) => [row.id, row.name]))
   // Always in the same order, so that two bulk changes never wait for each other.
   return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
@@ -72,7 +73,10 @@ export const matchHandlers: Handlers<typeof contract> = {
   saveRecommendedMatch: saveMatch,
 
   getRecommendedMatch: async ({ id }, call) => {
-    const [row] = await call.db.select().from(recommendedMatch).where(eq(recommendedMatch.id, id))
+    const [row] = await call.db
+      .select()
+      .from(recommendedMatch)
+      .where(and(eq(recommendedMatch.id, id), reachedRows(call.caller, recommendedMatch)))
     if (!row) throw notFound('推荐搭配不存在')
     return describeMatch(call, row)
   },

@@ -6,6 +6,7 @@ import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { reachedRows } from '#server/scope.ts'
 import { describeMatches, holdsProduct } from './match-record.ts'
 import { sellsNow } from './product-record.ts'
 
@@ -23,8 +24,12 @@ const isBroken = sql`exists (
   where not coalesce(${sellsNow}, false) or (part.sku_id is not null and not coalesce(${sku.enabled}, false)))`
 
 /** All filters but the status, which the tabs count by. */
-const filtersOf = ({ keyword, productId, styleId, spaceId, place, broken }: Params): SQL | undefined =>
+const filtersOf = (
+  { keyword, productId, styleId, spaceId, place, broken }: Params,
+  { caller }: Call,
+): SQL | undefined =>
   and(
+    reachedRows(caller, recommendedMatch),
     keyword ? contains(recommendedMatch.title, keyword) : undefined,
     productId === undefined ? undefined : holdsProduct(productId),
     styleId === undefined ? undefined : eq(recommendedMatch.styleId, styleId),
@@ -34,7 +39,7 @@ const filtersOf = ({ keyword, productId, styleId, spaceId, place, broken }: Para
   )
 
 export async function pageOfMatches(params: Params, call: Call): Promise<AnswerOf<typeof listRecommendedMatches>> {
-  const filters = filtersOf(params)
+  const filters = filtersOf(params, call)
   const where = params.status === undefined ? filters : and(filters, eq(recommendedMatch.status, params.status))
   const { title, sort, startAt, endAt, updatedAt } = recommendedMatch
   const query = call.db

@@ -13,17 +13,20 @@ import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
 import { label } from '#server/database/schema-specs.ts'
+import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
+import { reachedRows } from '#server/scope.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
 import { describeMatch, loadProducts, type MatchRecord, partsOf, toFields } from './match-record.ts'
 
 /** The set, locked until the end of the change. */
 export async function lockMatch(call: Call, id: number): Promise<MatchRecord> {
-  const [row] = await call.db.select().from(recommendedMatch).where(eq(recommendedMatch.id, id)).for('update')
+  const own = and(eq(recommendedMatch.id, id), reachedRows(call.caller, recommendedMatch))
+  const [row] = await call.db.select().from(recommendedMatch).where(own).for('update')
   if (!row) throw notFound('推荐搭配不存在')
   return row
 }
@@ -42,6 +45,7 @@ export async function saveMatch(
   const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
   await checkLabels(call, changed)
   await checkVersions(call, input.items)
+  await refuseForeignGoods(call, input)
   const productOf = await loadProducts(call.db, partsOf(input), call.services.store)
   const parts = partsOf(input).map((part) => productOf(part))
   refuseOffSale(parts)
@@ -89,6 +93,15 @@ async function checkLabels(call: Call, { styleId, spaceId }: Partial<MatchInput>
   }
 }
 
+/** A set shows all of its goods to whoever sees it. */
+async function refuseForeignGoods(call: Call, input: MatchInput): Promise<void> {
+  const own = reachedRows(call.caller, product)
+  if (!own) return
+  const ids = [...new Set(partsOf(input).map(({ productId }) => productId))]
+  const found = await call.db.$count(product, and(anyOf(product.id, ids), own))
+  if (found < ids.length) throw refuseField('items', '只能选择您数据范围内的商品')
+}
+
 /** A version that is named is one of its product, and on. */
 async function checkVersions(call: Call, items: readonly MatchItem[]): Promise<void> {
   const named = items.filter((item) => item.skuId !== null)
@@ -134,7 +147,7 @@ async function write(
           .returning()
       : await call.db
           .insert(recommendedMatch)
-          .values({ ...values, createdAt: call.now, createdBy: call.caller.name })
+          .values({ ...values, createdAt: call.now, createdBy: call.caller.name, createdById: call.caller.userId })
           .returning()
     if (!saved) throw new Error('the match was not stored')
     return saved

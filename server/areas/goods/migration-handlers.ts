@@ -10,7 +10,7 @@ import { supplierProduct, supplierTemplate } from '#server/database/schema-migra
 import { anyOf } from '#server/paging.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
-import { ownRows } from '#server/scope.ts'
+import { ownRows, reachedRows } from '#server/scope.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { mappedProduct } from './migration-form.ts'
 import { refusedImages } from './migration-images.ts'
@@ -137,7 +137,8 @@ export const migrationHandlers: Handlers<typeof contract> = {
   linkMovedProduct: async ({ id, version, spuId, skuMaps }, call) => {
     const row = await lockSupplierProduct(call, id)
     if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
-    const [target] = await call.db.select().from(product).where(eq(product.id, spuId)).for('update')
+    const wanted = and(eq(product.id, spuId), reachedRows(call.caller, product))
+    const [target] = await call.db.select().from(product).where(wanted).for('update')
     if (!target || target.status === 7) throw refuseField('spuId', '商品不存在或已被删除')
     if (target.supplierId !== row.supplierId) throw refuseField('spuId', '商品不属于该供应商')
     const skuIds = skuMaps.map(({ skuId }) => skuId)

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/call.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { contains } from '#server/paging.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
+import { choosableBrands, choosableSuppliers, isSupplier } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 const MAX_SUPPLIERS = 50
@@ -17,7 +17,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       .from(supplier)
       .where(
         and(
-          ownRows(call.caller, supplier.id),
+          choosableSuppliers(call.caller),
           keyword
             ? or(
                 ...[supplier.name, supplier.shortName, supplier.supplierCode].map((column) =>
@@ -39,8 +39,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
       .from(brand)
       .where(
         and(
-          // Dealers choose among all brands; a supplier among its own.
-          isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined,
+          choosableBrands(call.caller),
           supplierId === undefined ? undefined : eq(brand.supplierId, supplierId),
           keyword
             ? or(...[brand.name, brand.nameEn, brand.brandCode].map((column) => contains(column, keyword)))
@@ -57,7 +56,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
     const rows = await call.db
       .select({ id: brand.id, name: brand.name, initial: brand.initial })
       .from(brand)
-      .where(isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined)
+      .where(choosableBrands(call.caller))
       .orderBy(asc(brand.initial), asc(brand.name))
     return [...Map.groupBy(rows, ({ initial }) => initial || '#')].map(([initial, brands]) => ({
       initial,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
@@ -7,11 +7,10 @@ import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
 import { anyOf, cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
 import { after, days } from '#server/time.ts'
 import { priceFault, settled } from './price-fault.ts'
 import { writePrices } from './price-record.ts'
-import { describeSku, lockSkus, type SkuOfProduct, withoutHiddenPrices } from './sku-record.ts'
+import { describeSku, lockSkus, ofOwnProducts, type SkuOfProduct, withoutHiddenPrices } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductPrice>
 
@@ -59,12 +58,7 @@ async function setPrices(params: Params, call: Call): Promise<{ done: number; sc
 
 async function pageOfChanges(params: ParsedParamsOf<typeof contract.listPriceChanges>, call: Call) {
   const where: SQL | undefined = and(
-    isSupplier(call.caller)
-      ? inArray(
-          skuPriceChange.productId,
-          call.db.select({ id: product.id }).from(product).where(ownRows(call.caller, product.supplierId)),
-        )
-      : undefined,
+    ofOwnProducts(call, skuPriceChange.productId),
     params.spuId === undefined ? undefined : eq(skuPriceChange.productId, params.spuId),
     params.skuId === undefined ? undefined : eq(skuPriceChange.skuId, params.skuId),
     params.status === undefined ? undefined : eq(skuPriceChange.status, params.status),
@@ -97,7 +91,7 @@ export const priceHandlers: Handlers<typeof contract> = {
     const rows = await call.db
       .select()
       .from(skuPriceChange)
-      .where(anyOf(skuPriceChange.id, ids))
+      .where(and(anyOf(skuPriceChange.id, ids), ofOwnProducts(call, skuPriceChange.productId)))
       .orderBy(skuPriceChange.id)
       .for('update')
     if (rows.length < new Set(ids).size) throw refuse('调价记录不存在')

@@ -12,7 +12,7 @@ import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { customization, installService, productTemplate, texture } from '#server/database/schema-templates.ts'
 import { anyOf } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
-import { isSupplier } from '#server/scope.ts'
+import { isSupplier, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, urlsOf } from '#server/stored-files.ts'
 import type { ProductFields } from './product-fields.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -70,6 +70,7 @@ async function checkOwner(call: Call, fields: ProductFields, before: ProductReco
     if (owner?.status !== 1) throw refuseField('supplierId', '请选择已启用的供应商')
   }
   if (brandId === before?.brandId) return
+  refuseForeignBrand(call.caller, brandId)
   const [of] = await call.db
     .select({ status: brand.status, supplierId: brand.supplierId })
     .from(brand)

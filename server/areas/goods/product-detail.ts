@@ -3,7 +3,6 @@ import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import type { Product, SkuDetail } from '#contract/goods/product-editing.ts'
 import type { Call } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
-import { productTemplate } from '#server/database/schema-templates.ts'
 import { isSupplier } from '#server/scope.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { toColumns, toFields, toSkuColumns, versionsOf } from './product-fields.ts'
@@ -75,19 +74,11 @@ export async function describeProduct(call: Call, stored: ProductRecord, revisio
   const skus = revision ? revised(row, versions, waiting) : versions
   const [head] = await describeProducts(db, [row], store)
   if (!head) throw new Error('a product could not be described')
-  const [template] =
-    row.templateId === null
-      ? []
-      : await db
-          .select({ id: productTemplate.id, name: productTemplate.name })
-          .from(productTemplate)
-          .where(eq(productTemplate.id, row.templateId))
   const { remark, ...fields } = toFields(row, [])
   const refs = await refsOf(db, { ...fields, remark })
   return {
     ...withoutHiddenPrices(call.caller, head),
     ...fields,
-    template: template ?? null,
     refs,
     mainImages: openFiles(store, row.mainImages),
     modelFile: openFiles(store, row.modelFile),

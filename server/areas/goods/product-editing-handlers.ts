@@ -7,7 +7,7 @@ import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { contains } from '#server/paging.ts'
 import { forbidden, notFound, refuse } from '#server/refusal.ts'
-import { isPlatform, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { choosableBrands, choosableSuppliers, isPlatform, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { allOrNothing } from './bulk.ts'
 import { findTemplate, isNameTaken, NAME_TAKEN } from './product-check.ts'
 import { describeProduct } from './product-detail.ts'
@@ -75,7 +75,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
     const [row] = await call.db
       .select()
       .from(product)
-      .where(and(eq(product.id, spuId), ne(product.status, 7)))
+      .where(and(eq(product.id, spuId), ne(product.status, 7), reachedRows(call.caller, product)))
     if (!row) throw notFound('商品不存在或已被删除')
     if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
     return describeProduct(call, row, revision === 1)
@@ -113,7 +113,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
       .from(supplier)
       .where(
         and(
-          ownRows(call.caller, supplier.id),
+          choosableSuppliers(call.caller),
           keyword ? contains(supplier.name, keyword) : undefined,
           enabledOnly ? eq(supplier.status, 1) : undefined,
         ),
@@ -124,7 +124,13 @@ export const productEditingHandlers: Handlers<typeof contract> = {
     const brands = await call.db
       .select({ id: brand.id, name: brand.name, status: brand.status, supplierId: brand.supplierId })
       .from(brand)
-      .where(and(inArray(brand.supplierId, ids), enabledOnly ? eq(brand.status, 3) : undefined))
+      .where(
+        and(
+          inArray(brand.supplierId, ids),
+          choosableBrands(call.caller),
+          enabledOnly ? eq(brand.status, 3) : undefined,
+        ),
+      )
       .orderBy(asc(brand.name))
     const byOwner = Map.groupBy(brands, ({ supplierId }) => supplierId)
     return owners.map(({ id, name, shortName }) => ({

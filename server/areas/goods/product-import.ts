@@ -13,7 +13,7 @@ import { productTemplate } from '#server/database/schema-templates.ts'
 import { given, slicesOf } from '#server/database/sets.ts'
 import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
 import { refuse } from '#server/refusal.ts'
-import { ownRows } from '#server/scope.ts'
+import { choosableBrands, ownRows } from '#server/scope.ts'
 import { NAME_TAKEN } from './product-check.ts'
 import { newFields, type ProductFields, toColumns } from './product-fields.ts'
 import { namesTaken } from './product-save.ts'
@@ -69,7 +69,7 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'bra
     })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, brand.supplierId))
-    .where(and(inArray(brand.name, [...new Set(rows.map((one) => one.brand))]), ownRows(caller, brand.supplierId)))
+    .where(and(inArray(brand.name, [...new Set(rows.map((one) => one.brand))]), choosableBrands(caller)))
   const asked = [...new Set(rows.map((one) => one.template))]
   const { templateCode } = productTemplate
   const templates = await db
@@ -188,6 +188,7 @@ export const productImport: ImportDefinition<Row> = {
         source: FROM_SPREADSHEET,
         createdAt: now,
         createdBy: caller.name,
+        createdById: caller.userId,
         updatedAt: now,
         updatedBy: caller.name,
       }

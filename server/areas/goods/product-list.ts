@@ -167,6 +167,7 @@ export const productExport: ExportDefinition<Filters, ProductRow> = {
     { title: '品牌', width: 16, value: (row) => row.brand.name },
     { title: '供应商', width: 20, value: (row) => row.supplier.name },
     { title: '类目', value: (row) => row.category.name },
+    { title: '商品模板', width: 16, value: (row) => row.template?.name ?? '' },
     { title: '商品类型', value: (row) => productType.label(row.productType) },
     { title: '规格数', value: (row) => row.skuCount },
     { title: '供货价', value: (row) => row.supplyPrice ?? '' },

@@ -58,19 +58,14 @@ async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
     .select({ id: supplier.id, name: supplier.name, shortName: supplier.shortName, status: supplier.status })
     .from(supplier)
     .where(anyOf(supplier.id, [...new Set(rows.map((row) => row.supplierId))]))
-  const stopped = await db
-    .select({ id: productTemplate.id })
+  const templates = await db
+    .select({ id: productTemplate.id, name: productTemplate.name, status: productTemplate.status })
     .from(productTemplate)
-    .where(
-      and(
-        eq(productTemplate.status, 0),
-        anyOf(productTemplate.id, [...new Set(rows.flatMap((row) => row.templateId ?? []))]),
-      ),
-    )
+    .where(anyOf(productTemplate.id, [...new Set(rows.flatMap((row) => row.templateId ?? []))]))
   return {
     brands: new Map(found.map((row) => [row.id, row])),
     suppliers: new Map(suppliers.map((row) => [row.id, row])),
-    stoppedTemplates: new Set(stopped.map((row) => row.id)),
+    templates: new Map(templates.map((row) => [row.id, row])),
   }
 }
 
@@ -106,7 +101,7 @@ export async function describeProducts(
 ): Promise<ProductRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const [{ brands, suppliers, stoppedTemplates }, versions, reviews, categories] = await Promise.all([
+  const [{ brands, suppliers, templates }, versions, reviews, categories] = await Promise.all([
     ownersOf(db, rows),
     versionsOf(db, ids),
     reviewsOf(db, ids),
@@ -114,11 +109,12 @@ export async function describeProducts(
   ])
   return rows.map((row) => {
     const owner = { brand: brands.get(row.brandId), supplier: suppliers.get(row.supplierId) }
+    const template = templates.get(row.templateId ?? 0)
     const reason = unsellableReason(row, {
       brandEnabled: owner.brand?.status === 3,
       supplierEnabled: owner.supplier?.status === 1,
       categoryEnabled: categories.row(row.categoryId)?.status !== 0,
-      templateEnabled: row.templateId === null || !stoppedTemplates.has(row.templateId),
+      templateEnabled: template?.status !== 0,
     })
     const version = versions.get(row.id)
     return {
@@ -135,6 +131,7 @@ export async function describeProducts(
       brand: { id: row.brandId, name: owner.brand?.name ?? '' },
       supplier: { id: row.supplierId, name: owner.supplier?.shortName || (owner.supplier?.name ?? '') },
       category: categories.refs([row.categoryId])[0] ?? { id: row.categoryId, name: '' },
+      template: template ? { id: template.id, name: template.name } : null,
       model: row.model,
       supplyPrice: version?.supplyPrice ?? null,
       salePriceMin: row.salePriceMin,

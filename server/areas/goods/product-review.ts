@@ -213,7 +213,7 @@ export async function openReview(
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
 async function tellReviewers(call: Call, row: ProductRecord, type: 1 | 2 | 3, id: number): Promise<void> {
-  const reviewers = await holdersOf(call.db, 'product:review')
+  const reviewers = await holdersOf(call.db, 'product:review', row)
   await notify(
     call.db,
     reviewers.filter((id) => id !== call.caller.userId),

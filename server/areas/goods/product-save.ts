@@ -17,7 +17,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
-import { isPlatform, isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isPlatform, isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkProduct, filesOf, findTemplate, NAME_TAKEN, specNames, type TemplateRecord } from './product-check.ts'
 import { describeProduct } from './product-detail.ts'
 import { newFields, type ProductFields, toColumns, toFields, versionsOf } from './product-fields.ts'
@@ -30,7 +30,8 @@ import type { SkuRecord } from './sku-record.ts'
 
 /** The product within the caller's rows, locked until the end of the change. */
 export async function ownProduct(call: Call, id: number): Promise<ProductRecord> {
-  const [row] = await call.db.select().from(product).where(eq(product.id, id)).for('update')
+  const own = and(eq(product.id, id), reachedRows(call.caller, product))
+  const [row] = await call.db.select().from(product).where(own).for('update')
   if (!row) throw notFound('商品不存在或已被删除')
   if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
   return row
@@ -112,6 +113,7 @@ export async function createProduct(
         source,
         createdAt: now,
         createdBy: caller.name,
+        createdById: caller.userId,
         updatedAt: now,
         updatedBy: caller.name,
         ...(submit && { status: 1 as const, submittedAt: now, submittedBy: caller.name }),

@@ -3,6 +3,7 @@ import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
 import { packageWith } from '#server/areas/agents/package-items.ts'
+import { openOrderWith } from '#server/areas/orders/open-orders.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
@@ -125,7 +126,7 @@ export const productSteps: Steps = {
     return allOrNothing(call, rows, false, async (row, inner) => {
       await step(inner, row, banned ? 'ban' : 'lift', { banReason: banned ? reason : '' })
       if (!banned) return
-      await notify(inner.db, await accountsOfSuppliers(inner.db, [row.supplierId]), inner.now, {
+      await notify(inner.db, await accountsOfSuppliers(inner.db, [row.supplierId], row), inner.now, {
         category: 5,
         level: 'warning',
         title: '商品被违规下架',
@@ -143,6 +144,8 @@ export const productSteps: Steps = {
       if (place) throw refuse(`已在代理套餐「${place}」的授权商品中，请先从套餐移除`)
       const [match] = await runningMatchesWith(inner.db, row.id)
       if (match) throw refuse(`在推荐搭配「${match}」中展示，请先下架该搭配`)
+      const orderNo = await openOrderWith(inner.db, row.id)
+      if (orderNo) throw refuse(`有未完成订单 ${orderNo}，不能删除`)
       await step(inner, row, 'remove', { deletedAt: inner.now })
     }),
 

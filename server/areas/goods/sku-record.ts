@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COST_NEEDS, type Sku } from '#contract/goods/products.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -54,6 +55,12 @@ export async function skusOf(db: Connection, productIds: readonly number[], limi
 export type SkuOfProduct = Awaited<ReturnType<typeof skusOf>>[number]
 
 type Scope = Pick<Call, 'db' | 'caller'>
+
+/** What belongs to products within the caller's rows. */
+export function ofOwnProducts({ db, caller }: Scope, productId: AnyPgColumn): SQL | undefined {
+  const own = ownRows(caller, product.supplierId)
+  return own && inArray(productId, db.select({ id: product.id }).from(product).where(own))
+}
 
 const ownSkus = ({ db, caller }: Scope, ids: readonly number[]) =>
   db

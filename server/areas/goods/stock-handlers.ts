@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { stockLogKind } from '#contract/goods/codes.ts'
 import { Sku } from '#contract/goods/products.ts'
@@ -7,8 +7,8 @@ import type { Call, Handlers } from '#server/call.ts'
 import { product, sku, stockLog } from '#server/database/schema-goods.ts'
 import { cappedCount, offsetOf, orderBy } from '#server/paging.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
-import { describeSku, lockSkus } from './sku-record.ts'
+import { refuseDisabledSupplier } from '#server/scope.ts'
+import { describeSku, lockSkus, ofOwnProducts } from './sku-record.ts'
 import { nextStock, stockFault, writeStock } from './stock-record.ts'
 
 type Params = ParsedParamsOf<typeof contract.setProductStock>
@@ -49,12 +49,7 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
 
 async function pageOfLogs(params: ParsedParamsOf<typeof contract.listStockLogs>, call: Call) {
   const where = and(
-    isSupplier(call.caller)
-      ? inArray(
-          stockLog.productId,
-          call.db.select({ id: product.id }).from(product).where(ownRows(call.caller, product.supplierId)),
-        )
-      : undefined,
+    ofOwnProducts(call, stockLog.productId),
     params.spuId === undefined ? undefined : eq(stockLog.productId, params.spuId),
     params.skuId === undefined ? undefined : eq(stockLog.skuId, params.skuId),
     params.kind === undefined ? undefined : eq(stockLog.kind, params.kind),

@@ -10,7 +10,7 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate, specPrompt } from '#server/database/schema-templates.ts'
 import { anyOf, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
+import { choosableBrands, whoseRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { describeTemplates, findTemplate, specNames, visibleTemplates } from './template-record.ts'
 
@@ -77,7 +77,7 @@ async function pageOfTemplates(params: Params, call: Call): Promise<AnswerOf<typ
     .where(filters)
     .groupBy(status)
   // Counts, brands and factors are those that this caller may see.
-  const whose = `templates ${call.caller.supplierId ?? 'all'} ${call.caller.may('product:price')}`
+  const whose = `templates ${whoseRows(call.caller)} ${call.caller.may('product:price')}`
   const [list, counts] = await Promise.all([
     shownRows(call, whose, query, (scope, rows) => describeTemplates({ ...call, ...scope }, rows)),
     countsOf(call, counted),
@@ -91,7 +91,7 @@ async function openBrand(call: Call, brandId: number): Promise<BrandTerms> {
   const [row] = await call.db
     .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })
     .from(brand)
-    .where(and(eq(brand.id, brandId), isSupplier(call.caller) ? ownRows(call.caller, brand.supplierId) : undefined))
+    .where(and(eq(brand.id, brandId), choosableBrands(call.caller)))
   if (row?.status !== 3) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
   return row
 }

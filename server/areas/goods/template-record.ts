@@ -9,20 +9,18 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { anyOf } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
+import { choosableBrands, ownRows } from '#server/scope.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 export type TemplateRecord = typeof productTemplate.$inferSelect
 
-/** Templates whose goods a supplier may enter: those for every brand and those for one of its own. */
-export const visibleTemplates = (caller: Caller): SQL | undefined =>
-  isSupplier(caller)
-    ? or(
-        sql`${productTemplate.brandIds} = '[]'`,
-        sql`exists (select 1 from ${brand}
-          where ${brand.supplierId} = ${caller.supplierId ?? 0} and ${productTemplate.brandIds} @> to_jsonb(${brand.id}))`,
-      )
-    : undefined
+/** Templates whose goods the caller may enter: those for every brand and those for one that it may choose. */
+export function visibleTemplates(caller: Caller): SQL | undefined {
+  const own = choosableBrands(caller)
+  if (!own) return undefined
+  const forOwn = sql`exists (select 1 from ${brand} where ${own} and ${productTemplate.brandIds} @> to_jsonb(${brand.id}))`
+  return or(sql`${productTemplate.brandIds} = '[]'`, forOwn)
+}
 
 /** A template that the caller may see. Locked until the end of the change where one is to come. */
 export async function findTemplate(
@@ -77,7 +75,7 @@ async function brandsOf({ db, caller }: Pick<Call, 'db' | 'caller'>, rows: reado
       and(
         anyOf(brand.id, [...new Set(rows.flatMap((row) => row.brandIds))]),
         // Which other brands a template is for is no business of a supplier.
-        isSupplier(caller) ? ownRows(caller, brand.supplierId) : undefined,
+        choosableBrands(caller),
       ),
     )
   return new Map(found.map((row) => [row.id, row]))
@@ -131,7 +129,7 @@ export async function describeTemplate(call: Call, row: TemplateRecord): Promise
   const [head] = await describeTemplates(call, [row])
   if (!head) throw new Error('a template could not be described')
   const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
-  const brandIds = isSupplier(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
+  const brandIds = choosableBrands(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
   return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }
 }
 

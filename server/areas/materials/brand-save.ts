@@ -20,6 +20,7 @@ import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
+import { reachedRows, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { describeMaterialBrand, goodsBrandNames, type MaterialBrandRecord, toFields } from './brand-record.ts'
 import { loadMaterialCategories } from './category-index.ts'
@@ -43,7 +44,8 @@ export async function checkName(
 
 /** The brand, locked until the end of the change. */
 export async function lockMaterialBrand(call: Call, id: number): Promise<MaterialBrandRecord> {
-  const [row] = await call.db.select().from(materialBrand).where(eq(materialBrand.id, id)).for('update')
+  const own = and(eq(materialBrand.id, id), reachedRows(call.caller, materialBrand))
+  const [row] = await call.db.select().from(materialBrand).where(own).for('update')
   if (!row) throw notFound('材料品牌不存在')
   return row
 }
@@ -85,6 +87,7 @@ async function checkReferences(
   { categoryIds, goodsBrandId, supplierId }: Partial<MaterialBrandInput>,
 ): Promise<void> {
   if (categoryIds) (await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
+  if (goodsBrandId !== undefined) refuseForeignBrand(call.caller, goodsBrandId, 'goodsBrandId')
   if (goodsBrandId && (await call.db.$count(brand, eq(brand.id, goodsBrandId))) === 0) {
     throw refuseField('goodsBrandId', '商品品牌不存在，请重新选择')
   }
@@ -107,7 +110,13 @@ async function write(
           .returning()
       : await call.db
           .insert(materialBrand)
-          .values({ ...fields, ...stamps, createdAt: call.now, createdBy: call.caller.name })
+          .values({
+            ...fields,
+            ...stamps,
+            createdAt: call.now,
+            createdBy: call.caller.name,
+            createdById: call.caller.userId,
+          })
           .returning()
     if (!saved) throw new Error('the material brand was not stored')
     return saved

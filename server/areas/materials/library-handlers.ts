@@ -71,6 +71,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
             version: 1,
             createdAt: call.now,
             createdBy: call.caller.name,
+            createdById: call.caller.userId,
             updatedAt: call.now,
             updatedBy: call.caller.name,
           })

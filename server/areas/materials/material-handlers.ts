@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   canDeleteMaterial,
   canDisableMaterial,
@@ -11,6 +11,7 @@ import {
 import type * as contract from '#contract/materials/materials.ts'
 import { Material } from '#contract/materials/materials.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import { newestFirst } from '#server/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
@@ -18,7 +19,7 @@ import { accountsOfSuppliers, holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, type Refusal, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { materialExport, pageOfMaterials } from './material-list.ts'
 import { describeMaterial, type MaterialRecord, toFields } from './material-record.ts'
@@ -83,7 +84,7 @@ async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusa
         eq(auditLog.result, 1),
       ),
     )
-    .orderBy(desc(auditLog.id))
+    .orderBy(...newestFirst)
     .limit(1)
   if (last?.action === 'withdraw') return refuse('提交人已撤回这次审核,请刷新')
   if (!last) return refuse(CHANGED)
@@ -109,7 +110,10 @@ export const materialHandlers: Handlers<typeof contract> = {
   exportMaterials: (params, call) => call.services.jobs.startExport(call, materialExport, params),
 
   getMaterial: async ({ id }, call) => {
-    const [row] = await call.db.select().from(material).where(eq(material.id, id))
+    const [row] = await call.db
+      .select()
+      .from(material)
+      .where(and(eq(material.id, id), reachedRows(call.caller, material)))
     if (!row) throw notFound('材料不存在')
     if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该材料的权限')
     return describeMaterial(call, row)

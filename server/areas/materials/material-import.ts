@@ -11,7 +11,7 @@ import type { AuditRecord, Call, Caller } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
 import { refuse } from '#server/refusal.ts'
-import { isSupplier } from '#server/scope.ts'
+import { isSupplier, reachedRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { seesCost } from './material-record.ts'
 import { saveOneMaterial } from './material-save.ts'
@@ -62,12 +62,14 @@ const nameOf = (cells: Pick<Row, 'name' | 'brand' | 'model' | 'size'>): string =
 const supplierOf = (caller: Caller): number | null => (isSupplier(caller) ? (caller.supplierId ?? null) : null)
 
 /** Categories and brands by their names: two queries for any number of rows. */
-async function lookUp({ db }: ImportScope, rows: readonly Pick<Row, 'brand'>[]) {
+async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'brand'>[]) {
   const index = await loadMaterialCategories(db)
   const brands = await db
     .select()
     .from(materialBrand)
-    .where(inArray(materialBrand.name, [...new Set(rows.map((one) => one.brand))]))
+    .where(
+      and(inArray(materialBrand.name, [...new Set(rows.map((one) => one.brand))]), reachedRows(caller, materialBrand)),
+    )
   return {
     index,
     brands: new Map(brands.map((one) => [one.name, one])),

@@ -108,7 +108,7 @@ export async function describeMaterial(call: Call, row: MaterialRecord): Promise
   const { supplyPrice, ...fields } = toFields(row)
   const [visibleStores, references, doubles, nextId] = await Promise.all([
     namesOf(call.db, designStore, row.visibleStoreIds),
-    referencesOf(call.db, row.id),
+    referencesOf(call, row.id),
     doublesOf(call, row),
     nextWaiting(call, row),
   ])

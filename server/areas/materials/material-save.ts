@@ -19,7 +19,7 @@ import { designStore } from '#server/database/schema-stores.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { loadMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { describeMaterial, type MaterialRecord, seesCost, toFields } from './material-record.ts'
@@ -95,7 +95,8 @@ export async function checkReferences(
     throw refuseField('labelIds', '请选择已启用的风格或空间标签')
   }
   if (brandId === before?.brandId) return
-  const [brand] = await call.db.select().from(materialBrand).where(eq(materialBrand.id, brandId))
+  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
+  const [brand] = await call.db.select().from(materialBrand).where(own)
   if (brand?.status !== 1) throw refuseField('brandId', '材料品牌已停用')
   if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
 }
@@ -194,7 +195,7 @@ async function write(
           .returning()
       : call.db
           .insert(material)
-          .values({ ...values, source, createdAt: now, createdBy: caller.name })
+          .values({ ...values, source, createdAt: now, createdBy: caller.name, createdById: caller.userId })
           .returning(),
   )
   if (!saved) throw new Error('the material was not stored')

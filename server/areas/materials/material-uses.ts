@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label-references.ts'
+import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { texture } from '#server/database/schema-templates.ts'
+import { reachedRows } from '#server/scope.ts'
 
 // What names materials: products and textures. An area that comes to name them stands here.
 
@@ -30,13 +32,17 @@ export async function usesOf(db: Connection, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, uses }) => [Number(id), uses]))
 }
 
-/** What names a material, by kind. */
-export async function referencesOf(db: Connection, id: number): Promise<Material['references']> {
+/** What names a material, by kind, as far as the caller sees it. */
+export async function referencesOf(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  id: number,
+): Promise<Material['references']> {
+  const ofProducts = and(productsWith([id]), reachedRows(caller, product))
   const [products, textures] = await Promise.all([
     db
       .select({ id: product.id, name: product.name })
       .from(product)
-      .where(productsWith([id]))
+      .where(ofProducts)
       .orderBy(desc(product.id))
       .limit(SHOWN),
     db
@@ -47,7 +53,7 @@ export async function referencesOf(db: Connection, id: number): Promise<Material
       .limit(SHOWN),
   ])
   const [productCount, textureCount] = await Promise.all([
-    products.length < SHOWN ? products.length : db.$count(product, productsWith([id])),
+    products.length < SHOWN ? products.length : db.$count(product, ofProducts),
     textures.length < SHOWN ? textures.length : db.$count(texture, eq(texture.materialId, id)),
   ])
   return [

@@ -4,7 +4,7 @@ import type { mergeMaterials } from '#contract/materials/material-library.ts'
 import type { Call } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
 import { markFiles } from '#server/platform/files.ts'
-import { notFound, refuse, refuseField } from '#server/refusal.ts'
+import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countReferences, moveReferences } from './material-uses.ts'
 
@@ -13,6 +13,8 @@ export async function mergeInto(
   { fromIds, toId, dryRun }: ParsedParamsOf<typeof mergeMaterials>,
   call: Call,
 ): Promise<AnswerOf<typeof mergeMaterials>> {
+  // It moves what names them, whosever that is.
+  if (call.caller.reach.isNarrow) throw forbidden('合并会改动您数据范围以外的商品')
   if (fromIds.includes(toId)) throw refuseField('toId', '不能合并到自己')
   const rows = await call.db
     .select()

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as contract from '#contract/materials/proxies.ts'
 import { ProxyRecord } from '#contract/materials/proxies.ts'
 import {
@@ -9,12 +9,13 @@ import {
   proxyTransitions,
 } from '#contract/materials/proxy-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
+import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, refuseReviewed } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
-import { isPlatform } from '#server/scope.ts'
+import { platformRows, reachedRows } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { pageOfProxies, proxyExport } from './proxy-list.ts'
 import { clashesOf, describeProxy, type ProxyRecordRow } from './proxy-record.ts'
@@ -67,11 +68,17 @@ async function tellSubmitter(call: Call, row: ProxyRecordRow, approved: boolean,
 export const proxyHandlers: Handlers<typeof contract> = {
   listProxyRecords: pageOfProxies,
   saveProxyRecord: saveProxy,
-  checkProxyRecord: ({ id, ...wanted }, call) => clashesOf(call.db, wanted, id),
+  checkProxyRecord: async ({ id, ...wanted }, call) => {
+    const own = and(eq(materialBrand.id, wanted.brandId), reachedRows(call.caller, materialBrand))
+    return (await call.db.$count(materialBrand, own)) === 0 ? [] : clashesOf(call.db, wanted, id)
+  },
   exportProxyRecords: (params, call) => call.services.jobs.startExport(call, proxyExport, params),
 
   getProxyRecord: async ({ id }, call) => {
-    const [row] = isPlatform(call.caller) ? await call.db.select().from(proxyRecord).where(eq(proxyRecord.id, id)) : []
+    const [row] = await call.db
+      .select()
+      .from(proxyRecord)
+      .where(and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord)))
     if (!row) throw notFound('代理记录不存在')
     return describeProxy(call, row)
   },
@@ -83,7 +90,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
     const named = await call.db
       .select({ id: proxyRecord.id, name: proxyRecord.companyName })
       .from(proxyRecord)
-      .where(inArray(proxyRecord.id, [...versions.keys()]))
+      .where(and(inArray(proxyRecord.id, [...versions.keys()]), platformRows(call.caller, proxyRecord)))
       .orderBy(proxyRecord.id)
     if (named.length < versions.size) throw notFound('代理记录不存在')
     return rowByRow(call, named, async ({ id }, own) => {

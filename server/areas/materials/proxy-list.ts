@@ -8,7 +8,7 @@ import type { Call } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
-import { isPlatform } from '#server/scope.ts'
+import { platformRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeProxies } from './proxy-record.ts'
 
@@ -22,7 +22,7 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
   const { keyword, brandId, area, exclusive, expiring, startFrom, startTo } = params
   const searched = [proxyRecord.recordNo, proxyRecord.companyName, proxyRecord.contactPhone, proxyRecord.contractNo]
   return and(
-    isPlatform(caller) ? undefined : sql`false`,
+    platformRows(caller, proxyRecord),
     params.ids ? inArray(proxyRecord.id, params.ids) : undefined,
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
     brandId === undefined ? undefined : eq(proxyRecord.brandId, brandId),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind } from '#contract/materials/codes.ts'
 import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
@@ -13,7 +13,7 @@ import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
-import { isPlatform } from '#server/scope.ts'
+import { isPlatform, platformRows, reachedRows } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { loadMaterialCategories } from './category-index.ts'
@@ -30,9 +30,8 @@ import { fieldWords } from './words.ts'
 
 /** The record, locked until the end of the change. */
 export async function lockProxy(call: Call, id: number): Promise<ProxyRecordRow> {
-  const [row] = isPlatform(call.caller)
-    ? await call.db.select().from(proxyRecord).where(eq(proxyRecord.id, id)).for('update')
-    : []
+  const own = and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord))
+  const [row] = await call.db.select().from(proxyRecord).where(own).for('update')
   if (!row) throw notFound('代理记录不存在')
   return row
 }
@@ -57,7 +56,8 @@ export async function refuseClashes(
 async function checkBrand(call: Call, { brandId, categoryIds }: ProxyInput, before: ProxyRecordRow | undefined) {
   ;(await loadMaterialCategories(call.db)).check(categoryIds, before?.categoryIds)
   if (brandId === before?.brandId) return
-  const [brand] = await call.db.select().from(materialBrand).where(eq(materialBrand.id, brandId))
+  const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
+  const [brand] = await call.db.select().from(materialBrand).where(own)
   if (brand?.status !== 1 || !brand.proxyOpen) throw refuseField('brandId', '请选择已启用且开放代理的材料品牌')
 }
 
@@ -108,7 +108,13 @@ async function write(
           .returning()
       : await call.db
           .insert(proxyRecord)
-          .values({ ...values, renewedFromId: renewedFromId ?? null, createdAt: call.now, createdBy: call.caller.name })
+          .values({
+            ...values,
+            renewedFromId: renewedFromId ?? null,
+            createdAt: call.now,
+            createdBy: call.caller.name,
+            createdById: call.caller.userId,
+          })
           .returning()
     if (!saved) throw new Error('the proxy record was not stored')
     return saved

@@ -10,7 +10,8 @@ import { anyOf } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { faultOf } from './order-check.ts'
-import { auditOrder, type LockedOrder, lockOrders, ownOrders, saveOrder } from './order-record.ts'
+import { auditOrder, type LockedOrder, lockOrders, saveOrder } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 import { closeOrder } from './order-steps.ts'
 import { lockStock } from './order-stock.ts'
 import { workOf } from './work.ts'
@@ -19,7 +20,7 @@ type Params<Name extends keyof typeof contract> = ParsedParamsOf<(typeof contrac
 
 /** Orders of the caller's in one go, locked in the order of their ids. */
 async function lockOwn(call: Call, ids: readonly number[]): Promise<LockedOrder[]> {
-  const found = await lockOrders(call.db, [...new Set(ids)], ownOrders(call.caller))
+  const found = await lockOrders(call.db, [...new Set(ids)], wholeOrders(call.caller))
   if (found.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   return found
 }
@@ -62,7 +63,7 @@ export async function remark(
       updatedAt: call.now,
       updatedBy: call.caller.name,
     })
-    .where(and(anyOf(order.id, ids), ownOrders(call.caller)))
+    .where(and(anyOf(order.id, ids), wholeOrders(call.caller)))
     .returning()
   if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   for (const row of rows) {

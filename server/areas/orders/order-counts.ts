@@ -7,6 +7,7 @@ import type { Call } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { countsOf, sumOf } from '#server/paging.ts'
 import { isLate, type OrderFilter, orderFilters } from './order-filters.ts'
+import { seesOrderMoney } from './order-shown.ts'
 
 type Counts = AnswerOf<typeof countOrders>
 
@@ -29,12 +30,16 @@ export interface StatusSums extends Record<Look, number> {
  * Rows and money over all pages, by status: the tabs, the total and the foot of the list in one look. Where orders have to be
  * read for it, they are read up to so many, and null says that there are more.
  */
-export async function sumsOf(call: Call, { where, most }: OrderFilter): Promise<readonly StatusSums[] | null> {
+export async function sumsOf(
+  call: Call,
+  { where, most, isWholeKind }: OrderFilter,
+): Promise<readonly StatusSums[] | null> {
+  // Who is shown no money has none added up: a smaller index has all the rest.
+  const seesMoney = seesOrderMoney(call.caller)
   const all = call.db
     .select({
       status: order.status,
-      payAmount: order.payAmount,
-      refundedAmount: order.refundedAmount,
+      ...(seesMoney && { payAmount: order.payAmount, refundedAmount: order.refundedAmount }),
       waitsForConfirm: order.waitsForConfirm,
       promisedShipAt: order.promisedShipAt,
       openRefundCount: order.openRefundCount,
@@ -47,12 +52,11 @@ export async function sumsOf(call: Call, { where, most }: OrderFilter): Promise<
     .select({
       status: sql<number>`${order.status}`,
       total: sql<number>`count(*)::int`,
-      payAmount: sql<string>`sum(${order.payAmount})::text`,
-      refundedAmount: sql<string>`sum(${order.refundedAmount})::text`,
-      // Over all orders of a kind each of these has an index of its own, with few in it.
-      waitConfirmPay: most === undefined ? sql<number>`0` : seen('waitConfirmPay'),
-      overdue: most === undefined ? sql<number>`0` : seen('overdue'),
-      refunding: most === undefined ? sql<number>`0` : seen('refunding'),
+      payAmount: seesMoney ? sql<string>`sum(${order.payAmount})::text` : sql<string>`'0'`,
+      refundedAmount: seesMoney ? sql<string>`sum(${order.refundedAmount})::text` : sql<string>`'0'`,
+      waitConfirmPay: isWholeKind ? sql<number>`0` : seen('waitConfirmPay'),
+      overdue: isWholeKind ? sql<number>`0` : seen('overdue'),
+      refunding: isWholeKind ? sql<number>`0` : seen('refunding'),
     })
     .from(rows)
     .groupBy(order.status)
@@ -82,7 +86,7 @@ export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>,
   const filter = orderFilters(params, call)
   const [sums, looked] = await Promise.all([
     sumsOf(call, filter),
-    filter.most === undefined ? countLooks(call, filter.where) : undefined,
+    filter.isWholeKind ? countLooks(call, filter.where) : undefined,
   ])
   if (!sums) return { all: COUNT_CAP + 1, status: {} }
   const countOf = (status: number) => sums.find((row) => row.status === status)?.total ?? 0

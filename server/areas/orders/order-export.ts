@@ -11,10 +11,10 @@ import { slicesOf } from '#server/database/sets.ts'
 import type { ExportColumn, ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { isPlatform } from '#server/scope.ts'
+import { isPlatform, isSupplier } from '#server/scope.ts'
 import { sheetTime } from '#server/time.ts'
 import { orderFilters, withStatuses } from './order-filters.ts'
-import { describeOrders, seesOrderMoney, visibleTo } from './order-shown.ts'
+import { describeOrders, visibleTo } from './order-shown.ts'
 
 type Params = Omit<ParsedParamsOf<typeof exportOrders>, 'grain'>
 type Row = Omit<OrderRow, 'allowed'>
@@ -84,7 +84,7 @@ const lineMoney: ReadonlySet<string> = new Set(['成交单价', '实付'])
 
 const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] => [
   ...headColumns,
-  ...(seesOrderMoney(caller) ? moneyColumns : []),
+  ...(isSupplier(caller) ? [] : moneyColumns),
   ...(caller.may('product:cost') && isPlatform(caller) ? costColumns : []),
   ...tailColumns,
 ]
@@ -135,7 +135,7 @@ export const orderLineExport: ExportDefinition<Params, LineRow> = {
   title: '订单商品明细',
   columns: ({ caller }) => [
     ...headColumns.map(ofOrder),
-    ...lineColumns.filter(({ title }) => seesOrderMoney(caller) || !lineMoney.has(title)),
+    ...lineColumns.filter(({ title }) => !isSupplier(caller) || !lineMoney.has(title)),
     ...tailColumns.map(ofOrder),
   ],
   async *rows(params, scope) {

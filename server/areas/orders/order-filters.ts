@@ -9,8 +9,8 @@ import { shipment } from '#server/database/schema-shipments.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
 import { withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
-import { ownOrders } from './order-record.ts'
+import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
+import { sideOrders } from './order-scope.ts'
 import { seesOrderMoney } from './order-shown.ts'
 import { foundByNumber, foundByWords, type Mark, mayBeNumber } from './order-words.ts'
 
@@ -24,6 +24,8 @@ export interface OrderFilter {
    * also has their status.
    */
   most?: number
+  /** Over all orders of a kind: what needs a hand is then few, with indexes of their own. */
+  isWholeKind: boolean
 }
 
 /** A supplier opens its own list all day, and finds it by the keys of orders. */
@@ -95,6 +97,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   const { bizType } = params
   const read = [
     ...byNames(params, caller),
+    reachedRows(caller, order),
     params.ids ? inArray(order.id, params.ids) : undefined,
     params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
     params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
@@ -107,7 +110,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   ]
   const counted = [
     eq(order.bizType, bizType),
-    isSupplier(caller) ? undefined : ownOrders(caller),
+    isSupplier(caller) ? undefined : sideOrders(caller),
     same(params.orderType, order.orderType),
     same(params.distributorId, order.distributorId),
     same(params.cardMerchantId, order.cardMerchantId),
@@ -128,9 +131,13 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   ]
   const where = and(...counted, ...read)
   const isRead = read.some((condition) => condition !== undefined)
-  if (!isRead) return { where }
-  return { where, most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP }
+  if (!isRead) return { where, isWholeKind: !isOfDealer(params, caller) }
+  return { where, isWholeKind: false, most: isSupplier(caller) && !params.keyword ? MOST_OF_SUPPLIER : COUNT_CAP }
 }
+
+/** The index of a dealer has all that is counted. */
+const isOfDealer = ({ distributorId, cardMerchantId, channelId }: OrderParams, caller: ExportScope['caller']) =>
+  (!isPlatform(caller) && !isSupplier(caller)) || Boolean(distributorId || cardMerchantId || channelId)
 
 /** To the minute, so that calls share what was counted. */
 export const isLate = (now: string): SQL | undefined =>

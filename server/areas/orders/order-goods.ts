@@ -12,6 +12,7 @@ import { dealerPrice } from '#server/database/schema-parties.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { offsetOf } from '#server/paging.ts'
+import { choosableProducts } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { findBuyer, type PartyRecord } from './order-buyer.ts'
@@ -29,7 +30,7 @@ const isOnSale = sql`(${product.status} = 4 and ${brand.status} = 3 and ${suppli
     or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
 
 /** Versions of goods with all that an order keeps of them, by id. */
-export const goodsQuery = ({ db }: Pick<Call, 'db'>, { buyer }: Pick<Ordering, 'buyer'>) =>
+export const goodsQuery = ({ db, caller }: Pick<Call, 'db' | 'caller'>, { buyer }: Pick<Ordering, 'buyer'>) =>
   db
     .select({
       sku,
@@ -42,7 +43,7 @@ export const goodsQuery = ({ db }: Pick<Call, 'db'>, { buyer }: Pick<Ordering, '
       sells: sql<boolean>`${isOnSale}`,
     })
     .from(sku)
-    .innerJoin(product, eq(product.id, sku.productId))
+    .innerJoin(product, and(eq(product.id, sku.productId), choosableProducts(caller)))
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
     .leftJoin(dealerPrice, and(eq(dealerPrice.skuId, sku.id), eq(dealerPrice.partyId, buyer.id)))
@@ -104,6 +105,7 @@ export async function pageOfGoods(
   const ordering = { bizType, isSample, buyer }
   const where: SQL | undefined = and(
     eq(product.status, 4),
+    choosableProducts(call.caller),
     sql`${sku.enabled}`,
     skuCodes?.length ? inArray(sku.skuCode, skuCodes) : undefined,
     keyword ? productFound(keyword, eq(sku.skuCode, keyword)) : undefined,

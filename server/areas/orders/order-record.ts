@@ -4,15 +4,16 @@ import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-life.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
-import type { Call, Caller } from '#server/call.ts'
+import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { given, givenValues } from '#server/database/sets.ts'
-import { anyOf } from '#server/paging.ts'
-import { conflict, notFound } from '#server/refusal.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOf, anyOfGiven } from '#server/paging.ts'
+import { conflict, forbidden, notFound } from '#server/refusal.ts'
+import { ownOrders, PARTLY_SEEN, seesWhole } from './order-scope.ts'
 import type { Work } from './work.ts'
 
 export type OrderRecord = typeof order.$inferSelect
@@ -25,39 +26,28 @@ export interface LockedOrder {
   lines: LineRecord[]
 }
 
-/** Orders that the caller may see: all for the platform, those with lines of its own for a supplier, its own for a distributor. */
-export function ownOrders(caller: Caller): SQL | undefined {
-  if (isPlatform(caller)) return undefined
-  if (!isSupplier(caller)) return eq(order.distributorId, caller.distributorId ?? 0)
-  return sql`exists (select 1 from ${orderLine}
-    where ${orderLine.orderId} = ${order.id} and ${orderLine.supplierId} = ${caller.supplierId ?? 0})`
-}
+const lockById = (db: Connection, where: SQL | undefined) =>
+  db.select().from(order).where(where).orderBy(asc(order.id)).for('update')
 
-/** The lines of an order that the caller may see. */
-export const ownLines = <Line extends { supplierId: number }>(caller: Caller, lines: readonly Line[]): Line[] =>
-  lines.filter(({ supplierId }) => !isSupplier(caller) || supplierId === caller.supplierId)
+const lockGiven = writtenOnce((db) => lockById(db, anyOfGiven(order.id)).prepare('orders_locked'))
+
+/** The lines of orders by their ids, in order. */
+export const linesOfOrders = writtenOnce((db) =>
+  db
+    .select()
+    .from(orderLine)
+    .where(anyOfGiven(orderLine.orderId))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.lineNo))
+    .prepare('lines_of_orders'),
+)
 
 /**
  * Locks orders with their lines, by id, so that no two wait for each other. Whoever changes a shipment, a refund or a
  * payment of an order locks the order first, then reads its own record, then the stock (`lockStock`).
  */
 export async function lockOrders(db: Connection, ids: readonly number[], within?: SQL): Promise<LockedOrder[]> {
-  const rows = await db
-    .select()
-    .from(order)
-    .where(and(anyOf(order.id, ids), within))
-    .orderBy(asc(order.id))
-    .for('update')
-  const lines = await db
-    .select()
-    .from(orderLine)
-    .where(
-      anyOf(
-        orderLine.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLine.orderId), asc(orderLine.lineNo))
+  const rows = await (within ? lockById(db, and(anyOf(order.id, ids), within)) : lockGiven(db).execute({ ids }))
+  const lines = await linesOfOrders(db).execute({ ids: rows.map(({ id }) => id) })
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId)
   return rows.map((row) => ({ order: row, lines: byOrder.get(row.id) ?? [] }))
 }
@@ -66,6 +56,7 @@ export async function lockOrders(db: Connection, ids: readonly number[], within?
 export async function lockOrder(call: Call, id: number, version?: number): Promise<LockedOrder> {
   const [locked] = await lockOrders(call.db, [id], ownOrders(call.caller))
   if (!locked) throw notFound('订单不存在')
+  if (!seesWhole(call.caller, locked.order, locked.lines)) throw forbidden(PARTLY_SEEN)
   const { version: latest, status } = locked.order
   if (version !== undefined && version !== latest) throw conflict(OrderChanged, { id, version: latest, status })
   return locked

@@ -1,4 +1,4 @@
-import { asc, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import { isOverdue } from '#contract/orders/lead-times.ts'
 import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
 import { dealPriceOf, profitOf } from '#contract/orders/order-money.ts'
@@ -6,21 +6,23 @@ import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { withoutContact } from '#contract/orders/receiver-rules.ts'
 import type { Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
-import { orderLine } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
-import { anyOf, type ListScope } from '#server/paging.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOfGiven, type ListScope } from '#server/paging.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
-import type { LineRecord, OrderRecord } from './order-record.ts'
+import { type LineRecord, linesOfOrders, type OrderRecord } from './order-record.ts'
+import { ownLines, PARTLY_SEEN, seesWhole } from './order-scope.ts'
 import { waitingPayments } from './payment-record.ts'
 
 /** An order with all that anybody may see of it. `shownTo` takes away what a caller may not. */
 export interface WholeOrder extends Omit<OrderRow, 'allowed' | 'refundIds'> {
   lines: OrderLine[]
   refundsOf: { id: number; supplierIds: number[] }[]
+  createdById: number | null
 }
 
 function describeLine(row: LineRecord, store: ObjectStore | undefined): OrderLine {
@@ -44,17 +46,35 @@ function describeLine(row: LineRecord, store: ObjectStore | undefined): OrderLin
 const partyIdsOf = (row: OrderRecord) =>
   [row.cardMerchantId, row.distributorId, row.channelId, row.userId].filter((id) => id !== null)
 
-async function namesOf(db: Connection, table: typeof tradeParty | typeof storeTable, ids: number[]) {
-  if (ids.length === 0) return () => null
-  const query = db.select({ id: table.id, name: table.name }).from(table).where(anyOf(table.id, ids))
-  const rows = await query.prepare(`names_${getTableName(table)}`).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
+const namesOf = (table: typeof tradeParty | typeof storeTable) => {
+  const named = writtenOnce((db) =>
+    db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(anyOfGiven(table.id))
+      .prepare(`names_${getTableName(table)}`),
+  )
+  return async (db: Connection, ids: number[]) => {
+    const rows = ids.length === 0 ? [] : await named(db).execute({ ids })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return (id: number | null) => (id === null ? null : (byId.get(id) ?? null))
+  }
 }
+const namesOfParties = namesOf(tradeParty)
+const namesOfStores = namesOf(storeTable)
+
+const refundsOfOrders = writtenOnce((db) =>
+  db
+    .select({ id: refund.id, orderId: refund.orderId, supplierIds: refund.supplierIds })
+    .from(refund)
+    .where(anyOfGiven(refund.orderId))
+    .orderBy(refund.id)
+    .prepare('refunds_of_orders'),
+)
 
 /**
- * Orders as they are shown, with the same five queries for any number of them, each planned once: they differ in nothing but
- * the ids. Without the store, without pictures.
+ * Orders as they are shown, with the same five queries for any number of them, each written and planned once: they differ in
+ * nothing but the ids. Without the store, without pictures.
  */
 export async function describeOrders(
   { db, now }: ListScope,
@@ -64,25 +84,12 @@ export async function describeOrders(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [lines, refunds, waiting, party, shop] = await Promise.all([
-    db
-      .select()
-      .from(orderLine)
-      .where(anyOf(orderLine.orderId, ids))
-      .orderBy(asc(orderLine.orderId), orderLine.lineNo)
-      .prepare('lines_of_orders')
-      .execute(),
-    db
-      .select({ id: refund.id, orderId: refund.orderId, supplierIds: refund.supplierIds })
-      .from(refund)
-      .where(anyOf(refund.orderId, ids))
-      .orderBy(refund.id)
-      .prepare('refunds_of_orders')
-      .execute(),
+    linesOfOrders(db).execute({ ids }),
+    refundsOfOrders(db).execute({ ids }),
     waitingPayments(db, 1, ids),
-    namesOf(db, tradeParty, rows.flatMap(partyIdsOf)),
-    namesOf(
+    namesOfParties(db, rows.flatMap(partyIdsOf)),
+    namesOfStores(
       db,
-      storeTable,
       rows.flatMap(({ storeId }) => storeId ?? []),
     ),
   ])
@@ -146,22 +153,28 @@ function hiddenInOrder(caller: Caller, bizType: number): readonly (keyof OrderRo
 const mayContact = (caller: Caller, row: { paidAt: string | null }): boolean =>
   caller.may('order:contact') && (!isSupplier(caller) || row.paidAt !== null)
 
-/** What a supplier sees of an order: its own lines, and figures of these alone. */
-function ofSupplier<Row extends WholeOrder>(row: Row, supplierId: number | null): Row {
-  const lines = row.lines.filter(({ supplier }) => supplier.id === supplierId)
+/** Whose a shown line is. */
+export const ownersOf = (line: OrderLine) => ({ supplierId: line.supplier.id, brandId: line.brand.id, line })
+
+/** What whoever sees only some lines sees of an order: these, and figures of these alone. */
+function ownPart<Row extends WholeOrder>(caller: Caller, whole: Row): Row {
+  const owners = whole.lines.map(ownersOf)
+  const isWhole = seesWhole(caller, whole, owners)
+  if (isWhole && !isSupplier(caller)) return whole
+  const lines = ownLines(caller, whole, owners).map(({ line }) => line)
+  const { supplierId } = caller
   return {
-    ...row,
+    ...whole,
     lines,
-    supplierCount: 1,
+    supplierCount: new Set(lines.map(({ supplier }) => supplier.id)).size,
     totalQty: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedQty: lines.reduce((sum, { shippedQty }) => sum + shippedQty, 0),
-    refundsOf: row.refundsOf.filter(({ supplierIds }) => supplierIds.some((id) => id === supplierId)),
+    refundsOf: isWhole ? whole.refundsOf.filter(({ supplierIds }) => supplierIds.some((id) => id === supplierId)) : [],
     waitingPayment: null,
   }
 }
 
-const ownPart = <Row extends WholeOrder>(caller: Caller, whole: Row): Row =>
-  isSupplier(caller) ? ofSupplier(whole, caller.supplierId) : whole
+const isSeenWhole = (caller: Caller, whole: WholeOrder): boolean => seesWhole(caller, whole, whole.lines.map(ownersOf))
 
 /** An order as a caller sees it. */
 export function visibleTo<Row extends WholeOrder>(
@@ -176,14 +189,18 @@ export function visibleTo<Row extends WholeOrder>(
     refundIds: refundsOf.map(({ id }) => id),
   }
   const reached = mayContact(caller, row) ? shown : withoutContact(shown)
-  return without(reached, hiddenInOrder(caller, row.bizType) as readonly (keyof typeof reached)[])
+  const money = isSeenWhole(caller, whole) ? hiddenInOrder(caller, row.bizType) : [...orderMoney, ...costs]
+  return without(reached, money as readonly (keyof typeof reached)[])
 }
 
 /** The same with what the caller may do now. */
-export const shownTo = <Row extends WholeOrder>(caller: Caller, whole: Row, now: string) => ({
-  ...visibleTo(caller, whole),
-  allowed: allowedActions(ownPart(caller, whole), { userId: caller.userId, may: caller.may }, now),
-})
+export function shownTo<Row extends WholeOrder>(caller: Caller, whole: Row, now: string) {
+  const allowed = allowedActions(ownPart(caller, whole), { userId: caller.userId, may: caller.may }, now)
+  if (!isSeenWhole(caller, whole)) {
+    for (const action of Object.keys(allowed) as (keyof typeof allowed)[]) allowed[action] = PARTLY_SEEN
+  }
+  return { ...visibleTo(caller, whole), allowed }
+}
 
-/** Whether the money of orders is shown to a caller. */
-export const seesOrderMoney = (caller: Caller): boolean => !isSupplier(caller)
+/** Whether the money of all orders that a caller sees is shown to it. */
+export const seesOrderMoney = (caller: Caller): boolean => !isSupplier(caller) && caller.reach.brandIds.length === 0

@@ -10,14 +10,16 @@ import type { Work } from './work.ts'
 
 type CloseReason = CodeOf<typeof closeReason>
 
-/** An unpaid order is paid: its times to ship begin, and its suppliers are told. Write the payment first. */
+/** An unpaid order is paid: its times to ship begin, and its suppliers are told. Write the payment first, and close the others. */
 export async function markPaid(
   work: Work,
   locked: LockedOrder,
   { payMethod, paidAt }: { payMethod: number; paidAt: string },
 ): Promise<LockedOrder> {
   const paid = await saveOrder(work, locked, {
-    set: { status: 1, payMethod, paidAt },
+    // It had no refund, and of its payments none is left to wait for.
+    set: { status: 1, payMethod, paidAt, waitsForConfirm: false },
+    isAlone: true,
     lines: locked.lines.map(({ id, leadTime }) => ({ id, promisedShipAt: promisedShipAt(paidAt, leadTime) })),
   })
   const { order } = paid

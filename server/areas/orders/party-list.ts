@@ -8,7 +8,7 @@ import { tradeParty } from '#server/database/schema-parties.ts'
 import { store } from '#server/database/schema-stores.ts'
 import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
-import { ownOrders } from './order-record.ts'
+import { ownOrders } from './order-scope.ts'
 
 /** Choices of who buys or sells. A distributor finds itself alone, a supplier nobody. */
 export async function pageOfParties(
@@ -42,7 +42,7 @@ export async function pageOfParties(
 /** In preparation: nothing has been sold there. */
 const NOT_OPEN = 0
 
-/** Stores to choose from: all that have been open; those of its own orders for a distributor. */
+/** Stores to choose from: all that have been open; those of its own orders for whoever sees no others. */
 export async function storesOfOrders(_params: object, { caller, db }: Call): Promise<AnswerOf<typeof listOrderStores>> {
   if (isSupplier(caller)) return []
   const own = db
@@ -52,6 +52,6 @@ export async function storesOfOrders(_params: object, { caller, db }: Call): Pro
   return db
     .select({ id: store.id, name: store.name })
     .from(store)
-    .where(isPlatform(caller) ? ne(store.status, NOT_OPEN) : inArray(store.id, own))
+    .where(isPlatform(caller) && !caller.reach.isNarrow ? ne(store.status, NOT_OPEN) : inArray(store.id, own))
     .orderBy(asc(store.name))
 }

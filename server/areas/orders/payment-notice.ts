@@ -56,7 +56,7 @@ async function note(
   fields: Record<string, string>,
 ): Promise<boolean> {
   const { sign: _sign, ...kept } = fields
-  await work.db
+  const fresh = await work.db
     .insert(gatewayNotice)
     .values({
       noticeId: notice.id,
@@ -67,8 +67,9 @@ async function note(
       receivedAt: work.now,
     })
     .onConflictDoNothing()
+    .returning({ outcome: gatewayNotice.outcome })
   const mine = eq(gatewayNotice.noticeId, notice.id)
-  const [known] = await work.db.select().from(gatewayNotice).where(mine).for('update')
+  const [known] = fresh.length > 0 ? fresh : await work.db.select().from(gatewayNotice).where(mine).for('update')
   if (known && !known.outcome.startsWith(REFUSED)) return true
   const { isTaken, words } = await outcomeOf(work, services, notice)
   await work.db

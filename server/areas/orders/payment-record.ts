@@ -5,11 +5,12 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
-import { anyOf } from '#server/paging.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOfGiven } from '#server/paging.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles } from '#server/stored-files.ts'
-import { ownOrders } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 import type { Work } from './work.ts'
 
 export type PaymentRecord = typeof payment.$inferSelect
@@ -25,13 +26,19 @@ const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
 
 /** Payments that the caller may see: all for the platform, those of its orders for a distributor, none for a supplier. */
 export function ownPayments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
-  if (isPlatform(caller)) return undefined
+  if (isPlatform(caller) && !caller.reach.isNarrow) return undefined
   if (isSupplier(caller)) return sql`false`
-  const orders = db.select({ id: order.id }).from(order).where(ownOrders(caller))
+  const orders = db.select({ id: order.id }).from(order).where(wholeOrders(caller))
   return and(eq(payment.bizKind, 1), inArray(payment.bizId, orders))
 }
 
 const ofSold = (bizKind: SoldKind, bizId: number) => and(eq(payment.bizKind, bizKind), eq(payment.bizId, bizId))
+
+const ofGiven = and(eq(payment.bizKind, sql.placeholder('bizKind')), eq(payment.bizId, sql.placeholder('bizId')))
+
+const paymentsGiven = writtenOnce((db) =>
+  db.select().from(payment).where(ofGiven).orderBy(desc(payment.id)).prepare('payments_of_sold'),
+)
 
 /** All payments of one thing sold, newest first. */
 export async function paymentsOf(
@@ -40,10 +47,17 @@ export async function paymentsOf(
   bizKind: SoldKind,
   bizId: number,
 ): Promise<Payment[]> {
-  const query = db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(desc(payment.id))
-  const rows = await query.prepare('payments_of_sold').execute()
+  const rows = await paymentsGiven(db).execute({ bizKind, bizId })
   return rows.map((row) => describePayment(store, row))
 }
+
+const waitingGiven = writtenOnce((db) =>
+  db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.bizKind, sql.placeholder('bizKind')), anyOfGiven(payment.bizId), sql`${payment.status} = 2`))
+    .prepare('waiting_payments'),
+)
 
 /** The vouchers that wait for finance, by what they pay for. */
 export async function waitingPayments(
@@ -51,12 +65,7 @@ export async function waitingPayments(
   bizKind: SoldKind,
   bizIds: readonly number[],
 ): Promise<ReadonlyMap<number, WaitingPayment>> {
-  const rows = await db
-    .select()
-    .from(payment)
-    .where(and(eq(payment.bizKind, bizKind), anyOf(payment.bizId, bizIds), sql`${payment.status} = 2`))
-    .prepare('waiting_payments')
-    .execute()
+  const rows = await waitingGiven(db).execute({ bizKind, ids: bizIds })
   return new Map(
     rows.map(({ id, version, bizId, amount, transferAmount, submittedById, submittedBy }) => [
       bizId,
@@ -72,9 +81,13 @@ export async function waitingPayments(
   )
 }
 
+const paymentsLocked = writtenOnce((db) =>
+  db.select().from(payment).where(ofGiven).orderBy(asc(payment.id)).for('update').prepare('payments_locked'),
+)
+
 /** Locks the payments of what was locked before, oldest first. */
 export const lockPayments = (db: Connection, bizKind: SoldKind, bizId: number): Promise<PaymentRecord[]> =>
-  db.select().from(payment).where(ofSold(bizKind, bizId)).orderBy(asc(payment.id)).for('update')
+  paymentsLocked(db).execute({ bizKind, bizId })
 
 export async function savePayment(
   { db, now, by }: Work,
@@ -90,6 +103,10 @@ export async function savePayment(
   return saved
 }
 
+/** Payments that wait for money, for finance or for another voucher. */
+const open: readonly PaymentRecord['status'][] = [0, 2, 3]
+export const isOpenPayment = (status: PaymentRecord['status']): boolean => open.includes(status)
+
 /** What is still open of the other ways to pay ends, once one of them has paid or nothing is to be paid any more. */
 export async function closePayments(
   { db, now, by }: Work,
@@ -100,7 +117,7 @@ export async function closePayments(
   await db
     .update(payment)
     .set({ status: 4, updatedAt: now, updatedBy: by })
-    .where(and(ofSold(bizKind, bizId), ne(payment.id, paidId), inArray(payment.status, [0, 2, 3])))
+    .where(and(ofSold(bizKind, bizId), ne(payment.id, paidId), inArray(payment.status, open)))
 }
 
 export const changedPayment = ({ id, version, status }: PaymentRecord) => ({ id, version, status })

@@ -4,11 +4,12 @@ import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { notFound, refuse } from '#server/refusal.ts'
-import { isPlatform } from '#server/scope.ts'
+import { platformRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { digitalPaid } from './digital-deliver.ts'
 import { lockDigitalOrder, saveDigitalOrder } from './digital-record.ts'
-import { auditOrder, lockOrders, ownOrders, saveOrder } from './order-record.ts'
+import { auditOrder, lockOrders, saveOrder } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 import { markPaid } from './order-steps.ts'
 import type { SoldKind } from './payment-record.ts'
 import { refundClosedOrder } from './refund-request.ts'
@@ -55,7 +56,7 @@ export async function findTarget(
       ? await db
           .select({ id: order.id, status: order.status, paidAt: order.paidAt, payMethod: order.payMethod })
           .from(order)
-          .where(and(eq(order.orderNo, bizNo), ownOrders(caller)))
+          .where(and(eq(order.orderNo, bizNo), wholeOrders(caller)))
       : await db
           .select({
             id: digitalOrder.id,
@@ -64,7 +65,7 @@ export async function findTarget(
             payMethod: digitalOrder.payMethod,
           })
           .from(digitalOrder)
-          .where(and(eq(digitalOrder.orderNo, bizNo), isPlatform(caller) ? undefined : eq(digitalOrder.id, 0)))
+          .where(and(eq(digitalOrder.orderNo, bizNo), platformRows(caller, digitalOrder)))
   if (!row) throw notFound('订单不存在')
   return { bizKind, ...row }
 }

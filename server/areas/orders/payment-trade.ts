@@ -4,7 +4,7 @@ import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { closePayments, lockPayments, type PaymentRecord, savePayment } from './payment-record.ts'
+import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, savePayment } from './payment-record.ts'
 import { lockTarget, type PayTarget } from './payment-target.ts'
 import type { Work } from './work.ts'
 
@@ -34,7 +34,7 @@ export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFac
   if (!isSame(trade.amount, row.amount)) return refused(`金额不符：${trade.amount} 元`)
   if (trade.state === 'open') return taken('等待付款')
   if (row.paidAt !== null) return taken('已记录过付款')
-  if (trade.state === 'paid') return takeMoney(work, target, row, trade)
+  if (trade.state === 'paid') return takeMoney(work, target, rows, row, trade)
   if (row.status === 0) await savePayment(work, row, { status: 4 })
   return taken('交易已关闭')
 }
@@ -42,6 +42,7 @@ export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFac
 async function takeMoney(
   work: Work,
   target: PayTarget,
+  rows: readonly PaymentRecord[],
   row: PaymentRecord,
   { tradeNo, paidAt: at }: TradeFacts,
 ): Promise<TradeOutcome> {
@@ -50,7 +51,9 @@ async function takeMoney(
   const words = `${row.payNo}：${row.amount} 元`
   if (target.status === 0 && isSame(row.amount, target.amount)) {
     await savePayment(work, row, { status: 1, tradeNo, paidAt })
-    await closePayments(work, target.bizKind, target.id, row.id)
+    if (rows.some(({ id, status }) => id !== row.id && isOpenPayment(status))) {
+      await closePayments(work, target.bizKind, target.id, row.id)
+    }
     await target.pay(work, paid)
     target.audit(work, 'pay', `支付宝付款成功 ${words}`)
     return taken('已记为付款')

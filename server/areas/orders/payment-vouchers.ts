@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-life.ts'
 import {
@@ -25,7 +25,14 @@ import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
-import { changedPayment, closePayments, lockPayments, type PaymentRecord, savePayment } from './payment-record.ts'
+import {
+  changedPayment,
+  closePayments,
+  lockPayments,
+  ownPayments,
+  type PaymentRecord,
+  savePayment,
+} from './payment-record.ts'
 import { findTarget, lockTarget, type PayTarget } from './payment-target.ts'
 import { nextTradeNo } from './trade-no.ts'
 import { workOf } from './work.ts'
@@ -116,7 +123,12 @@ async function lockVoucher(
   call: Call,
   { id, version }: { id: number; version: number },
 ): Promise<{ row: PaymentRecord; target: PayTarget }> {
-  const [found] = isPlatform(call.caller) ? await call.db.select().from(payment).where(eq(payment.id, id)) : []
+  const [found] = isPlatform(call.caller)
+    ? await call.db
+        .select()
+        .from(payment)
+        .where(and(eq(payment.id, id), ownPayments(call)))
+    : []
   if (!found) throw notFound('付款不存在')
   const target = await lockTarget(call.db, call.services.store, found.bizKind, found.bizId)
   const rows = await lockPayments(call.db, target.bizKind, target.id)

@@ -9,7 +9,8 @@ import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, notFound, refuse } from '#server/refusal.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
-import { type LineChange, type LineRecord, type LockedOrder, lockOrder, ownOrders } from './order-record.ts'
+import { type LineChange, type LineRecord, type LockedOrder, lockOrder } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 import type { Work } from './work.ts'
 
 export type RefundRecord = typeof refund.$inferSelect
@@ -17,9 +18,12 @@ export type RefundLineRecord = typeof refundLine.$inferSelect
 
 /** Refunds that the caller may see: those with lines of its own for a supplier, those of its orders for a distributor. */
 export function ownRefunds({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
-  if (isPlatform(caller)) return undefined
-  if (isSupplier(caller)) return sql`${refund.supplierIds} @> ${JSON.stringify([caller.supplierId ?? 0])}::jsonb`
-  return inArray(refund.orderId, db.select({ id: order.id }).from(order).where(ownOrders(caller)))
+  const ofSide = isSupplier(caller)
+    ? sql`${refund.supplierIds} @> ${JSON.stringify([caller.supplierId ?? 0])}::jsonb`
+    : undefined
+  if (!caller.reach.isNarrow && (isPlatform(caller) || isSupplier(caller))) return ofSide
+  const ofOwn = inArray(refund.orderId, db.select({ id: order.id }).from(order).where(wholeOrders(caller)))
+  return and(ofSide, ofOwn)
 }
 
 /** Amounts that buyers pay are none of a supplier's business. */

@@ -11,7 +11,8 @@ import { given } from '#server/database/sets.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { forbidden, refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
-import { auditOrder, lockOrders, ownLines } from './order-record.ts'
+import { auditOrder, lockOrders } from './order-record.ts'
+import { ownLines } from './order-scope.ts'
 import { moveStock } from './order-stock.ts'
 import { shareOut } from './refund-decide.ts'
 import {
@@ -52,7 +53,7 @@ export async function registerReturn(
 
 /** What arrived of each line. */
 function receivedOf(call: Call, { lines, locked }: LockedRefund, receipt: Receipt): RefundLineRecord[] {
-  const own = ownLines(call.caller, locked.lines).map(({ id }) => id)
+  const own = ownLines(call.caller, locked.order, locked.lines).map(({ id }) => id)
   if (isSupplier(call.caller) && lines.some(({ orderLineId }) => !own.includes(orderLineId))) {
     throw forbidden('退货含其他供应商的商品，请由交易客服确认')
   }

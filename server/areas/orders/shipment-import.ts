@@ -12,7 +12,8 @@ import { insertAll, slicesOf } from '#server/database/sets.ts'
 import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, refuse } from '#server/refusal.ts'
-import { auditOrder, type LockedOrder, lockOrders, ownOrders, saveShippedOrders } from './order-record.ts'
+import { auditOrder, type LockedOrder, lockOrders, saveShippedOrders } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 import { moveStocks } from './order-stock.ts'
 import { BY_CARRIER, type Package, planShipments, type ShippedRow } from './shipment-plan.ts'
 import { wayOf } from './shipment-ship.ts'
@@ -50,7 +51,7 @@ async function ordersOf({ db, caller }: ImportScope, nos: readonly string[]): Pr
   const rows = await db
     .select()
     .from(order)
-    .where(and(ofNos(nos), ownOrders(caller)))
+    .where(and(ofNos(nos), wholeOrders(caller)))
   const lines = await db
     .select()
     .from(orderLine)
@@ -137,7 +138,7 @@ function shippedLines(packages: readonly Package[]) {
 async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportScope): Promise<AuditRecord[]> {
   const { db, caller, now } = scope
   const ids = [...new Set(rows.flatMap(({ known }) => known?.id ?? []))]
-  const orders = await lockOrders(db, ids, ownOrders(caller))
+  const orders = await lockOrders(db, ids, wholeOrders(caller))
   const versions = new Map(orders.map(({ order: of }) => [of.id, of.version]))
   if (rows.some(({ known }) => versions.get(known?.id ?? 0) !== known?.version)) throw conflict()
   const { packages, faults } = await planOf(rows, orders, scope)
@@ -202,7 +203,7 @@ export const shipmentImport: ImportDefinition<ShippedRow> = {
     const found = await scope.db
       .select({ id, version, orderNo })
       .from(order)
-      .where(and(ofNos([...new Set(names.map(orderNoOf))]), ownOrders(scope.caller)))
+      .where(and(ofNos([...new Set(names.map(orderNoOf))]), wholeOrders(scope.caller)))
     const byNo = new Map(found.map(({ orderNo: no, ...known }) => [no, known]))
     return new Map(
       names.flatMap((name) => {

@@ -4,7 +4,8 @@ import { orderFault, shippableQty } from '#contract/orders/order-life.ts'
 import { endsAtPickup, logisticsFaults } from '#contract/orders/shipment-rules.ts'
 import type { Caller } from '#server/call.ts'
 import type { NumberedRow, RowFault } from '#server/imports/definition.ts'
-import { type LineRecord, type LockedOrder, ownLines } from './order-record.ts'
+import type { LineRecord, LockedOrder } from './order-record.ts'
+import { ownLines } from './order-scope.ts'
 
 /** A row of the sheet. */
 export interface ShippedRow {
@@ -51,7 +52,9 @@ export function planShipments(
   const faults: RowFault[] = []
   for (const { number, row } of rows) {
     const locked = byNo.get(row.orderNo)
-    const own = locked ? ownLines(caller, locked.lines).filter(({ skuCode }) => skuCode === row.skuCode) : []
+    const own = locked
+      ? ownLines(caller, locked.order, locked.lines).filter(({ skuCode }) => skuCode === row.skuCode)
+      : []
     const fault = locked ? faultOf(number, row, locked, own) : faultAt(number, 'orderNo', '订单不存在')
     if (fault || !locked) {
       if (fault) faults.push(fault)

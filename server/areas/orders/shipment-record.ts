@@ -12,36 +12,41 @@ import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
-import { anyOf } from '#server/paging.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOf, anyOfGiven } from '#server/paging.ts'
 import { conflict, notFound, refuse } from '#server/refusal.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
-import { type LockedOrder, lockOrder, ownOrders } from './order-record.ts'
+import { type LockedOrder, lockOrder } from './order-record.ts'
+import { wholeOrders } from './order-scope.ts'
 
 export type ShipmentRecord = typeof shipment.$inferSelect
 
 /** Shipments that the caller may see: its own for a supplier, those of its orders for a distributor. */
 export function ownShipments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | undefined {
-  if (isPlatform(caller)) return undefined
-  if (isSupplier(caller)) return eq(shipment.supplierId, caller.supplierId ?? 0)
-  return inArray(shipment.orderId, db.select({ id: order.id }).from(order).where(ownOrders(caller)))
+  const ofSide = isSupplier(caller) ? eq(shipment.supplierId, caller.supplierId ?? 0) : undefined
+  if (!caller.reach.isNarrow && (isPlatform(caller) || isSupplier(caller))) return ofSide
+  const ofOwn = inArray(shipment.orderId, db.select({ id: order.id }).from(order).where(wholeOrders(caller)))
+  return and(ofSide, ofOwn)
 }
 
-/** Which of some shipments brought goods whose return is under way or done. */
-async function returnedShipments(db: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
+const returnedGiven = writtenOnce((db) =>
+  db
     .selectDistinct({ id: shipmentLine.shipmentId })
     .from(shipmentLine)
     .innerJoin(refundLine, eq(refundLine.orderLineId, shipmentLine.orderLineId))
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
-    .where(and(anyOf(shipmentLine.shipmentId, ids), eq(refund.refundType, 2), ne(refund.status, 3)))
-    .prepare('returned_shipments')
-    .execute()
+    .where(and(anyOfGiven(shipmentLine.shipmentId), eq(refund.refundType, 2), ne(refund.status, 3)))
+    .prepare('returned_shipments'),
+)
+
+/** Which of some shipments brought goods whose return is under way or done. */
+async function returnedShipments(db: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await returnedGiven(db).execute({ ids })
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Goods of shipments, in the order of the lines that they are of. */
-export const goodsOf = (db: Connection, ids: readonly number[]) =>
+const goodsGiven = writtenOnce((db) =>
   db
     .select({
       shipmentId: shipmentLine.shipmentId,
@@ -53,10 +58,13 @@ export const goodsOf = (db: Connection, ids: readonly number[]) =>
     })
     .from(shipmentLine)
     .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
-    .where(anyOf(shipmentLine.shipmentId, ids))
+    .where(anyOfGiven(shipmentLine.shipmentId))
     .orderBy(asc(shipmentLine.shipmentId), asc(orderLine.lineNo))
-    .prepare('goods_of_shipments')
-    .execute()
+    .prepare('goods_of_shipments'),
+)
+
+/** Goods of shipments, in the order of the lines that they are of. */
+export const goodsOf = (db: Connection, ids: readonly number[]) => goodsGiven(db).execute({ ids })
 
 /** Shipments as they are shown, with the same few queries for any number of them. Where their orders are known, they are given. */
 export async function describeShipments(

@@ -1,7 +1,7 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { deliveryMethodLabel, logisticsCompany } from '#contract/orders/codes.ts'
-import { orderFault } from '#contract/orders/order-life.ts'
+import { isWaitingToShip, orderFault, STATUS_MOVED } from '#contract/orders/order-life.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import {
   type LogisticsCompany,
@@ -20,14 +20,8 @@ import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
 import { moment } from '#server/time.ts'
-import {
-  auditOrder,
-  type LineRecord,
-  type LockedOrder,
-  lockOrder,
-  ownLines,
-  saveShippedOrders,
-} from './order-record.ts'
+import { auditOrder, type LineRecord, type LockedOrder, lockOrder, saveShippedOrders } from './order-record.ts'
+import { ownLines } from './order-scope.ts'
 import { moveStock } from './order-stock.ts'
 import { changedShipment, type ShipmentRecord } from './shipment-record.ts'
 import { nextTradeNo } from './trade-no.ts'
@@ -95,9 +89,10 @@ async function shippedBefore(
 }
 
 function refuseUnshippable(call: Call, params: Params, { order, lines }: LockedOrder): void {
+  if (!isWaitingToShip(order)) throw refuse(STATUS_MOVED)
   const fault = orderFault('addShipment', { ...order, waitingPayment: null, lines }, call.caller, call.now)
   if (fault !== '') throw refuse(fault)
-  const own = ownLines(call.caller, lines)
+  const own = ownLines(call.caller, order, lines)
   const linesFault = shipLinesFault(params.lines, own, order)
   if (linesFault !== '') throw refuseField('lines', linesFault)
   const isForeign = leaving(own, params.lines).some(({ line }) => line.supplierId !== params.supplierId)

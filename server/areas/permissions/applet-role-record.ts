@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import {
   type AppletRole,
+  type AppletRoleInput,
   getAppletRole,
   type listAppletRoles,
   type listAppletRoleUsers,
@@ -16,8 +17,9 @@ import { type AppletMenuRow, appletMenus } from './applet-menu-record.ts'
 import { type EndRole, grantedOf } from './end-roles.ts'
 
 export type AppletRoleRow = typeof appletRole.$inferSelect
+export type AppletRoleFields = Omit<AppletRoleInput, 'menuIds'>
 
-export const appletRoles: EndRole<AppletMenuRow> = {
+export const appletRoles: EndRole<AppletMenuRow, AppletRoleFields> = {
   resource: 'appletRole',
   table: appletRole,
   grants: appletRoleMenu,
@@ -28,6 +30,7 @@ export const appletRoles: EndRole<AppletMenuRow> = {
   isGrantable: ({ linkType }) => linkType !== null,
   stale: async ({ db }, id) =>
     conflict(getAppletRole.data, { ...(await describeAppletRole(db, id)), ...(await grantedOf(appletRoles, db, id)) }),
+  insert: (db, values) => db.insert(appletRole).values(values).returning({ id: appletRole.id }),
 }
 
 async function describeAppletRoles(db: Connection, rows: readonly AppletRoleRow[]): Promise<AppletRole[]> {

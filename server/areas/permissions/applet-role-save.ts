@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { APPLET_TABS } from '#contract/permissions/applet-menu-rules.ts'
 import {
@@ -10,23 +10,28 @@ import {
 import { userIdentity } from '#contract/permissions/end-codes.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
-import { appletRole, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
+import { appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
 import { parseParams } from '#server/parse.ts'
 import { refuse, refuseField } from '#server/refusal.ts'
-import { type AppletRoleRow, appletRoleById, appletRoles, describeAppletRole, fitsAny } from './applet-role-record.ts'
+import {
+  type AppletRoleFields,
+  type AppletRoleRow,
+  appletRoleById,
+  appletRoles,
+  describeAppletRole,
+  fitsAny,
+} from './applet-role-record.ts'
 import {
   checkedMenus,
-  copyGrants,
+  copyEndRole,
   grantNodes,
   lockEndRole,
+  putEndRole,
   replaceDefaults,
-  unlessNameTaken,
   wantedNodes,
 } from './end-roles.ts'
 
-type Fields = Omit<AppletRoleInput, 'menuIds'>
-
-const titles: Record<keyof Fields, string> = {
+const titles: Record<keyof AppletRoleFields, string> = {
   name: '角色名称',
   description: '说明',
   identities: '适用身份',
@@ -35,7 +40,7 @@ const titles: Record<keyof Fields, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof Fields, value: unknown): string => {
+const words = (field: keyof AppletRoleFields, value: unknown): string => {
   if (field === 'identities') return (value as number[]).map(userIdentity.label).join('、')
   if (typeof value === 'boolean') return value ? '是' : '否'
   return String(value)
@@ -75,7 +80,7 @@ export async function save(
       { id, name: input.name, replaces: replaceDefault },
       fitsAny(input.identities),
     )
-  const saved = await put(call, row, input)
+  const saved = await putEndRole(appletRoles, call, row, input)
   const granted = await grantNodes(appletRoles, call.db, saved, asked, before)
   call.audit({
     resource: 'appletRole',
@@ -83,12 +88,12 @@ export async function save(
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}小程序角色「${input.name}」`,
-    changes: row ? [...changesOf<Fields>(fieldsOf(row), input, titles, words), ...granted] : [],
+    changes: row ? [...changesOf<AppletRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
   return describeAppletRole(call.db, saved)
 }
 
-async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: Fields): Promise<void> {
+async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: AppletRoleFields): Promise<void> {
   const faults = appletRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
@@ -105,46 +110,12 @@ async function refuseFaults(call: Call, row: AppletRoleRow | undefined, input: F
   if (left > 0) throw refuseField('identities', `${left} 个用户正在使用该身份,不能移除`)
 }
 
-const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
-
-async function put(call: Call, row: AppletRoleRow | undefined, input: Fields): Promise<number> {
-  const [saved] = await unlessNameTaken(appletRoles, () =>
-    row
-      ? call.db
-          .update(appletRole)
-          .set({ ...input, ...stampsOf(call), version: sql`${appletRole.version} + 1` })
-          .where(eq(appletRole.id, row.id))
-          .returning({ id: appletRole.id })
-      : call.db
-          .insert(appletRole)
-          .values({ ...input, ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
-          .returning({ id: appletRole.id }),
-  )
-  if (!saved) throw new Error('the role was not stored')
-  return saved.id
-}
-
 /** The same ticks, off, held by nobody and nobody's default. */
 export async function copy(
   { id, name }: ParsedParamsOf<typeof copyAppletRole>,
   call: Call,
 ): Promise<AnswerOf<typeof copyAppletRole>> {
   const source = await appletRoleById(call.db, id)
-  const [made] = await unlessNameTaken(appletRoles, () =>
-    call.db
-      .insert(appletRole)
-      .values({
-        ...fieldsOf(source),
-        ...stampsOf(call),
-        name,
-        isDefault: false,
-        enabled: false,
-        createdAt: call.now,
-        createdBy: call.caller.name,
-      })
-      .returning({ id: appletRole.id }),
-  )
-  if (!made) throw new Error('the role was not stored')
-  await copyGrants(appletRoles, call, source, { id: made.id, name })
-  return describeAppletRole(call.db, made.id)
+  const made = await copyEndRole(appletRoles, call, source, { ...fieldsOf(source), name })
+  return describeAppletRole(call.db, made)
 }

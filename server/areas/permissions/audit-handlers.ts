@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/audit-logs.ts'
+import { newestFirst, oldestFirst } from '#server/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { notFound } from '#server/refusal.ts'
@@ -34,10 +35,10 @@ async function beside(call: Call, row: typeof auditLog.$inferSelect, side: 'befo
       and(
         eq(auditLog.resource, row.resource),
         eq(auditLog.targetId, row.targetId),
-        side === 'before' ? sql`${auditLog.id} < ${row.id}` : sql`${auditLog.id} > ${row.id}`,
+        sql`(${auditLog.occurredAt}, ${auditLog.id}) ${side === 'before' ? sql`<` : sql`>`} (${row.occurredAt}, ${row.id})`,
       ),
     )
-    .orderBy(side === 'before' ? sql`${auditLog.id} desc nulls last` : sql`${auditLog.id} asc nulls first`)
+    .orderBy(...(side === 'before' ? newestFirst : oldestFirst))
     .limit(1)
   return found?.id ?? null
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditArea, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
+import { newestFirst, oldestFirst } from '#server/audit.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -15,10 +16,6 @@ export type AuditRecord = typeof auditLog.$inferSelect
 type Filters = ParsedParamsOf<typeof exportAuditLogs>
 
 const EXPORT_ROWS = 1_000
-
-/** Nulls last, as the indexes are written. */
-const newestFirst: readonly SQL[] = [sql`${auditLog.occurredAt} desc nulls last`, sql`${auditLog.id} desc nulls last`]
-const oldestFirst: readonly SQL[] = [sql`${auditLog.occurredAt} asc nulls first`, sql`${auditLog.id} asc nulls first`]
 
 function filtersOf(params: Filters): SQL | undefined {
   const same = ['actorId', 'accountType', 'area', 'resource', 'action', 'targetId', 'result', 'source'] as const

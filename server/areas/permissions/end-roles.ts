@@ -26,7 +26,16 @@ export interface Grantable {
   name: string
 }
 
-export interface EndRole<Node extends Grantable> {
+/** Who wrote a row, and when. */
+interface Stamps {
+  updatedAt: string
+  updatedBy: string
+  createdAt: string
+  createdBy: string
+}
+
+/** @typeParam Fields what its form says of a role, beside what it is granted */
+export interface EndRole<Node extends Grantable, Fields = never> {
   resource: 'storeRole' | 'appletRole'
   table: typeof storeRole | typeof appletRole
   grants: typeof storeRoleMenu | typeof appletRoleMenu
@@ -38,6 +47,7 @@ export interface EndRole<Node extends Grantable> {
   isGrantable(node: Node): boolean
   /** Refusal that brings the present row. */
   stale(call: Call, id: number): Promise<Refusal>
+  insert(db: Connection, values: Fields & Stamps & { enabled?: boolean }): Promise<{ id: number }[]>
 }
 
 interface Held {
@@ -136,7 +146,7 @@ export async function grantNodes<Node extends Grantable>(
 }
 
 /** Two roles of one name. */
-export async function unlessNameTaken<Result>(
+async function unlessNameTaken<Result>(
   { uniqueName }: Pick<EndRole<Grantable>, 'uniqueName'>,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -146,6 +156,53 @@ export async function unlessNameTaken<Result>(
     if (brokenUnique(error) === uniqueName) throw refuseField('name', '角色名称已存在')
     throw error
   }
+}
+
+const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
+const newStampsOf = (call: Call): Stamps => ({ ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
+
+/** Writes a role over its row, or as a new one. Answers its id. */
+export async function putEndRole<Node extends Grantable, Fields extends { name: string }>(
+  end: EndRole<Node, Fields>,
+  call: Call,
+  row: { id: number } | undefined,
+  input: Fields,
+): Promise<number> {
+  const { table } = end
+  const [saved] = await unlessNameTaken(end, () =>
+    row
+      ? call.db
+          .update(table)
+          .set({ ...input, ...stampsOf(call), version: sql`${table.version} + 1` })
+          .where(eq(table.id, row.id))
+          .returning({ id: table.id })
+      : end.insert(call.db, { ...input, ...newStampsOf(call) }),
+  )
+  if (!saved) throw new Error('the role was not stored')
+  return saved.id
+}
+
+/** Makes a role with the ticks of another: off, held by nobody and nobody's default. Answers its id. */
+export async function copyEndRole<Node extends Grantable, Fields extends { name: string; isDefault: boolean }>(
+  end: EndRole<Node, Fields>,
+  call: Call,
+  source: { id: number; name: string },
+  input: Fields,
+): Promise<number> {
+  const values = { ...input, ...newStampsOf(call), isDefault: false, enabled: false }
+  const [made] = await unlessNameTaken(end, () => end.insert(call.db, values))
+  if (!made) throw new Error('the role was not stored')
+  const { grants, resource } = end
+  await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
+    select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
+  call.audit({
+    resource,
+    action: 'copy',
+    targetId: made.id,
+    targetName: input.name,
+    summary: `复制角色「${source.name}」为「${input.name}」`,
+  })
+  return made.id
 }
 
 /** Changes of who is the default take turns, or two that are right each for itself would both be. */
@@ -230,22 +287,4 @@ export async function deleteEndRole<Node extends Grantable>(
   await call.db.delete(grants).where(eq(grants.roleId, id))
   await call.db.delete(table).where(eq(table.id, id))
   call.audit({ resource, action: 'delete', targetId: id, targetName: name, summary: `删除角色「${name}」` })
-}
-
-/** The ticks of one role for another, which is told in the log as its copy. */
-export async function copyGrants<Node extends Grantable>(
-  { grants, resource }: EndRole<Node>,
-  call: Call,
-  source: { id: number; name: string },
-  made: { id: number; name: string },
-): Promise<void> {
-  await call.db.execute(sql`insert into ${grants} (role_id, menu_id)
-    select ${made.id}::bigint, menu_id from ${grants} where role_id = ${source.id}`)
-  call.audit({
-    resource,
-    action: 'copy',
-    targetId: made.id,
-    targetName: made.name,
-    summary: `复制角色「${source.name}」为「${made.name}」`,
-  })
 }

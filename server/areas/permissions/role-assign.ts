@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { type assignRoleUsers, MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
 import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
-import { adminUserRole } from '#server/database/schema-permissions.ts'
+import { adminUserBrand, adminUserRole } from '#server/database/schema-permissions.ts'
 import { refuse } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
 import { raiseAuthVersion } from '#server/session/find-caller.ts'
@@ -37,6 +39,17 @@ export function roleFault(user: Pick<User, 'accountType'>, row: RoleRecord): str
   return row.accountTypes.includes(user.accountType) ? '' : `角色「${row.name}」不适用于该账号类型`
 }
 
+/** How many of some accounts have no 可管品牌 yet: with 指定品牌 they would see nothing. */
+export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<number> =>
+  db.$count(
+    adminUser,
+    and(
+      which,
+      ne(adminUser.status, 3),
+      notExists(db.select({ one: sql`1` }).from(adminUserBrand).where(eq(adminUserBrand.userId, adminUser.id))),
+    ),
+  )
+
 async function rolesOf(call: Call, user: User): Promise<number[]> {
   const held = await call.db
     .select({ id: adminUserRole.roleId })
@@ -51,6 +64,8 @@ async function give(call: Call, user: User, row: RoleRecord): Promise<void> {
   if (held.includes(row.id)) return
   const fault = roleFault(user, row)
   if (fault) throw refuse(fault)
+  if (row.dataScope === BRAND_SCOPE && (await withoutBrands(call.db, eq(adminUser.id, user.id))) > 0)
+    throw refuse(`角色「${row.name}」需要可管品牌，请在编辑账号时添加`)
   if (held.length >= MAX_ROLES_PER_ACCOUNT) throw refuse(`一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
   await call.db.insert(adminUserRole).values({ userId: user.id, roleId: row.id })
   await note(call, user, row, `给「${user.name}」添加角色「${row.name}」`, { before: '', after: row.name })

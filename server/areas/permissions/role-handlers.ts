@@ -1,4 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { reaches } from '#contract/permissions/data-scopes.ts'
+import { isPermission } from '#contract/permissions/permission-words.ts'
 import type * as contract from '#contract/permissions/roles.ts'
 import { RoleRow } from '#contract/permissions/roles.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -85,6 +87,7 @@ export const roleHandlers: Handlers<typeof contract> = {
   previewRoleMenu: async ({ id }, call) => {
     const row = await findRole(call.db, id)
     const codes = await codesOfRoles(call.db, [id])
-    return menuOfRoles(call.db, [row], (code) => codes.has(code))
+    const scopes = [row.dataScope]
+    return menuOfRoles(call.db, [row], (code) => codes.has(code) && isPermission(code) && reaches(scopes, code))
   },
 }

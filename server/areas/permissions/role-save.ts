@@ -1,14 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { type copyRole, dataScopeFault, RoleInput, RoleRow, type saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
-import { role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
+import { adminUserRole, role, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
 import { conflict, forbidden, refuse, refuseField } from '#server/refusal.ts'
 import { isSuperAdmin, type RoleRecord, raiseHolders } from './authority.ts'
+import { withoutBrands } from './role-assign.ts'
 import { countHolders, describeRole, findRole, lockRole } from './role-record.ts'
 
 type Input = Omit<ParsedParamsOf<typeof saveRole>, 'id' | 'version'>
@@ -64,6 +66,12 @@ async function refuseWiderScope(call: Call, scope: number): Promise<void> {
   if (scope < call.caller.dataScope && !(await isSuperAdmin(call))) throw forbidden('不能授予超出自己的数据范围')
 }
 
+async function refuseHoldersWithoutBrands(call: Call, roleId: number): Promise<void> {
+  const held = call.db.select({ id: adminUserRole.userId }).from(adminUserRole).where(eq(adminUserRole.roleId, roleId))
+  const users = await withoutBrands(call.db, inArray(adminUser.id, held))
+  if (users > 0) throw refuseField('dataScope', `${users} 个账号还没有可管品牌,不能改为「指定品牌」`)
+}
+
 const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
 
 async function insertRole(call: Call, values: Input & { enabled: boolean }): Promise<RoleRecord> {
@@ -99,7 +107,10 @@ async function change(call: Call, row: RoleRecord, input: Input) {
     const users = await countHolders(call.db, row.id, sql`${adminUser.accountType} = any(${sql.param(dropped)})`)
     if (users > 0) throw refuseField('accountTypes', `${users} 个账号正在使用该账号类型,不能移除`)
   }
-  if (input.dataScope !== row.dataScope) await refuseWiderScope(call, input.dataScope)
+  if (input.dataScope !== row.dataScope) {
+    await refuseWiderScope(call, input.dataScope)
+    if (input.dataScope === BRAND_SCOPE) await refuseHoldersWithoutBrands(call, row.id)
+  }
   const [saved] = await unlessTaken(() =>
     call.db
       .update(role)

@@ -5,6 +5,7 @@ import {
   type listStoreRoleMembers,
   type listStoreRoles,
   type StoreRole,
+  type StoreRoleInput,
 } from '#contract/permissions/store-roles.ts'
 import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { Call } from '#server/call.ts'
@@ -16,8 +17,9 @@ import { type EndRole, findEndRole, grantedOf } from './end-roles.ts'
 import { type StoreMenuRow, storeMenus } from './store-menu-record.ts'
 
 export type StoreRoleRow = typeof storeRole.$inferSelect
+export type StoreRoleFields = Omit<StoreRoleInput, 'menuIds'>
 
-export const storeRoles: EndRole<StoreMenuRow> = {
+export const storeRoles: EndRole<StoreMenuRow, StoreRoleFields> = {
   resource: 'storeRole',
   table: storeRole,
   grants: storeRoleMenu,
@@ -28,6 +30,7 @@ export const storeRoles: EndRole<StoreMenuRow> = {
   isGrantable: ({ menuType }) => menuType !== 1,
   stale: async ({ db }, id) =>
     conflict(getStoreRole.data, { ...(await describeStoreRole(db, id)), ...(await grantedOf(storeRoles, db, id)) }),
+  insert: (db, values) => db.insert(storeRole).values(values).returning({ id: storeRole.id }),
 }
 
 async function describeStoreRoles(db: Connection, rows: readonly StoreRoleRow[]): Promise<StoreRole[]> {

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import {
@@ -14,19 +14,24 @@ import { parseParams } from '#server/parse.ts'
 import { refuse, refuseField } from '#server/refusal.ts'
 import {
   checkedMenus,
-  copyGrants,
+  copyEndRole,
   grantNodes,
   lockEndRole,
+  putEndRole,
   replaceDefaults,
-  unlessNameTaken,
   wantedNodes,
 } from './end-roles.ts'
 import type { StoreMenuRow } from './store-menu-record.ts'
-import { describeStoreRole, holdsAny, type StoreRoleRow, storeRoleById, storeRoles } from './store-role-record.ts'
+import {
+  describeStoreRole,
+  holdsAny,
+  type StoreRoleFields,
+  type StoreRoleRow,
+  storeRoleById,
+  storeRoles,
+} from './store-role-record.ts'
 
-type Fields = Omit<StoreRoleInput, 'menuIds'>
-
-const titles: Record<keyof Fields, string> = {
+const titles: Record<keyof StoreRoleFields, string> = {
   name: '角色名称',
   description: '说明',
   merchantTypes: '适用商家类型',
@@ -36,7 +41,7 @@ const titles: Record<keyof Fields, string> = {
   sort: '排序',
 }
 
-const words = (field: keyof Fields, value: unknown): string => {
+const words = (field: keyof StoreRoleFields, value: unknown): string => {
   if (field === 'merchantTypes') return (value as number[]).map(merchantType.label).join('、')
   if (field === 'canViewPrice') return (value as number[]).map(priceColumn.label).join('、')
   if (field === 'roleLevel') return storeRoleLevel.label(value as number)
@@ -76,7 +81,7 @@ export async function save(
       { id, name: input.name, replaces: replaceDefault },
       and(eq(storeRole.roleLevel, input.roleLevel), holdsAny(storeRole.merchantTypes, input.merchantTypes)),
     )
-  const saved = await put(call, row, input)
+  const saved = await putEndRole(storeRoles, call, row, input)
   const granted = await grantNodes(storeRoles, call.db, saved, asked, before)
   call.audit({
     resource: 'storeRole',
@@ -84,12 +89,12 @@ export async function save(
     targetId: saved,
     targetName: input.name,
     summary: `${row ? '修改' : '新增'}门店商城角色「${input.name}」`,
-    changes: row ? [...changesOf<Fields>(fieldsOf(row), input, titles, words), ...granted] : [],
+    changes: row ? [...changesOf<StoreRoleFields>(fieldsOf(row), input, titles, words), ...granted] : [],
   })
   return describeStoreRole(call.db, saved)
 }
 
-async function refuseFaults(call: Call, row: StoreRoleRow | undefined, input: Fields): Promise<void> {
+async function refuseFaults(call: Call, row: StoreRoleRow | undefined, input: StoreRoleFields): Promise<void> {
   const faults = storeRoleFaults(input)
   const [fault] = Object.values(faults)
   if (fault) throw refuse(fault, faults)
@@ -101,30 +106,11 @@ async function refuseFaults(call: Call, row: StoreRoleRow | undefined, input: Fi
 }
 
 /** Menus for other merchants than those of the role would never be seen. */
-function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: Fields): void {
+function refuseForeignMenus(wanted: readonly StoreMenuRow[], { merchantTypes }: StoreRoleFields): void {
   const foreign = wanted.find(
     (menu) => menu.merchantTypes.length > 0 && !menu.merchantTypes.some((type) => merchantTypes.includes(type)),
   )
   if (foreign) throw refuseField('menuIds', `菜单「${foreign.name}」不适用于所选商家类型`)
-}
-
-const stampsOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.name })
-
-async function put(call: Call, row: StoreRoleRow | undefined, input: Fields): Promise<number> {
-  const [saved] = await unlessNameTaken(storeRoles, () =>
-    row
-      ? call.db
-          .update(storeRole)
-          .set({ ...input, ...stampsOf(call), version: sql`${storeRole.version} + 1` })
-          .where(eq(storeRole.id, row.id))
-          .returning({ id: storeRole.id })
-      : call.db
-          .insert(storeRole)
-          .values({ ...input, ...stampsOf(call), createdAt: call.now, createdBy: call.caller.name })
-          .returning({ id: storeRole.id }),
-  )
-  if (!saved) throw new Error('the role was not stored')
-  return saved.id
 }
 
 /** The same ticks and prices, off, held by nobody and nobody's default. */
@@ -133,21 +119,6 @@ export async function copy(
   call: Call,
 ): Promise<AnswerOf<typeof copyStoreRole>> {
   const source = await storeRoleById(call.db, id)
-  const [made] = await unlessNameTaken(storeRoles, () =>
-    call.db
-      .insert(storeRole)
-      .values({
-        ...fieldsOf(source),
-        ...stampsOf(call),
-        name,
-        isDefault: false,
-        enabled: false,
-        createdAt: call.now,
-        createdBy: call.caller.name,
-      })
-      .returning({ id: storeRole.id }),
-  )
-  if (!made) throw new Error('the role was not stored')
-  await copyGrants(storeRoles, call, source, { id: made.id, name })
-  return describeStoreRole(call.db, made.id)
+  const made = await copyEndRole(storeRoles, call, source, { ...fieldsOf(source), name })
+  return describeStoreRole(call.db, made)
 }

@@ -3,6 +3,7 @@ import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
+import { reaches } from '#contract/permissions/data-scopes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
@@ -10,8 +11,8 @@ import type { Connection } from '#server/database/pool.ts'
 import { adminUser, job, session } from '#server/database/schema.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
-import { adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { adminUserBrand, adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import type { ListScope } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
 import { sessionsOf } from '#server/session/profile.ts'
@@ -45,12 +46,24 @@ export async function rolesByUser(db: Connection, userIds: readonly number[]) {
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
+/** 可管品牌 by account, in the order of their names. */
+export async function brandsByUser(db: Connection, userIds: readonly number[]) {
+  const rows = await db
+    .select({ userId: adminUserBrand.userId, id: brand.id, name: brand.name })
+    .from(adminUserBrand)
+    .innerJoin(brand, eq(brand.id, adminUserBrand.brandId))
+    .where(inArray(adminUserBrand.userId, [...userIds]))
+    .orderBy(brand.name, brand.id)
+  return Map.groupBy(rows, ({ userId }) => userId)
+}
+
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter((id) => id !== null))]
 
 export async function describeUsers({ db, now }: ListScope, rows: readonly UserRecord[]): Promise<AdminUserRow[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const roles = await rolesByUser(db, ids)
+  const brands = await brandsByUser(db, ids)
   const online = await db
     .select({ userId: session.userId, total: sql<number>`count(*)::int` })
     .from(session)
@@ -73,6 +86,7 @@ export async function describeUsers({ db, now }: ListScope, rows: readonly UserR
       supplier: named(suppliers, row.supplierId),
       distributor: named(distributors, row.distributorId),
       roles: (roles.get(row.id) ?? []).map(({ id, name, enabled }) => ({ id, name, enabled })),
+      brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
       onlineCount: onlineOf.get(row.id) ?? 0,
     }),
   )
@@ -98,6 +112,7 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
     call.db,
     held.map((one) => one.role),
   )
+  const scopes = roles.map(({ dataScope }) => dataScope)
   const pages = await grantedPages(
     call.db,
     roles.map((one) => one.id),
@@ -106,9 +121,13 @@ export async function userDetail(call: Call, id: number): Promise<AnswerOf<typeo
     ...(await describeUser(call, row)),
     sessions: call.caller.may('adminUser:session') ? await sessionsOf(call, id) : [],
     inHand: await inHand(call, id),
+    dataScopes: [...new Set(scopes)].toSorted((one, other) => one - other),
+    beyondScope: allPermissions.filter(
+      (permission) => !reaches(scopes, permission) && roles.some(({ holds }) => holds(permission)),
+    ),
     effective: allPermissions.flatMap((permission) => {
       const giving = roles.filter(({ holds }) => holds(permission))
-      if (giving.length === 0) return []
+      if (giving.length === 0 || !reaches(scopes, permission)) return []
       const names = [...new Set(pages.get(permission) ?? [])]
       return [
         { permission, title: permissionWords(permission).title, roles: giving.map(({ name }) => name), pages: names },

@@ -1,19 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { AdminUserRow, type addAdminUser, type editAdminUser } from '#contract/permissions/admin-users.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
-import { adminUserRole, role } from '#server/database/schema-permissions.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { adminUserBrand, adminUserRole, role } from '#server/database/schema-permissions.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import { dayOf } from '#server/time.ts'
 import { lockAdministrators, type RoleRecord, refuseWiderRoles, refuseWithoutAdministrator } from './authority.ts'
 import { roleFault } from './role-assign.ts'
-import { describeUser, lockUser, rolesByUser, type UserRecord } from './user-record.ts'
+import { brandsByUser, describeUser, lockUser, rolesByUser, type UserRecord } from './user-record.ts'
 
 type Addition = ParsedParamsOf<typeof addAdminUser>
 type Edit = ParsedParamsOf<typeof editAdminUser>
@@ -28,6 +29,7 @@ const titles = {
   validTo: '有效期至',
   remark: '备注',
   roles: '角色',
+  brands: '可管品牌',
 } as const
 
 async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -64,14 +66,40 @@ async function refuseOwner({ accountType, supplierId, distributorId }: Addition,
   } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
 }
 
+/** 可管品牌 as they are kept: none where no role asks for them; a supplier's account has only those of its supplier. */
+async function findBrands(
+  call: Call,
+  wanted: readonly number[],
+  roles: readonly RoleRecord[],
+  supplierId: number | null,
+): Promise<{ id: number; name: string }[]> {
+  if (!roles.some(({ dataScope }) => dataScope === BRAND_SCOPE)) return []
+  if (wanted.length === 0) throw refuseField('brandIds', '请选择可管品牌')
+  const rows = await call.db
+    .select({ id: brand.id, name: brand.name, supplierId: brand.supplierId })
+    .from(brand)
+    .where(inArray(brand.id, [...wanted]))
+    .orderBy(brand.name, brand.id)
+  if (rows.length < wanted.length) throw refuseField('brandIds', '部分品牌已被删除,请重新选择')
+  const foreign = rows.find((row) => supplierId !== null && row.supplierId !== supplierId)
+  if (foreign) throw refuseField('brandIds', `品牌「${foreign.name}」不属于该供应商`)
+  return rows
+}
+
+async function storeBrands(call: Call, userId: number, brands: readonly { id: number }[]): Promise<void> {
+  await call.db.delete(adminUserBrand).where(eq(adminUserBrand.userId, userId))
+  if (brands.length > 0) await call.db.insert(adminUserBrand).values(brands.map(({ id }) => ({ userId, brandId: id })))
+}
+
 export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof addAdminUser>> {
   await refuseOwner(params, call)
   const roles = await findRoles(call, params.roleIds)
   await refuseWiderRoles(call, roles)
   const fault = roles.map((one) => roleFault(params, one)).find(Boolean)
   if (fault) throw refuseField('roleIds', fault)
+  const brands = await findBrands(call, params.brandIds, roles, params.supplierId)
   const { password, columns } = await temporaryLogin(call.now)
-  const { roleIds, validFrom, validTo, ...fields } = params
+  const { roleIds, brandIds: _wanted, validFrom, validTo, ...fields } = params
   const [row] = await unlessTaken(() =>
     call.db
       .insert(adminUser)
@@ -89,18 +117,19 @@ export async function add(params: Addition, call: Call): Promise<AnswerOf<typeof
   )
   if (!row) throw new Error('the account was not stored')
   await call.db.insert(adminUserRole).values(roleIds.map((roleId) => ({ userId: row.id, roleId })))
+  await storeBrands(call, row.id, brands)
   call.audit({
     resource: 'adminUser',
     action: 'add',
     targetId: row.id,
     targetName: row.name,
-    summary: `新增账号「${row.name}」(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}`,
+    summary: `新增账号「${row.name}」(${row.account})，角色 ${roles.map(({ name }) => name).join('、')}${brands.length > 0 ? `，可管品牌 ${namesOf(brands)}` : ''}`,
   })
   return { user: await describeUser(call, row), tempPassword: password }
 }
 
 export async function edit(
-  { id, version, roleIds, ...input }: Edit,
+  { id, version, roleIds, brandIds, ...input }: Edit,
   call: Call,
 ): Promise<AnswerOf<typeof editAdminUser>> {
   await lockAdministrators(call.db)
@@ -110,7 +139,14 @@ export async function edit(
   const before = new Set(held.map((one) => one.id))
   const roles = await changeRoles(call, row, before, roleIds)
   const fields = { ...input, validFrom: input.validFrom || null, validTo: input.validTo || null }
-  const isChanged = roles.changed.length > 0
+  const brandsBefore = (await brandsByUser(call.db, [id])).get(id) ?? []
+  const brands = await findBrands(call, brandIds, roles.wanted, row.supplierId)
+  const isRebranded = namesOf(brands) !== namesOf(brandsBefore)
+  if (isRebranded) {
+    if (id === call.caller.userId) throw refuse('不能修改自己的可管品牌')
+    await storeBrands(call, id, brands)
+  }
+  const isChanged = roles.changed.length > 0 || isRebranded
   const [saved] = await unlessTaken(() =>
     call.db
       .update(adminUser)
@@ -125,8 +161,12 @@ export async function edit(
       .returning(),
   )
   await refuseWithoutAdministrator(call)
-  const shownBefore = { ...pickShown(row), roles: held.map(({ name }) => name) }
-  const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names }
+  const shownBefore = {
+    ...pickShown(row),
+    roles: held.map(({ name }) => name),
+    brands: brandsBefore.map(({ name }) => name),
+  }
+  const shownAfter = { ...pickShown({ ...row, ...fields }), roles: roles.names, brands: brands.map(({ name }) => name) }
   call.audit({
     resource: 'adminUser',
     action: 'edit',
@@ -139,6 +179,8 @@ export async function edit(
   })
   return describeUser(call, saved ?? row)
 }
+
+const namesOf = (rows: readonly { id: number; name: string }[]): string => rows.map(({ name }) => name).join('、')
 
 const pickShown = ({ name, phone, email, avatar, department, validFrom, validTo, remark }: UserRecord) => ({
   name,
@@ -159,7 +201,7 @@ async function changeRoles(call: Call, row: UserRecord, before: ReadonlySet<numb
   const dropped = droppedIds.length > 0 ? await findRoles(call, droppedIds) : []
   const changed = [...added, ...dropped]
   const names = wanted.map(({ name }) => name)
-  if (changed.length === 0) return { changed, names }
+  if (changed.length === 0) return { changed, names, wanted }
   if (row.id === call.caller.userId) throw refuse('不能修改自己的角色')
   await refuseWiderRoles(call, changed)
   const fault = added.map((one) => roleFault(row, one)).find(Boolean)
@@ -170,5 +212,5 @@ async function changeRoles(call: Call, row: UserRecord, before: ReadonlySet<numb
       .where(and(eq(adminUserRole.userId, row.id), inArray(adminUserRole.roleId, droppedIds)))
   if (added.length > 0)
     await call.db.insert(adminUserRole).values(added.map((one) => ({ userId: row.id, roleId: one.id })))
-  return { changed, names }
+  return { changed, names, wanted }
 }

@@ -12,11 +12,12 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { adminUserBrand } from '#server/database/schema-permissions.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isSupplier, ownRows, reachedRows, refuseDisabledSupplier } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { brandExport, pageOfBrands } from './brand-list.ts'
 import { checkName } from './brand-name.ts'
@@ -63,15 +64,20 @@ async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason
     summary: `${title}品牌「${row.name}」`,
     reason,
   })
-  await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
-    category: 2,
-    level: enabled ? 'success' : 'warning',
-    title: `品牌「${row.name}」已${title}`,
-    content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
-    path: '/goods/brand',
-    query: { keyword: row.name },
-    resource: 'brand',
-  })
+  await notify(
+    call.db,
+    await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
+    call.now,
+    {
+      category: 2,
+      level: enabled ? 'success' : 'warning',
+      title: `品牌「${row.name}」已${title}`,
+      content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
+      path: '/goods/brand',
+      query: { keyword: row.name },
+      resource: 'brand',
+    },
+  )
 }
 
 async function refuseEnabling(call: Call, row: BrandRecord): Promise<void> {
@@ -91,7 +97,10 @@ export const brandHandlers: Handlers<typeof contract> = {
   exportBrands: (params, call) => call.services.jobs.startExport(call, brandExport, params),
 
   getBrand: async ({ id, revision }, call) => {
-    const [row] = await call.db.select().from(brand).where(eq(brand.id, id))
+    const [row] = await call.db
+      .select()
+      .from(brand)
+      .where(and(eq(brand.id, id), reachedRows(call.caller, brand)))
     if (!row) throw notFound('品牌不存在')
     if (isSupplier(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden('您没有查看该品牌的权限')
     if (revision === undefined) return describeBrand(call, row)
@@ -186,6 +195,7 @@ export const brandHandlers: Handlers<typeof contract> = {
       })
     }
     await call.db.delete(brandReview).where(inArray(brandReview.brandId, ids))
+    await call.db.delete(adminUserBrand).where(inArray(adminUserBrand.brandId, ids))
     await call.db.delete(brand).where(inArray(brand.id, ids))
     return { done: rows.length }
   },

@@ -29,7 +29,9 @@ export async function checkName(
     .orderBy(asc(brand.id))
   // What a competitor has in draft or under review is its own affair.
   const isKnown = (other: (typeof others)[number]) =>
-    isPlatform(caller) || other.supplierId === caller.supplierId || isApprovedBrand(other.status)
+    (isPlatform(caller) && !caller.reach.isNarrow) ||
+    other.supplierId === caller.supplierId ||
+    isApprovedBrand(other.status)
   const similar = others.filter((other) => isSimilarName(other.name, name) && isKnown(other))
   return { fault: '', similar: similar.slice(0, MAX_SIMILAR).map((other) => other.name) }
 }

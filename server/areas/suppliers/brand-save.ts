@@ -15,7 +15,7 @@ import { productTemplate } from '#server/database/schema-templates.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { sanitise } from '#server/sanitise.ts'
-import { isSupplier, ownRows, refuseDisabledSupplier } from '#server/scope.ts'
+import { isSupplier, ownRows, refuseDisabledSupplier, refuseWithoutBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { isNameTaken, NAME_TAKEN } from './brand-name.ts'
 import { type BrandFields, type BrandRecord, describeBrand, proposalOf, toColumns, toFields } from './brand-record.ts'
@@ -155,6 +155,7 @@ export async function createBrand(
   call: Call,
 ): Promise<AnswerOf<typeof addBrand>> {
   await refuseDisabledSupplier(call)
+  refuseWithoutBrand(call.caller)
   const { caller, now } = call
   const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
   fields.initial ||= initialOf(fields.name)
@@ -166,7 +167,7 @@ export async function createBrand(
   const [row] = await namesTaken(
     call.db
       .insert(brand)
-      .values({ ...values, ...stamps, status: submit ? 1 : 0 })
+      .values({ ...values, ...stamps, createdById: caller.userId, status: submit ? 1 : 0 })
       .returning(),
   )
   if (!row) throw new Error('the brand was not stored')

@@ -91,7 +91,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
     .returning({ id: brandReview.id, reviewNo: brandReview.reviewNo })
   if (!review) throw refuse('该品牌已有变更待审核，请先撤回或等待审核结果')
   const title = { 1: '新品牌', 2: '品牌资料变更', 3: '品牌资质续期' }[type]
-  const reviewers = await holdersOf(call.db, 'brand:review')
+  const reviewers = await holdersOf(call.db, 'brand:review', { brandId: row.id, createdById: row.createdById })
   await notify(
     call.db,
     reviewers.filter((id) => id !== caller.userId),

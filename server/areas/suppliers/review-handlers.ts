@@ -107,7 +107,8 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
   const [found] = await call.db.select({ brandId: brandReview.brandId }).from(brandReview).where(eq(brandReview.id, id))
   if (!found) throw notFound('品牌审核单不存在')
   // The brand first, as everywhere else: the same order of locks never ends in a deadlock.
-  const [row] = await call.db.select().from(brand).where(eq(brand.id, found.brandId)).for('update')
+  const own = and(eq(brand.id, found.brandId), ownRows(call.caller, brand.supplierId))
+  const [row] = await call.db.select().from(brand).where(own).for('update')
   const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
   if (!row || !review) throw notFound('品牌审核单不存在')
   if (!canDecideReview(review.status)) {
@@ -146,7 +147,10 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
 }
 
 async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: string, reason: string): Promise<void> {
-  const receivers = [review.submittedById, ...(await accountsOfSuppliers(call.db, [row.supplierId]))]
+  const receivers = [
+    review.submittedById,
+    ...(await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
+  ]
   await notify(call.db, receivers, call.now, {
     category: 2,
     level: reason ? 'warning' : 'success',
@@ -242,7 +246,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
       .select({ id: brandReview.id, name: brand.name })
       .from(brandReview)
       .innerJoin(brand, eq(brand.id, brandReview.brandId))
-      .where(inArray(brandReview.id, ids))
+      .where(and(inArray(brandReview.id, ids), ownRows(call.caller, brand.supplierId)))
     const nameOf = new Map(names.map((row) => [row.id, row.name]))
     const rows = items.map(({ reviewId, version }) => ({ id: reviewId, name: nameOf.get(reviewId) ?? '', version }))
     const decision = { approved, reason: approved ? '' : reason, inBulk: items.length > 1 }

@@ -13,7 +13,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, tooMany } from '#server/refusal.ts'
-import { isPlatform } from '#server/scope.ts'
+import { isPlatform, reachedRows } from '#server/scope.ts'
 import { after, minutes } from '#server/time.ts'
 import { withdrawReview } from './brand-handlers.ts'
 import { unseal } from './secret-text.ts'
@@ -28,7 +28,10 @@ const STALE = '供应商状态已变更,请刷新后重试'
 /** Any supplier for the platform; a supplier account that asks for another is refused in words. */
 async function readableSupplier(call: Call, id: number): Promise<SupplierRecord> {
   if (!isPlatform(call.caller) && call.caller.supplierId !== id) throw forbidden('您没有查看该供应商的权限')
-  const [row] = await call.db.select().from(supplier).where(eq(supplier.id, id))
+  const [row] = await call.db
+    .select()
+    .from(supplier)
+    .where(and(eq(supplier.id, id), reachedRows(call.caller, supplier)))
   if (!row) throw notFound('供应商不存在')
   return row
 }

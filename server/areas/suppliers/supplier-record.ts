@@ -10,7 +10,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { isPlatform } from '#server/scope.ts'
+import { choosableBrands, isPlatform } from '#server/scope.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
@@ -118,7 +118,7 @@ export async function describeSupplier(call: Call, row: SupplierRecord, covered 
   const brands = await db
     .select({ id: brand.id, name: brand.name, logo: brand.logo, status: brand.status })
     .from(brand)
-    .where(eq(brand.supplierId, row.id))
+    .where(and(eq(brand.supplierId, row.id), choosableBrands(caller)))
     .orderBy(asc(brand.id))
   const { remark, bankAccountNo, bankAccountName, bankName, ...fields } = toFields(row, secrets)
   const phone = covered || !caller.may('supplier:edit') ? maskPhone : (text: string) => text

@@ -161,7 +161,7 @@ export async function createSupplier(
   const [row] = await refuseTaken(
     call.db
       .insert(supplier)
-      .values({ ...toColumns(fields, services.secrets), name: fields.name, ...stamps })
+      .values({ ...toColumns(fields, services.secrets), name: fields.name, ...stamps, createdById: caller.userId })
       .returning(),
   )
   if (!row) throw new Error('the supplier was not stored')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getProfile } from '#contract/session.ts'
 import { onAuthVersion } from '#lib/call.ts'
+import { keepOpenWork } from '#lib/lost-session.ts'
 import { loadMenu } from '#lib/menu.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -16,6 +17,7 @@ export function useAuthVersion(): void {
       const held = client.getQueryData(profile.queryKey)?.authVersion
       if (isUnderWay || held === undefined || String(held) === version) return
       isUnderWay = true
+      keepOpenWork()
       try {
         const [menu] = await Promise.all([loadMenu(), client.fetchQuery({ ...profile, staleTime: 0 })])
         if (menu.kind === 'loaded') toast.info('您的权限已更新')

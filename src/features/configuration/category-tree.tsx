@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import {
@@ -12,6 +11,8 @@ import {
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { productPaths, templatePaths } from '#features/goods/public.ts'
+import { FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -21,7 +22,6 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { TextInput } from '#ui/text-input/text-input.tsx'
 import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { categoryColumns } from './parts/category-columns.tsx'
 import { branchSource, flatten, prune } from './parts/tree-nodes.ts'
@@ -36,11 +36,12 @@ const CategoryMoveDialog = later(() =>
 const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 
 const source = branchSource<Category>()
+const filterNames = ['keyword', 'status', 'hasTemplates', 'hasProducts'] as const
 
 export default function CategoryTree() {
   const tree = useRead(getCategoryTree, {})
-  const { query, set } = useTreeQuery(categoryPaths.tree)
-  const { id: opened, keyword = '', status } = query
+  const { query, set, filter, filters } = useTreeQuery(categoryPaths.tree, filterNames)
+  const { id: opened, keyword = '', status, hasTemplates, hasProducts } = query
   const navigate = useNavigate()
   const can = useCan()
   const actions = useCategoryActions()
@@ -51,10 +52,14 @@ export default function CategoryTree() {
   const [moving, move] = useState<Category | null>(null)
   const [isImporting, importFile] = useState(false)
   const all = useMemo(() => flatten(tree), [tree])
-  const rows = useMemo(
-    () => (status === undefined ? tree : prune(tree, (node) => node.status === status)),
-    [tree, status],
-  )
+  const isNarrowed = status !== undefined || hasTemplates !== undefined || hasProducts !== undefined
+  const rows = useMemo(() => {
+    const meets = (node: Category) =>
+      (status === undefined || node.status === status) &&
+      (hasTemplates === undefined || node.templateCount > 0 === hasTemplates) &&
+      (hasProducts === undefined || node.productCount > 0 === hasProducts)
+    return isNarrowed ? prune(tree, meets) : tree
+  }, [tree, isNarrowed, status, hasTemplates, hasProducts])
   const shownColumns = useMemo(() => categoryColumns((id) => set({ id })), [set])
   const chosen = all.filter(({ id }) => selected.includes(String(id)))
   const add = (
@@ -100,33 +105,27 @@ export default function CategoryTree() {
               1: all.filter((node) => node.status === 1).length,
             }}
           />
-          <search aria-label="筛选">
-            <TextInput
-              aria-label="搜索类目"
-              placeholder="搜索类目，可用拼音"
-              prefix={<Search aria-hidden strokeWidth={1.75} className="size-3.5" />}
-              clearable
-              value={keyword}
-              onChange={(text) => set({ keyword: text || undefined })}
-              className="w-64"
-            />
-          </search>
+          <Filters list={filters}>
+            <TextFilter {...filter('keyword')} label="类目" placeholder="名称、拼音或首字母" />
+            <FlagFilter {...filter('hasTemplates')} label="模板" yes="有模板" no="没有模板" />
+            <FlagFilter {...filter('hasProducts')} label="商品" yes="有商品" no="没有商品" />
+          </Filters>
           <TreeTable
+            // What is left over of a tree is shown open: one looks for it.
+            key={`${status} ${hasTemplates} ${hasProducts}`}
             label="后台类目"
             columns={shownColumns}
             rows={rows}
             source={source}
             query={keyword}
-            openLevels={1}
+            openLevels={isNarrowed ? TREE_MAX_LEVEL : 1}
             height="max(20rem, calc(100dvh - 17rem))"
             empty={
               <Empty title="还没有类目" hint="类目决定商品的扣点、售后和所需资质">
                 {add}
               </Empty>
             }
-            {...((keyword || status !== undefined) && {
-              onClearFilters: () => set({ keyword: undefined, status: undefined }),
-            })}
+            {...(filters.hasFilters && { onClearFilters: filters.clearFilters })}
             {...(can(enableCategories) && { selected, onSelected: select })}
             bulk={() => (
               <>

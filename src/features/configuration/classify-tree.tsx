@@ -10,7 +10,11 @@ import {
   saveClassify,
   showClassify,
 } from '#contract/configuration/classifies.ts'
+import { showStatus, terminal } from '#contract/configuration/codes.ts'
 import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
+import { useCategoryChoices } from '#screen/choices.ts'
+import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
+import { Filters } from '#screen/filters.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useRead } from '#screen/use-read.ts'
@@ -23,7 +27,7 @@ import { TreeTable } from '#ui/tree-table/tree-table.tsx'
 import { classLabelPaths } from './class-label-paths.ts'
 import { classifyColumns } from './parts/classify-columns.tsx'
 import { PhonePreview } from './parts/phone-preview.tsx'
-import { branchSource, flatten, idsBelow } from './parts/tree-nodes.ts'
+import { branchSource, flatten, idsBelow, prune } from './parts/tree-nodes.ts'
 import { UnshownCategories } from './parts/unshown-categories.tsx'
 import { deleteRefusal, useClassifyActions } from './parts/use-classify-actions.ts'
 import { classifyPaths } from './paths.ts'
@@ -32,11 +36,13 @@ const ClassifyDrawer = later(() => import('./parts/classify-drawer.tsx').then((p
 const ClassifyEditor = later(() => import('./parts/classify-editor.tsx').then((part) => part.ClassifyEditor))
 
 const source = branchSource<Classify>()
+const filterNames = ['keyword', 'shownOn', 'categoryId', 'status'] as const
 
 export default function ClassifyTree() {
   const tree = useRead(getClassifyTree, {})
   const categories = useRead(getCategoryTree, {})
-  const { query, set } = useTreeQuery(classifyPaths.tree)
+  const { query, set, filter, filters } = useTreeQuery(classifyPaths.tree, filterNames)
+  const { keyword = '', shownOn, categoryId, status } = query
   const can = useCan()
   const navigate = useNavigate()
   const actions = useClassifyActions()
@@ -45,6 +51,14 @@ export default function ClassifyTree() {
   /** Where a new class goes: below this one, or with null at the top. */
   const [adding, add] = useState<Classify | null | undefined>()
   const all = useMemo(() => flatten(tree), [tree])
+  const isNarrowed = shownOn !== undefined || categoryId !== undefined || status !== undefined
+  const rows = useMemo(() => {
+    const meets = (node: Classify) =>
+      (shownOn === undefined || node.terminals.includes(shownOn)) &&
+      (categoryId === undefined || node.categories.some(({ id }) => id === categoryId)) &&
+      (status === undefined || node.status === status)
+    return isNarrowed ? prune(tree, meets) : tree
+  }, [tree, isNarrowed, shownOn, categoryId, status])
   const shownColumns = useMemo(() => classifyColumns((id) => set({ id })), [set])
   const opened = all.find(({ id }) => id === query.id)
   const chosen = all.filter(({ id }) => idsBelow(tree, selected).includes(id))
@@ -80,17 +94,29 @@ export default function ClassifyTree() {
         )
       }
     >
+      {!isArranging && (
+        <Filters list={filters}>
+          <TextFilter {...filter('keyword')} label="分类" placeholder="名称、拼音或首字母" />
+          <CodeFilter {...filter('shownOn')} label="展示终端" codes={terminal} />
+          <PickFilter {...filter('categoryId')} label="关联类目" useChoices={useCategoryChoices} />
+          <CodeFilter {...filter('status')} label="状态" codes={showStatus} />
+        </Filters>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         {isArranging ? (
           <ClassifyEditor tree={tree} />
         ) : (
           <TreeTable
+            // What is left over of a tree is shown open: one looks for it.
+            key={`${shownOn} ${categoryId} ${status}`}
             label="前台分类"
             columns={shownColumns}
-            rows={tree}
+            rows={rows}
             source={source}
-            openLevels={1}
-            height="calc(100dvh - 12rem)"
+            query={keyword}
+            openLevels={isNarrowed ? TREE_MAX_LEVEL : 1}
+            height="calc(100dvh - 15rem)"
+            {...(filters.hasFilters && { onClearFilters: filters.clearFilters })}
             empty={
               <Empty title="还没有前台分类" hint="买家按前台分类浏览商品">
                 {addButton}

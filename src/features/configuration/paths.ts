@@ -1,8 +1,22 @@
-import { enableStatus, grantKind, labelPlace, labelType, specDisplay, terminal } from '#contract/configuration/codes.ts'
+import {
+  enableStatus,
+  grantKind,
+  labelPlace,
+  labelType,
+  showStatus,
+  specDisplay,
+  terminal,
+} from '#contract/configuration/codes.ts'
 import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
 
 export const categoryPaths = {
-  tree: pagePath('/configure/category', { id: idValue, keyword: textValue, status: codeValue(enableStatus) }),
+  tree: pagePath('/configure/category', {
+    id: idValue,
+    keyword: textValue,
+    status: codeValue(enableStatus),
+    hasTemplates: flagValue,
+    hasProducts: flagValue,
+  }),
   form: pagePath('/configure/addcategory', { id: idValue, parent: idValue }),
 }
 
@@ -12,6 +26,7 @@ export const specPaths = {
     displayKind: codeValue(specDisplay),
     categoryId: idValue,
     allowCustom: flagValue,
+    doubled: flagValue,
     status: codeValue(enableStatus),
   }),
   form: pagePath('/configure/addspecs', { id: idValue }),
@@ -30,5 +45,13 @@ export const labelPaths = {
 }
 
 export const classifyPaths = {
-  tree: pagePath('/configure/classify', { id: idValue, terminal: codeValue(terminal) }),
+  tree: pagePath('/configure/classify', {
+    id: idValue,
+    /** Whose preview stands beside the tree. */
+    terminal: codeValue(terminal),
+    keyword: textValue,
+    shownOn: codeValue(terminal),
+    categoryId: idValue,
+    status: codeValue(showStatus),
+  }),
 }

@@ -1,2 +1,3 @@
-/** What other areas may use of the configuration: the way there. */
-export { categoryPaths } from './paths.ts'
+/** What other areas may use of the configuration: the ways there. */
+export { categoryPaths, classifyPaths } from './paths.ts'
+export { tipsRulePaths } from './tips-rule-paths.ts'

@@ -23,6 +23,7 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { SpecValueChip } from './parts/spec-value-chip.tsx'
 import { useSpecActions } from './parts/use-spec-actions.ts'
 import { specPaths } from './paths.ts'
@@ -41,6 +42,8 @@ export default function SpecList() {
   const [isImporting, importFile] = useState(false)
   const { enable, disable, remove } = useSpecActions()
   const { keyword } = list.query
+  const doubles = list.counts.doubles ?? 0
+  const isDoubled = list.query.doubled === true
   const shownColumns = useMemo(() => columnsFor(keyword), [keyword])
   const add = (
     <May call={saveSpec}>
@@ -68,6 +71,18 @@ export default function SpecList() {
         <PickFilter {...list.filter('categoryId')} label="适用类目" useChoices={useCategoryChoices} />
         <FlagFilter {...list.filter('allowCustom')} label="自定义值" yes="允许" no="不允许" />
       </Filters>
+      {(doubles > 0 || isDoubled) && (
+        <fieldset aria-label="需要处理" className="flex gap-2">
+          <Button
+            size="tiny"
+            aria-pressed={isDoubled}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-subtle"
+            onClick={() => list.filter('doubled').onChange(isDoubled ? undefined : true)}
+          >
+            疑似重复值 <span className="text-warning-text tabular-nums">{doubles}</span>
+          </Button>
+        </fieldset>
+      )}
       <ListTable
         list={list}
         columns={shownColumns}
@@ -134,8 +149,13 @@ const columnsFor = (keyword: string | undefined) => [
   col.cell(
     'values',
     '规格值',
-    ({ values, valueCount, unit }) => (
+    ({ values, valueCount, unit, doubles }) => (
       <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+        {doubles.map((alike) => (
+          <Tag key={alike[0]} tone="warning" className="shrink-0 whitespace-pre">
+            疑似重复 {alike.join(' / ')}
+          </Tag>
+        ))}
         {values.slice(0, 5).map((value) => (
           <SpecValueChip key={value.id} value={value} keyword={keyword ?? ''} />
         ))}

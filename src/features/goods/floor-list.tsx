@@ -92,6 +92,7 @@ export default function FloorList() {
             empty="还没有楼层图"
             emptyAction={add}
             onOpen={({ id }) => open(id)}
+            actionsWidth={176}
             actions={(floor) => {
               const { id, name, status, pictureCount } = floor
               const at = list.rows.findIndex((row) => row.id === id)

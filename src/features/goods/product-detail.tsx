@@ -23,10 +23,11 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { productTone } from './labels.ts'
 import { matchPaths } from './match-paths.ts'
 import { Facts, Overview } from './parts/product-detail-facts.tsx'
-import { Reviews, Usage, Versions } from './parts/product-detail-tabs.tsx'
+import { Reviews, Versions } from './parts/product-detail-tabs.tsx'
 import { PriceChart } from './parts/product-price-chart.tsx'
 import { StandingNotice } from './parts/product-standing.tsx'
 import { PriceChanges, StockLogs } from './parts/product-tables.tsx'
+import { Usage } from './parts/product-usage.tsx'
 import { ProductWalk } from './parts/product-walk.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
 import { useReviewActions } from './parts/use-review-actions.ts'
@@ -52,8 +53,7 @@ export default function ProductDetail() {
   const showTab = (next: string) =>
     navigate(productPaths.detail.to({ spuId, tab: next, ...(revision && { revision }) }), { replace: true })
   const removeIt = async () => {
-    await remove([product])
-    leaveFor(productPaths.list.to())
+    if (await remove([product])) leaveFor(productPaths.list.to())
   }
 
   return (

@@ -156,7 +156,8 @@ export default function ProductReviews() {
       {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
       {refused && (
         <RefuseDialog
-          reviews={refused}
+          // The list is read again when a refusal fails: what is sent next is what stands there then.
+          reviews={refused.map((held) => list.rows.find(({ id }) => id === held.id) ?? held)}
           onClose={() => refuse(null)}
           onDone={() => {
             refuse(null)

@@ -14,16 +14,13 @@ import {
 import { flatCategories } from '#contract/materials/category-rules.ts'
 import { materialKind } from '#contract/materials/codes.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { QueryOf } from '#lib/paths.ts'
-import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
 import { CodeFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useLookup } from '#screen/use-read.ts'
-import { useRouteQuery } from '#screen/use-route-query.ts'
+import { useTreeQuery } from '#screen/use-tree-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -38,28 +35,10 @@ import { categoryPaths, materialPaths } from './paths.ts'
 const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
 const CategoryOrder = later(() => import('./parts/category-order.tsx').then((part) => part.CategoryOrder))
 
-type Query = QueryOf<typeof categoryPaths.tree.shape>
-
-/** The query of the address with what sets it; the tree is all here, so that nothing is asked of the server. */
-function useTreeQuery() {
-  const query = useRouteQuery(categoryPaths.tree)
-  const { replaceSearch } = usePageLocation()
-  const set = (change: Query) => {
-    const text = encodeRouteQuery({ ...query, ...change } as Record<string, RouteQueryValue | undefined>)
-    replaceSearch(text && `?${text}`)
-  }
-  return {
-    query,
-    set,
-    hasFilters: query.keyword !== undefined || query.status !== undefined,
-    clearFilters: () => set({ keyword: undefined, status: undefined }),
-  }
-}
-
 export default function MaterialCategoryPage() {
   const { data, error, isPending, refetch } = useLookup(getMaterialCategoryTree, {}, { staleMs: 0 })
   const tree = useMemo(() => data ?? [], [data])
-  const { query, set, hasFilters, clearFilters } = useTreeQuery()
+  const { query, set, filter, filters } = useTreeQuery(categoryPaths.tree, ['keyword', 'status'])
   const [isOrdering, setOrdering] = useState(false)
   /** Null: none; else the parent of a new one. */
   const [adding, add] = useState<{ parent: MaterialCategory | null } | null>(null)
@@ -109,14 +88,9 @@ export default function MaterialCategoryPage() {
             codes={materialKind}
             counts={counts}
           />
-          <Filters list={{ hasFilters, clearFilters }}>
-            <TextFilter
-              label="分类"
-              placeholder="名称、拼音或首字母"
-              value={query.keyword}
-              onChange={(keyword) => set({ keyword })}
-            />
-            <CodeFilter label="状态" codes={enableStatus} value={query.status} onChange={(status) => set({ status })} />
+          <Filters list={filters}>
+            <TextFilter {...filter('keyword')} label="分类" placeholder="名称、拼音或首字母" />
+            <CodeFilter {...filter('status')} label="状态" codes={enableStatus} />
           </Filters>
           <TreeTable
             // Which levels stand open is decided with the first rows.
@@ -134,7 +108,7 @@ export default function MaterialCategoryPage() {
               ...(error instanceof ApiError && { requestId: error.requestId }),
             }}
             empty={<Empty title="还没有材料分类">{addTop}</Empty>}
-            {...(hasFilters && { onClearFilters: clearFilters })}
+            {...(filters.hasFilters && { onClearFilters: filters.clearFilters })}
             onOpen={(node) => open(node.id)}
             actionsWidth={176}
             actions={(node) => (

@@ -14,13 +14,12 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { SavedViews } from '#screen/saved-views.tsx'
 import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { withChosenRows } from './parts/chosen-rows.ts'
+import { useChosenRows } from './parts/chosen-rows.ts'
 import { digitalColumns } from './parts/digital-columns.tsx'
 import { DigitalTabs } from './parts/digital-tabs.tsx'
 import { useDigitalSteps } from './parts/use-digital-steps.tsx'
@@ -34,6 +33,7 @@ export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalO
 export default function DigitalOrderList() {
   const list = useList(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
   const steps = useDigitalSteps()
+  const withChosen = useChosenRows(list.rows)
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
   const { opened } = list
@@ -47,7 +47,7 @@ export default function DigitalOrderList() {
       }
     >
       <DigitalTabs list={list} />
-      <Filters list={list} views={<SavedViews list={list} />}>
+      <Filters list={list}>
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <TextFilter {...list.filter('keyword')} label="商品或买家" placeholder="商品名称、买家或电话" />
         <CodeFilter {...list.filter('goodsKind')} label="商品类型" codes={digitalGoodsKind} />
@@ -77,12 +77,12 @@ export default function DigitalOrderList() {
         bulk={(selection) => (
           <>
             <May call={deliverDigitalOrders}>
-              <Button size="tiny" onClick={() => withChosenRows(list.rows, selection, steps.deliver)}>
+              <Button size="tiny" onClick={() => withChosen(selection, steps.deliver)}>
                 批量重新交付
               </Button>
             </May>
             <May call={closeDigitalOrders}>
-              <Button size="tiny" tone="danger" onClick={() => withChosenRows(list.rows, selection, steps.close)}>
+              <Button size="tiny" tone="danger" onClick={() => withChosen(selection, steps.close)}>
                 批量关闭
               </Button>
             </May>

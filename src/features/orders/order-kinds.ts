@@ -240,5 +240,8 @@ export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
   sort: ORDER_SORT,
 })
 
+/** Goods made to measure are drawn before they are made; a list of their own tells how far the drawings are. */
+export const hasDrawings = (type: number): boolean => type === 2
+
 /** Whether the path of the list carries the type of its orders. */
 export const isTyped = (kind: OrderKind): boolean => kind.at.path.includes('{')

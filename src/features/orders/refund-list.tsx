@@ -12,7 +12,6 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { SavedViews } from '#screen/saved-views.tsx'
 import { onChosen, selectedIds } from '#screen/selected-ids.ts'
 import { type Filter, useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -55,7 +54,7 @@ export default function RefundList() {
       }
     >
       <RefundTabs list={list} />
-      <Filters list={list} views={<SavedViews list={list} />}>
+      <Filters list={list}>
         <OfOneOrder {...list.filter('refundIds')} />
         <TextFilter {...list.filter('refundNo')} label="退款单号" />
         <TextFilter {...list.filter('orderNo')} label="订单号" />

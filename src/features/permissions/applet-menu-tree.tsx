@@ -39,8 +39,10 @@ const isOpenFirst = ({ linkType }: AppletMenuNode) => linkType === null
 /** The entries of the mini-programme: bottom navigation, grid, and 我的. */
 export default function AppletMenuTree() {
   const { query, set } = useTreeQuery(appletMenuPaths.tree)
-  const { id, position = 1, keyword = '' } = query
+  const { id, keyword = '' } = query
   const { tree, treeVersion } = useRead(getAppletMenuTree, {})
+  // A link to an entry need not know where on the screen it stands.
+  const position = query.position ?? flatMenu(tree).find((node) => node.id === id)?.position ?? 1
   const can = useCan()
   /** Where a new entry goes; undefined while none is made. */
   const [adding, add] = useState<{ parentId: number | null }>()

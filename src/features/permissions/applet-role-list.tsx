@@ -22,7 +22,7 @@ import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { appletRoleColumns } from './parts/applet-role-columns.tsx'
 import { AppletUnset } from './parts/applet-unset.tsx'
-import { endRoleActions } from './parts/end-role-actions.ts'
+import { endRoleDeeds } from './parts/end-role-deeds.ts'
 import { appletRolePaths } from './paths.ts'
 
 const AppletRoleDrawer = later(() => import('./parts/applet-role-drawer.tsx').then((part) => part.AppletRoleDrawer))
@@ -42,10 +42,24 @@ export default function AppletRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<AppletRole>()
   const copy = useChange(copyAppletRole)
-  const actions = endRoleActions({
+  const deeds = endRoleDeeds<AppletRole>({
+    may: {
+      save: can(saveAppletRole),
+      copy: can(copyAppletRole),
+      enable: can(enableAppletRole),
+      remove: can(deleteAppletRole),
+    },
     save: useChange(saveAppletRole),
     enable: useChange(enableAppletRole),
     remove: useChange(deleteAppletRole),
+    held: ({ userCount }) => userCount,
+    loss: lossOf,
+    open: ({ id }) => list.open(id),
+    people: {
+      label: can(assignAppletRole) ? '分配用户' : '用户',
+      open: ({ id }) => list.setFilters({ id, tab: 'users' }),
+    },
+    copy: setCopied,
   })
   const openRole = list.open
   const columns = useMemo(() => appletRoleColumns(({ id }) => openRole(id)), [openRole])
@@ -80,37 +94,7 @@ export default function AppletRoleList() {
         emptyAction={add}
         onOpen={({ id }) => list.open(id)}
         actionsWidth={176}
-        actions={(role) => (
-          <RowActions
-            name={role.name}
-            actions={[
-              { label: can(saveAppletRole) ? '编辑' : '查看', onSelect: () => list.open(role.id) },
-              {
-                label: can(assignAppletRole) ? '分配用户' : '用户',
-                onSelect: () => list.setFilters({ id: role.id, tab: 'users' }),
-              },
-              can(copyAppletRole) && { label: '复制', onSelect: () => setCopied(role) },
-              can(saveAppletRole) &&
-                role.enabled &&
-                !role.isDefault && { label: '设为默认', onSelect: () => actions.makeDefault(role) },
-              can(enableAppletRole) &&
-                role.enabled && {
-                  label: '停用',
-                  tone: 'danger',
-                  disabledReason: role.isDefault ? '默认角色不能停用' : undefined,
-                  onSelect: () => actions.disable(role, lossOf(role)),
-                },
-              can(enableAppletRole) && !role.enabled && { label: '启用', onSelect: () => actions.enable(role) },
-              can(deleteAppletRole) &&
-                !role.enabled && {
-                  label: '删除',
-                  tone: 'danger',
-                  disabledReason: role.userCount > 0 ? `仍有 ${role.userCount} 人使用` : undefined,
-                  onSelect: () => actions.remove(role),
-                },
-            ]}
-          />
-        )}
+        actions={(role) => <RowActions name={role.name} actions={deeds(role)} />}
       />
       {(isAdding || list.opened !== null) && (
         <AppletRoleDrawer

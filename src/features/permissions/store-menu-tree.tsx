@@ -42,8 +42,10 @@ const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === 1
 /** The menus of the PC mall and of the H5 mall, each with its own tree. */
 export default function StoreMenuTree() {
   const { query, set } = useTreeQuery(storeMenuPaths.tree)
-  const { id, terminal = 1, keyword = '' } = query
+  const { id, keyword = '' } = query
   const trees = { 1: useRead(getStoreMenuTree, { terminal: 1 }), 2: useRead(getStoreMenuTree, { terminal: 2 }) }
+  // A link to a menu need not know in which of the two it stands.
+  const terminal = query.terminal ?? (flatMenu(trees[2].tree).some((node) => node.id === id) ? 2 : 1)
   const { tree, treeVersion } = trees[terminal]
   const can = useCan()
   /** Where a new node goes; undefined while none is made. */

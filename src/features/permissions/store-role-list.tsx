@@ -19,7 +19,7 @@ import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { endRoleActions } from './parts/end-role-actions.ts'
+import { endRoleDeeds } from './parts/end-role-deeds.ts'
 import { storeRoleColumns } from './parts/store-role-columns.tsx'
 import { StoreRoleMatrix } from './parts/store-role-matrix.tsx'
 import { storeRolePaths } from './paths.ts'
@@ -39,10 +39,21 @@ export default function StoreRoleList() {
   const [isAdding, setAdding] = useState(false)
   const [copied, setCopied] = useState<StoreRole>()
   const copy = useChange(copyStoreRole)
-  const actions = endRoleActions({
+  const deeds = endRoleDeeds<StoreRole>({
+    may: {
+      save: can(saveStoreRole),
+      copy: can(copyStoreRole),
+      enable: can(enableStoreRole),
+      remove: can(deleteStoreRole),
+    },
     save: useChange(saveStoreRole),
     enable: useChange(enableStoreRole),
     remove: useChange(deleteStoreRole),
+    held: ({ memberCount }) => memberCount,
+    loss: lossOf,
+    open: ({ id }) => list.open(id),
+    people: { label: '使用人员', open: ({ id }) => list.setFilters({ id, tab: 'members' }) },
+    copy: setCopied,
   })
   const openRole = list.open
   const columns = useMemo(() => storeRoleColumns(({ id }) => openRole(id)), [openRole])
@@ -77,34 +88,7 @@ export default function StoreRoleList() {
         emptyAction={add}
         onOpen={({ id }) => list.open(id)}
         actionsWidth={176}
-        actions={(role) => (
-          <RowActions
-            name={role.name}
-            actions={[
-              { label: can(saveStoreRole) ? '编辑' : '查看', onSelect: () => list.open(role.id) },
-              { label: '使用人员', onSelect: () => list.setFilters({ id: role.id, tab: 'members' }) },
-              can(copyStoreRole) && { label: '复制', onSelect: () => setCopied(role) },
-              can(saveStoreRole) &&
-                role.enabled &&
-                !role.isDefault && { label: '设为默认', onSelect: () => actions.makeDefault(role) },
-              can(enableStoreRole) &&
-                role.enabled && {
-                  label: '停用',
-                  tone: 'danger',
-                  disabledReason: role.isDefault ? '默认角色不能停用' : undefined,
-                  onSelect: () => actions.disable(role, lossOf(role)),
-                },
-              can(enableStoreRole) && !role.enabled && { label: '启用', onSelect: () => actions.enable(role) },
-              can(deleteStoreRole) &&
-                !role.enabled && {
-                  label: '删除',
-                  tone: 'danger',
-                  disabledReason: role.memberCount > 0 ? `仍有 ${role.memberCount} 人使用` : undefined,
-                  onSelect: () => actions.remove(role),
-                },
-            ]}
-          />
-        )}
+        actions={(role) => <RowActions name={role.name} actions={deeds(role)} />}
       />
       {(isAdding || list.opened !== null) && (
         <StoreRoleDrawer

@@ -58,7 +58,7 @@ export default function ExportJobs() {
       <ListTable
         list={list}
         columns={seesEverybody ? everybodysColumns : jobColumns}
-        empty="还没有任务"
+        empty="还没有任务，较大的导出和导入会出现在这里"
         onOpen={(job) => list.open(job.id)}
         actions={(job) => (
           <RowActions

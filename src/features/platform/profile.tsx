@@ -11,9 +11,10 @@ import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { ProfileBasics } from './parts/profile-basics.tsx'
 import { ProfilePassword } from './parts/profile-password.tsx'
 import { ProfileSessions } from './parts/profile-sessions.tsx'
+import { ProfileWatermark } from './parts/profile-watermark.tsx'
 import { profilePath } from './paths.ts'
 
-const tabs = ['basics', 'password', 'sessions']
+const tabs = ['basics', 'password', 'sessions', 'watermark']
 
 /** Everybody looks after their own account. Whoever must change the password sees nothing but that. */
 export default function Profile() {
@@ -37,6 +38,7 @@ export default function Profile() {
           <Tab value="basics">基本资料</Tab>
           <Tab value="password">修改密码</Tab>
           <Tab value="sessions">登录设备</Tab>
+          <Tab value="watermark">水印设置</Tab>
         </TabList>
         {/* Stays while another tab is looked at, with what has been typed. */}
         <TabPanel value="basics" forceMount className="data-[state=inactive]:hidden">
@@ -51,6 +53,9 @@ export default function Profile() {
               <ProfileSessions />
             </Suspense>
           </PageBoundary>
+        </TabPanel>
+        <TabPanel value="watermark" forceMount className="data-[state=inactive]:hidden">
+          <ProfileWatermark />
         </TabPanel>
       </Tabs>
     </Page>

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx'
 
 export const buttonLook = cva(
   [
-    'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border font-medium',
+    'inline-flex h-fit max-w-full shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 rounded border text-center font-medium',
     'transition-colors duration-quick [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed data-disabled:cursor-not-allowed',
   ],
@@ -40,9 +40,9 @@ export const buttonLook = cva(
         ],
       },
       size: {
-        tiny: 'h-6 px-2 text-small',
-        small: 'h-7 px-3 text-data',
-        medium: 'h-8 px-4 text-data',
+        tiny: 'min-h-6 px-2 text-small',
+        small: 'min-h-7 px-3 text-data',
+        medium: 'min-h-8 px-4 text-data',
       },
     },
     compoundVariants: [{ tone: 'link', className: 'px-0' }],

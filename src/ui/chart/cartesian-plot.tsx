@@ -86,7 +86,7 @@ export function CartesianPlot({
         </>
       ) : (
         <>
-          <XAxis {...axis} dataKey="label" minTickGap={12} tickMargin={6} />
+          <XAxis {...axis} dataKey="label" minTickGap={12} tickMargin={6} tickFormatter={shortName} />
           <YAxis {...axis} axisLine={false} width="auto" tickFormatter={shortFigure} />
         </>
       )}

@@ -88,7 +88,7 @@ export function ChartFrame({
     >
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
-          <h3 id={`${id}title`} className="truncate font-medium text-reading">
+          <h3 id={`${id}title`} title={title} className="truncate font-medium text-reading">
             {title}
           </h3>
           {(note || unit) && (

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
-import { gridRow, leadLook, placeLook } from './look.ts'
+import { gridRow, leadLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 import type { RowFocus } from './use-row-focus.ts'
 
@@ -65,7 +65,7 @@ export function SkeletonRows<Row>({ placed, hasLead }: SkeletonRowsProps<Row>) {
         <tr key={row} className={cn(gridRow, 'h-(--row-height) border-b bg-surface')}>
           {hasLead && <td className={leadLook(false)} />}
           {placed.map((place, column) => (
-            <td key={place.column.id} style={place.style} className={placeLook(place)}>
+            <td key={place.column.id} style={place.style} className={place.look}>
               <span
                 className="inline-block h-2.5 animate-pulse rounded bg-sunken align-middle"
                 style={{ width: `${lengths[(row * 2 + column) % lengths.length]}%` }}

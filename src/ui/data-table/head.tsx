@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import type { Sort } from './column.ts'
-import { gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import { gridRow, leadLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 import { clampWidth } from './width.ts'
 
@@ -126,7 +126,7 @@ function HeadCell<Row>({
       style={style}
       {...(onMove && drag)}
       className={cn(
-        placeLook(place),
+        place.look,
         'font-medium',
         place.pin ? 'z-2' : 'relative',
         isUnderCorner && 'pr-10',

@@ -1,8 +1,24 @@
 import { cn } from '#ui/cn.ts'
-import type { CellPlace } from './use-columns.ts'
+import type { Column, Pin } from './column.ts'
 
 /** Head, rows, skeleton and totals share one grid, whose tracks are a variable of the table. */
 export const gridRow = 'grid w-[max(100%,var(--table-width))] grid-cols-(--columns)'
+
+const sharedRow = cn(
+  gridRow,
+  'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
+  'hover:bg-hover data-selected:bg-accent-subtle',
+  // Drawn over the cells: pinned ones would cover an outline of the row.
+  'relative outline-none after:pointer-events-none after:absolute after:inset-0 after:z-2',
+  'focus-visible:after:border-2 focus-visible:after:border-accent',
+)
+
+// Joined once, not for each row: a window draws its rows anew while one scrolls.
+const windowRow = cn(sharedRow, 'h-(--row-height)')
+const pageRow = cn(sharedRow, 'min-h-(--row-height)')
+
+/** A row of a page grows with what is in it; in a window all are of one height. */
+export const rowLook = (isLarge: boolean) => (isLarge ? windowRow : pageRow)
 
 /** A cell clips what is too long, and centres in rows of any height. */
 export const cellLook = 'min-w-0 content-center truncate px-3'
@@ -10,16 +26,20 @@ export const cellLook = 'min-w-0 content-center truncate px-3'
 const startShadow = 'group-data-scrolled-start/view:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 const endShadow = 'group-data-scrolled-end/view:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
+const lead = 'sticky left-0 z-1 flex items-center gap-1 bg-inherit pr-1 pl-3'
+const leadAtEdge = cn(lead, startShadow)
+const tail = 'sticky right-0 z-1 bg-inherit'
+const tailAtEdge = cn(tail, endShadow)
+
 /** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */
-export const leadLook = (isEdge: boolean) =>
-  cn('sticky left-0 z-1 flex items-center gap-1 bg-inherit pr-1 pl-3', isEdge && startShadow)
+export const leadLook = (isEdge: boolean) => (isEdge ? leadAtEdge : lead)
 
-export const tailLook = (isEdge: boolean) => cn('sticky right-0 z-1 bg-inherit', isEdge && endShadow)
+export const tailLook = (isEdge: boolean) => (isEdge ? tailAtEdge : tail)
 
-export function placeLook<Row>({ column, pin, edge }: CellPlace<Row>): string {
+export function placeLook<Row>({ align }: Column<Row>, pin: Pin | undefined, edge: Pin | undefined): string {
   return cn(
     cellLook,
-    column.align === 'right' && 'text-right tabular-nums',
+    align === 'right' && 'text-right tabular-nums',
     pin && 'sticky z-1 bg-inherit',
     edge === 'start' && startShadow,
     edge === 'end' && endShadow,

@@ -3,7 +3,7 @@ import { type ChangeEvent, memo, type ReactNode, type Ref } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { isBlank } from './column.ts'
-import { cellLook, gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import { cellLook, gridRow, leadLook, rowLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
 /** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */
@@ -48,15 +48,7 @@ function BareRow<Row>({ kit, row, index, name, position, isSelected, isExpanded,
       aria-rowindex={position}
       aria-selected={selectable ? isSelected : undefined}
       tabIndex={isStop ? 0 : -1}
-      className={cn(
-        gridRow,
-        'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
-        isLarge ? 'h-(--row-height)' : 'min-h-(--row-height)',
-        'hover:bg-hover data-selected:bg-accent-subtle',
-        // Drawn over the cells: pinned ones would cover an outline of the row.
-        'relative outline-none after:pointer-events-none after:absolute after:inset-0 after:z-2',
-        'focus-visible:after:border-2 focus-visible:after:border-accent',
-      )}
+      className={rowLook(isLarge)}
     >
       {(selectable || expandable) && (
         <td className={leadLook(placed[0]?.pin !== 'start')}>
@@ -102,7 +94,7 @@ const Cells = memo(function BareCells<Row>({ placed, actions, isLarge, row }: Ce
       {placed.map((place) => {
         const content = place.column.cell(row)
         return (
-          <td key={place.column.id} style={place.style} className={cn(placeLook(place), !isLarge && 'py-1')}>
+          <td key={place.column.id} style={place.style} className={isLarge ? place.look : `${place.look} py-1`}>
             {isBlank(content) ? <span className="text-text-faint">—</span> : content}
           </td>
         )

@@ -3,8 +3,8 @@ export type SortKey = string | number | null | undefined
 
 /** Milliseconds of work before the page may answer in between; a frame has 16.7. */
 const slice = 8
-/** Comparisons between two looks at the clock. */
-const comparisons = 2048
+/** Comparisons, or rows, between two looks at the clock. */
+const stretch = 2048
 
 const byLanguage = new Intl.Collator('zh-CN', { numeric: true })
 
@@ -49,13 +49,11 @@ function* sorting<Row>(
   descending: boolean,
 ): Generator<void, Uint32Array> {
   const keys: SortKey[] = []
-  for (const row of rows) if (keys.push(keyOf(row)) % comparisons === 0) yield
+  yield* each(rows, (row) => keys.push(keyOf(row)))
   const ranks = yield* rank(keys)
-  const isBlank = (index: number) => Number.isNaN(ranks[index])
   const filled: number[] = []
   const blank: number[] = []
-  for (let index = 0; index < keys.length; index++) (isBlank(index) ? blank : filled).push(index)
-  yield
+  yield* each(ranks, (place, index) => (Number.isNaN(place) ? blank : filled).push(index))
   const order = yield* mergeSort(Uint32Array.from(filled), (one, other) =>
     descending ? at(ranks, other) - at(ranks, one) : at(ranks, one) - at(ranks, other),
   )
@@ -67,18 +65,30 @@ function* sorting<Row>(
 
 /** A figure for each key, NaN where there is none. Texts are compared once for each different one, which is dear. */
 function* rank(keys: readonly SortKey[]): Generator<void, Float64Array> {
-  const texts = [...new Set(keys.filter((key) => typeof key === 'string' && key !== ''))] as string[]
-  yield
-  const order = yield* mergeSort(
-    Uint32Array.from(texts, (_, index) => index),
-    (one, other) => byLanguage.compare(texts[one] ?? '', texts[other] ?? ''),
-  )
   const rankOf = new Map<SortKey, number>()
-  order.forEach((index, place) => {
-    rankOf.set(texts[index], place)
+  const texts: string[] = []
+  yield* each(keys, (key) => {
+    if (typeof key !== 'string' || key === '' || rankOf.has(key)) return
+    rankOf.set(key, texts.length)
+    texts.push(key)
   })
-  yield
-  return Float64Array.from(keys, (key) => (typeof key === 'number' ? key : (rankOf.get(key) ?? Number.NaN)))
+  const order = yield* mergeSort(Uint32Array.from(texts.keys()), (one, other) =>
+    byLanguage.compare(texts[one] ?? '', texts[other] ?? ''),
+  )
+  yield* each(order, (index, place) => rankOf.set(texts[index], place))
+  const ranks = new Float64Array(keys.length)
+  yield* each(keys, (key, index) => {
+    ranks[index] = typeof key === 'number' ? key : (rankOf.get(key) ?? Number.NaN)
+  })
+  return ranks
+}
+
+/** Looks at one after the other, and stops at times to let others work. */
+function* each<Item>(items: ArrayLike<Item>, look: (item: Item, index: number) => void): Generator<void> {
+  for (let index = 0; index < items.length; index++) {
+    look(items[index] as Item, index)
+    if ((index + 1) % stretch === 0) yield
+  }
 }
 
 /** Bottom up and stable; stops at times to let others work. */
@@ -89,7 +99,7 @@ function* mergeSort(
   const { length } = indices
   let from = indices
   let to: Uint32Array = new Uint32Array(length)
-  let left = comparisons
+  let left = stretch
   for (let width = 1; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width) {
       const middle = Math.min(start + width, length)
@@ -100,7 +110,7 @@ function* mergeSort(
         const takesOne = one < middle && (other >= end || compare(at(from, one), at(from, other)) <= 0)
         to[place] = at(from, takesOne ? one++ : other++)
         if (--left === 0) {
-          left = comparisons
+          left = stretch
           yield
         }
       }

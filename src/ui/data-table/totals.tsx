@@ -1,5 +1,5 @@
 import { cn } from '#ui/cn.ts'
-import { gridRow, leadLook, placeLook, tailLook } from './look.ts'
+import { gridRow, leadLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
 interface TotalsProps<Row> {
@@ -20,7 +20,7 @@ export function Totals<Row>({ placed, hasLead, hasTail }: TotalsProps<Row>) {
       <tr className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
         {hasLead && <td className={leadLook(placed[0]?.pin !== 'start')} />}
         {placed.map((place) => (
-          <td key={place.column.id} style={place.style} className={placeLook(place)}>
+          <td key={place.column.id} style={place.style} className={place.look}>
             {place === titled ? '合计' : place.column.total}
           </td>
         ))}

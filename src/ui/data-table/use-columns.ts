@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
 import type { Column, Pin } from './column.ts'
+import { placeLook } from './look.ts'
 import { orderOf, type Preference, pinOf } from './preference.ts'
 import { defaultMin, defaultWidth, maxWidth } from './width.ts'
 
@@ -28,17 +29,21 @@ export interface CellPlace<Row> {
   edge: Pin | undefined
   /** Where a pinned cell sticks, by a variable of the table. */
   style: CSSProperties | undefined
+  look: string
 }
 
 function place<Row>(starts: Column<Row>[], centre: Column<Row>[], ends: Column<Row>[]): CellPlace<Row>[] {
+  const at = (column: Column<Row>, pin?: Pin, edge?: Pin, style?: CSSProperties): CellPlace<Row> => {
+    return { column, pin, edge, style, look: placeLook(column, pin, edge) }
+  }
   return [
-    ...starts.map((column, index): CellPlace<Row> => {
+    ...starts.map((column, index) => {
       const edge = index === starts.length - 1 ? 'start' : undefined
-      return { column, pin: 'start', edge, style: { left: `var(--start-${index})` } }
+      return at(column, 'start', edge, { left: `var(--start-${index})` })
     }),
-    ...centre.map((column): CellPlace<Row> => ({ column, pin: undefined, edge: undefined, style: undefined })),
-    ...ends.map((column, index): CellPlace<Row> => {
-      return { column, pin: 'end', edge: index === 0 ? 'end' : undefined, style: { right: `var(--end-${index})` } }
+    ...centre.map((column) => at(column)),
+    ...ends.map((column, index) => {
+      return at(column, 'end', index === 0 ? 'end' : undefined, { right: `var(--end-${index})` })
     }),
   ]
 }

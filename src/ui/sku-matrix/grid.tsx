@@ -59,7 +59,8 @@ export function SkuGrid<Cells>({
     count: shown.length,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    // Each row is some ten inputs, which the browser sorts into its layers at every key.
+    overscan: 2,
     // Head and fill line cover the first two rows of what is in sight.
     scrollPaddingStart: rowHeight * 2,
     // A row that leaves the sight while somebody types in it would take the text along.
@@ -177,7 +178,12 @@ export function SkuGrid<Cells>({
     items.map(({ index }) => ({ index, values: shown[index]?.values ?? {} })),
   )
   return (
-    <div ref={view} className="relative max-h-140 overflow-auto rounded border bg-surface" style={style}>
+    <div
+      ref={view}
+      // A key elsewhere in the form neither lays this out nor paints it anew.
+      className="relative max-h-140 overflow-auto rounded border bg-surface not-focus-within:contain-content"
+      style={style}
+    >
       <table
         aria-label="规格商品"
         aria-rowcount={shown.length + 2}

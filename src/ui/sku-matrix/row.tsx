@@ -102,17 +102,20 @@ interface SpecCellProps {
   lines: number
 }
 
-/** The name of a value, over all the lines it holds for, as a merged cell of a spreadsheet. */
+/**
+ * The name of a value, over all the lines it holds for, as a merged cell of a spreadsheet. Only what has to stay in sight
+ * is sticky: the browser sorts each sticky box into its layers at every key.
+ */
 function SpecCell({ name, place, lines }: SpecCellProps) {
   const left = place * SPEC_WIDTH
   if (lines === 0)
     return (
-      <th scope="row" className="sticky" style={{ left }}>
+      <th scope="row">
         <span className="sr-only">{name}</span>
       </th>
     )
   return (
-    <th scope="row" className={cn('sticky z-2 text-left font-normal')} style={{ left }}>
+    <th scope="row" className="sticky z-2 text-left font-normal" style={{ left }}>
       <span
         className={cn(
           'absolute inset-x-0 top-0 border-line border-r border-b bg-surface',
@@ -121,7 +124,10 @@ function SpecCell({ name, place, lines }: SpecCellProps) {
         )}
         style={{ height: `calc(var(--row-height) * ${lines})` }}
       >
-        <span title={name} className="sticky top-[calc(var(--row-height)*2)] flex h-row items-center px-3">
+        <span
+          title={name}
+          className={cn('flex h-row items-center px-3', lines > 1 && 'sticky top-[calc(var(--row-height)*2)]')}
+        >
           <span className="truncate">{name}</span>
         </span>
       </span>

@@ -30,7 +30,7 @@ export function EditorBar({ noun, query, onQuery, filters, onAdd, undoWords, onU
           clearable
           value={query}
           onChange={onQuery}
-          className="w-56"
+          className="min-w-40 max-w-56 flex-1 basis-40"
         />
         {filters}
       </FieldContext>

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { isBlank } from '#ui/data-table/column.ts'
-import { cellLook, gridRow, leadLook, placeLook, tailLook } from '#ui/data-table/look.ts'
+import { cellLook, leadLook, rowLook, tailLook } from '#ui/data-table/look.ts'
 import type { CellPlace } from '#ui/data-table/use-columns.ts'
 import { BranchFailure, BranchToggle } from '#ui/tree/branch-toggle.tsx'
 import type { CheckState } from '#ui/tree/check.ts'
@@ -53,16 +53,7 @@ function BareTreeRow<Row>(props: TreeRowProps<Row>) {
       aria-busy={status === 'loading' || undefined}
       aria-selected={selectable ? checked === 'all' : undefined}
       tabIndex={isStop ? 0 : -1}
-      className={cn(
-        gridRow,
-        'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
-        isLarge ? 'h-(--row-height)' : 'min-h-(--row-height)',
-        'hover:bg-hover data-selected:bg-accent-subtle',
-        isAside && 'text-text-muted',
-        // Drawn over the cells: pinned ones would cover an outline of the row.
-        'relative outline-none after:pointer-events-none after:absolute after:inset-0 after:z-2',
-        'focus-visible:after:border-2 focus-visible:after:border-accent',
-      )}
+      className={cn(rowLook(isLarge), isAside && 'text-text-muted')}
     >
       {selectable && (
         <td className={leadLook(placed[0]?.pin !== 'start')}>
@@ -84,7 +75,7 @@ function BareTreeRow<Row>(props: TreeRowProps<Row>) {
         const content = place.column.cell(entry.node)
         const shown = isBlank(content) ? <span className="text-text-faint">—</span> : content
         return (
-          <td key={place.column.id} style={place.style} className={cn(placeLook(place), !isLarge && 'py-1')}>
+          <td key={place.column.id} style={place.style} className={isLarge ? place.look : `${place.look} py-1`}>
             {place.column.id === treeColumn ? (
               <span className="-ml-2 flex items-center">
                 <BranchToggle entry={entry} isOpen={isOpen} status={status} onToggle={onToggle} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecList from '#features/configuration/spec-list.tsx'
@@ -51,6 +51,15 @@ export const MergesValuesAfterATrial: Story = {
     await expect(dialog.getByText('木禾奶油风布艺沙发')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '合并规格值' }))
     await expect(await screen.findByText('灰 已合并到 灰色')).toBeVisible()
+  },
+}
+
+/** 只差空格、大小写或全半角的规格值，一点就只看这些规格。 */
+export const TellsDoubles: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '疑似重复值 1' }))
+    await waitFor(() => expect(canvas.queryByRole('row', { name: /色温/ })).toBeNull())
+    await expect(canvas.getByText('疑似重复 米白 / 米 白')).toBeVisible()
   },
 }
 

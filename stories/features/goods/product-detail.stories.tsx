@@ -93,12 +93,19 @@ export const PriceHistory: Story = {
   },
 }
 
-/** 库存流水与引用。 */
+/** 库存流水。 */
 export const StockHistory: Story = {
   parameters: onTab('stock'),
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText('十一月补货')).toBeVisible()
-    await userEvent.click(canvas.getByRole('tab', { name: '被引用' }))
+  },
+}
+
+/** 用到这个商品的搭配、套餐等，点名称就到那里。 */
+export const Used: Story = {
+  parameters: onTab('usage'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '奶油风客厅一套' })).toBeVisible()
   },
 }
 

@@ -102,9 +102,9 @@ export const UnfoldsToItsGoods: Story = {
   play: async (context) => {
     const row = await rowOf(context, 3)
     await context.userEvent.click(row.getByRole('button', { name: `展开 ${numberOf(3)}` }))
-    const group = within(await context.canvas.findByRole('region', { name: '供应商 木禾家居' }))
+    const group = within(await context.canvas.findByRole('rowgroup', { name: '供应商 木禾家居' }))
     await expect(group.getByText('云栖三人位布艺沙发')).toBeVisible()
-    await expect(context.canvas.getByRole('region', { name: '供应商 云织软装' })).toBeVisible()
+    await expect(context.canvas.getByRole('rowgroup', { name: '供应商 云织软装' })).toBeVisible()
   },
 }
 
@@ -203,7 +203,7 @@ export const ClosesSome: Story = {
     await userEvent.click(dialog.getByRole('combobox', { name: '关闭原因' }))
     await userEvent.click(await screen.findByRole('option', { name: '商品缺货' }))
     await userEvent.click(dialog.getByRole('button', { name: '关闭订单' }))
-    await expect(await screen.findByText(new RegExp(`1 个未处理：${numberOf(3)}`))).toBeVisible()
+    await expect(await screen.findByText(new RegExp(`1 个未处理：「${numberOf(3)}」`))).toBeVisible()
     await expect(await (await rowOf(context, 1)).findByText('已关闭')).toBeVisible()
   },
 }

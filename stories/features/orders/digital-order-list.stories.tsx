@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { listDigitalOrders, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import DigitalOrderList from '#features/orders/digital-order-list.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
@@ -43,6 +44,31 @@ export const NoMatch: Story = {
 }
 export const Loading: Story = { beforeEach: () => waits(listDigitalOrders) }
 export const Failed: Story = { beforeEach: () => fails(listDigitalOrders) }
+
+const extremes = [
+  digitalOrder(8, { status: 1, deliverState: 1, payMethod: 99 }),
+  digitalOrder(9, { goodsName: '现代原木风三室两厅'.repeat(55), payAmount: '9999999.00', authorName: '欧阳上官慕容' }),
+  digitalOrder(10, { status: 9, payAmount: '0.01' }),
+]
+
+/** 每个状态一单；未知状态留空，五百字的名称和最高最低的价格都排得下。 */
+export const EveryStatus: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...digitalWorld([...orderStatus.codes.map((status) => digitalOrder(status + 1, { status })), ...extremes]),
+    ),
+  play: async (context) => {
+    for (const status of orderStatus.codes) {
+      await expect((await rowOf(context, status + 1)).getByText(orderStatus.label(status))).toBeVisible()
+    }
+    const unknown = await rowOf(context, 10)
+    for (const status of orderStatus.codes) await expect(unknown.queryByText(orderStatus.label(status))).toBeNull()
+    await expect((await rowOf(context, 8)).getByText('其他')).toBeInTheDocument()
+    await expect((await rowOf(context, 9)).getByText('¥9,999,999.00')).toBeVisible()
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+  },
+}
 
 /** 文件恢复后重新交付，生成授权编号。 */
 export const DeliversAgain: Story = {

@@ -4,7 +4,9 @@ import { getOrder } from '#contract/orders/order-reading.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
+import { readPayForm } from '#features/orders/parts/payment-window.ts'
 import { orderPaths } from '#features/orders/paths.ts'
+import { encodeRouteQuery } from '#lib/route-query.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -33,7 +35,7 @@ const showing =
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('button', { name: '发货' }))[0]).toBeVisible()
-    await expect(canvas.getByRole('region', { name: '供应商 云织软装' })).toBeVisible()
+    await expect(canvas.getByRole('rowgroup', { name: '供应商 云织软装' })).toBeVisible()
     await expect(await canvas.findByText(/浙江省杭州市西湖区/)).toBeVisible()
   },
 }
@@ -49,6 +51,12 @@ export const WithoutNumber: Story = {
     await expect(await canvas.findByText('订单不存在')).toBeVisible()
     await expect(canvas.getByRole('link', { name: '返回订单列表' })).toBeVisible()
   },
+}
+
+/** 编号不是数字，与没有一样。 */
+export const NumberIsNone: Story = {
+  parameters: { at: `/order/detail?${encodeRouteQuery({ id: 'abc' })}` },
+  play: showing('订单不存在', '返回订单列表'),
 }
 
 export const WaitsForPayment: Story = {
@@ -226,7 +234,7 @@ export const PaysByAlipay: Story = {
   },
 }
 
-/** 支付页面不是已知网关：什么都不提交，窗口关闭。 */
+/** 返回的不是一个提交到已知网关的表单：什么都不提交，窗口关闭。 */
 export const RefusesAnUnknownGateway: Story = {
   beforeEach: () => {
     only(orderRecord(3))
@@ -238,6 +246,10 @@ export const RefusesAnUnknownGateway: Story = {
     await expect(await screen.findByText('支付页面异常,请联系管理员')).toBeVisible()
     await expect(submitted).not.toHaveBeenCalled()
     await expect(closed).toHaveBeenCalledOnce()
+    const known = payForm('https://openapi.alipay.com/gateway.do')
+    await expect(readPayForm(known)?.fields).toEqual([['biz_content', '{}']])
+    const others = ['', '支付繁忙', known + known, known.replace('post', 'get'), known.replace('https:', 'http:')]
+    for (const answer of others) await expect(readPayForm(answer)).toBeNull()
   },
 }
 

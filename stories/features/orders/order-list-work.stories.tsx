@@ -86,6 +86,8 @@ export const KeepsAView: Story = {
     await userEvent.type(views.getByRole('textbox', { name: '名称' }), '在途订单')
     await userEvent.click(views.getByRole('button', { name: '保存' }))
     await expect(await views.findByRole('button', { name: '删除 在途订单' })).toBeVisible()
+    await userEvent.click(views.getByRole('button', { name: '默认使用 在途订单' }))
+    await expect(await views.findByRole('button', { name: '默认使用 在途订单', pressed: true })).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(canvas.getByRole('tab', { name: '全部 9' }))
     await canvas.findByRole('row', rowNamed(1))
@@ -103,5 +105,17 @@ export const ShowsTheQueryItCameWith: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除黑卡商家' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: '清除黑卡商家' })).toBeNull())
+  },
+}
+
+/** 勾选可以跨页：上一页勾选的也一起处理。 */
+export const ChoosesOverPages: Story = {
+  beforeEach: () => worker.use(...orderWorld(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(within(await canvas.findByRole('row', rowNamed(1))).getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '下一页' }))
+    await userEvent.click(within(await canvas.findByRole('row', rowNamed(21))).getByRole('checkbox'))
+    await userEvent.click(canvas.getByRole('button', { name: '批量备注' }))
+    await expect(await screen.findByRole('dialog', { name: '备注 2 个订单' })).toBeVisible()
   },
 }

@@ -94,7 +94,7 @@ export const UnknownCodes: Story = {
     await expect(row.getByText('无此服务')).toBeVisible()
     for (const { label } of statuses) await expect(row.queryByText(label)).toBeNull()
     await userEvent.click(row.getByRole('button', { name: `展开 ${orderRecord(1).orderNo}` }))
-    await expect(await canvas.findByRole('region', { name: '供应商 木禾家居' })).toBeVisible()
+    await expect(await canvas.findByRole('rowgroup', { name: '供应商 木禾家居' })).toBeVisible()
   },
 }
 

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
 import { adjustOrderPrice, changeReceiver } from '#contract/orders/order-changes.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { payMethod, payMethodLabel } from '#contract/payment.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/order-records.ts'
+import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/order-records.ts'
 import { orderWorld } from '#mocks/orders.ts'
 import { paper } from '#mocks/pictures.ts'
+import { refundRecords } from '#mocks/refund-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { MockRefusal, returns, worker } from '#mocks/worker.ts'
 
@@ -229,5 +232,41 @@ export const WithDrawings: Story = {
       expect.stringContaining('/goods/details'),
     )
     await expect(canvas.getByRole('img', { name: '衣柜立面.jpg' })).toBeVisible()
+  },
+}
+
+const methods = [...payMethod.codes, 99]
+
+/** 支付流水：每种支付方式、每种支付状态，被驳回的写明原因。 */
+export const EveryPayment: Story = {
+  beforeEach: () => {
+    const record = orderRecord(3)
+    const payments = methods.map((method, index) => {
+      const status = paymentStatus.codes[index % paymentStatus.codes.length] ?? 0
+      const rejectReason = status === 3 ? '到账金额不符' : ''
+      return { ...voucher(record), id: 900 + index, payMethod: method, status, rejectReason }
+    })
+    only({ ...record, payments })
+  },
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: '支付流水' }))
+    for (const method of methods) await expect(await table.findByText(payMethodLabel(method))).toBeVisible()
+    for (const status of paymentStatus.codes) {
+      await expect(table.getAllByText(paymentStatus.label(status))[0]).toBeVisible()
+    }
+    await expect(table.getAllByText('到账金额不符')).toHaveLength(2)
+  },
+}
+
+/** 退款单：申请到退款成功的每一步，打款失败看得出来；单号通往退款管理。 */
+export const EveryRefund: Story = {
+  beforeEach: () => only(orderRecord(3, { status: 1, refunds: refundRecords() })),
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: '退款单' }))
+    for (const state of refundProcessState.codes) {
+      await expect(await table.findByText(refundProcessState.label(state))).toBeVisible()
+    }
+    await expect(table.getAllByText('退款成功')).toHaveLength(2)
+    await expect(table.getByRole('link', { name: refundRecords()[0]?.refundNo ?? '' })).toBeVisible()
   },
 }

@@ -4,7 +4,7 @@ import { payRefund } from '#contract/orders/refund-changes.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { refundPaths } from '#features/orders/paths.ts'
 import RefundList from '#features/orders/refund-list.tsx'
-import { refundRecord } from '#mocks/refund-records.ts'
+import { refundRecord, refundRecords } from '#mocks/refund-records.ts'
 import { refundWorld } from '#mocks/refunds.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
@@ -63,6 +63,31 @@ export const ForSupplier: Story = {
 export const UnknownStatus: Story = {
   play: async (context) => {
     await expect((await rowOf(context, 10)).getByText('退款成功')).toBeVisible()
+  },
+}
+
+/** 五百字的商品名与问题描述、最高和最低的金额都排得下，列表与详情都不横向滚动。 */
+export const Extremes: Story = {
+  beforeEach: () => {
+    const long = '全屋定制实木'.repeat(83)
+    const lines = refundRecord(1).lines.map((line) => ({ ...line, productName: long }))
+    worker.use(
+      ...refundWorld([
+        refundRecord(1, { lines, description: long, applyAmount: '9999999.00', others: refundRecords() }),
+        refundRecord(2, { applyAmount: '0.01' }),
+      ]),
+    )
+  },
+  play: async (context) => {
+    await expect((await rowOf(context, 2)).getByText('¥0.01')).toBeVisible()
+    const row = await rowOf(context, 1)
+    await expect(row.getByText('¥9,999,999.00')).toBeVisible()
+    await context.userEvent.click(row.getByRole('button', { name: numberOf(1) }))
+    const drawer = await screen.findByRole('dialog', { name: `退款 ${numberOf(1)}` })
+    await expect(await within(drawer).findByText('同一订单的其他退款')).toBeVisible()
+    const page = document.documentElement
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expect(drawer.scrollWidth).toBeLessThanOrEqual(drawer.clientWidth)
   },
 }
 

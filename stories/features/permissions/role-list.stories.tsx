@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
-import { assignRoleUsers, listRoles } from '#contract/permissions/roles.ts'
+import { assignRoleUsers, listRoles, saveRole } from '#contract/permissions/roles.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import RoleList from '#features/permissions/role-list.tsx'
 import { roleWorld } from '#mocks/roles.ts'
@@ -83,15 +83,38 @@ export const AddsARole: Story = {
   },
 }
 
-/** 数据范围随适用账号类型；不同类型没有共同的范围。 */
+/** 编辑时角色已被别人删除：说明白，填写的内容还在。 */
+export const GoneWhileEdited: Story = {
+  beforeEach: () => fails(saveRole, 404, '角色不存在或已被删除'),
+  play: async ({ canvas, userEvent }) => {
+    const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+    await userEvent.click(row.getByRole('button', { name: '编辑' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '编辑角色「灯具运营」' }))
+    const duty = drawer.getByRole('textbox', { name: /职责说明/ })
+    await userEvent.clear(duty)
+    await userEvent.type(duty, '灯具与照明')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText('角色不存在或已被删除')).toBeVisible()
+    await expect(duty).toHaveValue('灯具与照明')
+  },
+}
+
+/** 数据范围随适用账号类型；不同类型只有指定品牌与仅本人创建，选中后说明看到什么。 */
 export const ScopeFollowsTheType: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增角色' }))
     const drawer = within(await screen.findByRole('dialog', { name: '新增角色' }))
     await userEvent.click(drawer.getByRole('checkbox', { name: '供应商' }))
-    await expect(await drawer.findByText(/没有共同的数据范围/)).toBeVisible()
+    await userEvent.click(drawer.getByRole('combobox', { name: /数据范围/ }))
+    await expect(screen.queryByRole('option', { name: '全部数据' })).toBeNull()
+    await userEvent.click(await screen.findByRole('option', { name: '指定品牌' }))
+    await expect(await drawer.findByText(/只看账号「可管品牌」/)).toBeVisible()
+    await userEvent.click(drawer.getByRole('combobox', { name: /数据范围/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '仅本人创建' }))
+    await expect(await drawer.findByText(/只看本人创建的记录/)).toBeVisible()
     await userEvent.click(drawer.getByRole('checkbox', { name: '平台人员' }))
-    await expect(await drawer.findByRole('combobox', { name: /数据范围/ })).toHaveTextContent('本供应商')
+    await userEvent.click(drawer.getByRole('combobox', { name: /数据范围/ }))
+    await expect(await screen.findByRole('option', { name: '本供应商' })).toBeVisible()
   },
 }
 

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { editAdminUser, getAdminUser } from '#contract/permissions/admin-users.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
 import { userRecord } from '#mocks/admin-user-records.ts'
 import { TEMPORARY_PASSWORD, userWorld } from '#mocks/admin-users.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { choose, drawerOf, question, rowOf } from '#mocks/user-stories.ts'
 import { fails, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -20,18 +21,6 @@ const meta = {
 } satisfies Meta<typeof UserList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** 编辑：账号、类型与归属不能再改。 */
 export const Editing: Story = {
@@ -98,6 +87,30 @@ export const NamesWhatIsMissing: Story = {
     await userEvent.click(form.getByRole('combobox', { name: /角色/ }))
     await expect(await screen.findByRole('option', { name: /供应商/ })).toBeVisible()
     await expect(screen.queryByRole('option', { name: /商品运营/ })).toBeNull()
+  },
+}
+
+/** 有角色只看指定品牌时必须选可管品牌；供应商账号只有其供应商的品牌，换供应商时清空。 */
+export const AsksForBrands: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
+    const form = await drawerOf('新增账号')
+    await userEvent.click(form.getByRole('radio', { name: '供应商' }))
+    await userEvent.click(await form.findByRole('combobox', { name: /所属供应商/ }))
+    await userEvent.click(await screen.findByRole('option', { name: '木禾家居' }))
+    await expect(form.queryByRole('combobox', { name: /可管品牌/ })).toBeNull()
+    await userEvent.click(form.getByRole('combobox', { name: /角色/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /品牌运营/ }))
+    await userEvent.keyboard('{Escape}')
+    const brands = await form.findByRole('combobox', { name: /可管品牌/ })
+    await userEvent.click(form.getByRole('button', { name: '新增账号' }))
+    await expect(await form.findByText('请选择可管品牌')).toBeVisible()
+    await userEvent.click(brands)
+    await expect(await screen.findByRole('option', { name: /木禾/ })).toBeVisible()
+    await expect(screen.queryByRole('option', { name: /岭南之光/ })).toBeNull()
+    await userEvent.click(screen.getByRole('option', { name: /禾光灯饰/ }))
+    await expect(await form.findByRole('button', { name: '移除禾光灯饰' })).toBeVisible()
+    await waitFor(() => expect(form.queryByText('请选择可管品牌')).toBeNull())
   },
 }
 

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { enableAdminUser, getAdminUser, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
-import { userRecord } from '#mocks/admin-user-records.ts'
+import { brandRole, userRecord } from '#mocks/admin-user-records.ts'
 import { TEMPORARY_PASSWORD, userWorld } from '#mocks/admin-users.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { choose, drawerOf, question, rowOf } from '#mocks/user-stories.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -21,20 +22,8 @@ const meta = {
 } satisfies Meta<typeof UserList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 export const Default: Story = {
   play: async (context) => {
@@ -105,6 +94,24 @@ export const NarrowsByTab: Story = {
     await waitFor(() => expect(canvas.queryByRole('row', { name: /zhou.yuan/ })).toBeNull())
     await expect(canvas.getByRole('row', { name: /muhe/ })).toBeVisible()
     await expect(canvas.getByRole('tab', { name: /正常 5/ })).toBeVisible()
+  },
+}
+
+/** 抽屉说明数据范围与可管品牌；权限在范围以外时说明为什么打不开。 */
+export const TellsTheReach: Story = {
+  parameters: { at: userPaths.list.to({ id: 7 }) },
+  beforeEach: () => {
+    const brands = [{ id: 12, name: '禾光灯饰' }]
+    worker.use(...userWorld({ records: [userRecord(7, 'deng.lamp', '邓灯', { roles: [brandRole], brands })] }))
+  },
+  play: async ({ userEvent }) => {
+    const drawer = await drawerOf('邓灯')
+    await expect(await drawer.findByText('指定品牌')).toBeVisible()
+    await expect(drawer.getByText('禾光灯饰')).toBeVisible()
+    await userEvent.click(drawer.getByRole('tab', { name: /生效权限/ }))
+    await userEvent.click(await drawer.findByRole('combobox', { name: '能否打开页面' }))
+    await userEvent.click(await screen.findByRole('option', { name: /^代理套餐/ }))
+    await expect(await drawer.findByText(/数据范围「指定品牌」不含此类数据/)).toBeVisible()
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { listMySessions } from '#contract/session.ts'
+import { getUserWatermark } from '#contract/watermark.ts'
 import { profilePath } from '#features/platform/paths.ts'
 import Profile from '#features/platform/profile.tsx'
 import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformWorld } from '#mocks/platform.ts'
@@ -20,6 +21,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const password = { at: profilePath.to({ tab: 'password' }) }
 const sessions = { at: profilePath.to({ tab: 'sessions' }) }
+const watermark = { at: profilePath.to({ tab: 'watermark' }) }
 
 async function typePasswords({ canvas, userEvent }: Context, old: string, next: string, again = next) {
   await userEvent.type(await canvas.findByLabelText(/当前密码/, { selector: 'input' }), old)
@@ -172,5 +174,41 @@ export const EndsTheOthers: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '退出其他设备' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: '退出其他设备' })).toBeNull())
     await expect(canvas.queryByRole('button', { name: /下线该设备/ })).toBeNull()
+  },
+}
+
+export const Watermark: Story = { parameters: watermark }
+export const WatermarkFailed: Story = { parameters: watermark, beforeEach: () => fails(getUserWatermark) }
+
+/** 预览随输入变化；保存后是自己的，也可以回到平台默认。 */
+export const OwnWatermarkAndBack: Story = {
+  parameters: watermark,
+  play: async ({ canvas, userEvent }) => {
+    const words = await canvas.findByRole('textbox', { name: /水印文字/ })
+    await expect(await canvas.findByRole('img', { name: '横图，带水印' })).toBeVisible()
+    await userEvent.clear(words)
+    await userEvent.type(words, '云上家居')
+    await userEvent.click(canvas.getByRole('radio', { name: '右' }))
+    await userEvent.click(canvas.getByRole('radio', { name: '长图' }))
+    await expect(await canvas.findByRole('img', { name: '长图，带水印' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存水印' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '沿用平台默认' }))
+    const question = within(await screen.findByRole('alertdialog', { name: '沿用平台默认水印？' }))
+    await userEvent.click(question.getByRole('button', { name: '沿用平台默认' }))
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: /水印文字/ })).toHaveValue('仅供展示'))
+    await expect(canvas.queryByRole('button', { name: '沿用平台默认' })).toBeNull()
+  },
+}
+
+/** 图片水印要有图片；关闭后预览没有水印。 */
+export const WatermarkOfAPicture: Story = {
+  parameters: watermark,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: '图片水印' }))
+    await expect(canvas.getByRole('radio', { name: '右下' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '保存水印' }))
+    await expect(await canvas.findByText('请上传水印图片')).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: '启用水印' }))
+    await expect(await canvas.findByRole('img', { name: '横图，没有水印' })).toBeVisible()
   },
 }

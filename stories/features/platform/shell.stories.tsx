@@ -11,6 +11,7 @@ import { menuOf } from '#mocks/menu.ts'
 import { noticeWorldOfSupplier } from '#mocks/notices.ts'
 import { profileAs } from '#mocks/screen.tsx'
 import { returns, waits, worker } from '#mocks/worker.ts'
+import { draftKey } from '#screen/drafts.ts'
 
 const meta = {
   title: '页面/入口/框架',
@@ -222,24 +223,39 @@ export const PutsNoticesOff: Story = {
   },
 }
 
+/** 权限在别处改变，下一次听到服务器时得知。 */
+function changeRights() {
+  returns(getProfile, { ...profileAs('只读审计'), authVersion: 2 })
+  returns(getUserMenu, menuOf('auditor'))
+  worker.use(
+    http.get(`*${countNotifications.path}`, () =>
+      HttpResponse.json(
+        { code: 200, message: '请求成功', data: { unread: 0, todos: [], runningJobs: 0 } },
+        { headers: { 'auth-version': '2' } },
+      ),
+    ),
+  )
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+
 /** 权限在别处改变:菜单随之更新,并说明一次。 */
 export const HearsOfChangedRights: Story = {
   play: async (context) => {
-    const { canvas } = context
-    await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
-    returns(getProfile, { ...profileAs('只读审计'), authVersion: 2 })
-    returns(getUserMenu, menuOf('auditor'))
-    worker.use(
-      http.get(`*${countNotifications.path}`, () =>
-        HttpResponse.json(
-          { code: 200, message: '请求成功', data: { unread: 0, todos: [], runningJobs: 0 } },
-          { headers: { 'auth-version': '2' } },
-        ),
-      ),
-    )
-    window.dispatchEvent(new Event('visibilitychange'))
+    await context.canvas.findByRole('heading', { level: 1, name: '品牌列表' })
+    changeRights()
     await screen.findByText('您的权限已更新')
     await waitFor(async () => expect((await side(context)).queryByRole('link', { name: '品牌审核' })).toBeNull())
+  },
+}
+
+/** 正在填写的页面被收回:先留下草稿,再说明是哪一页、缺哪项权限。 */
+export const KeepsWorkWhenAPageIsTakenAway: Story = {
+  parameters: { at: brandPaths.form.to() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: '品牌名称' }), '松野')
+    changeRights()
+    await expect(await canvas.findByText('您没有「新增品牌」的访问权限')).toBeVisible()
+    await expect(localStorage.getItem(draftKey(brandPaths.form.path, null))).toContain('松野')
   },
 }
 

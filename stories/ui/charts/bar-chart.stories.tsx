@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -49,9 +49,16 @@ export const Lying: Story = {
   },
 }
 
-/** 几组并排，颜色之外还以花纹区分。 */
+/** 几组并排，颜色之外还以花纹区分；方向键逐个查看。 */
 export const Groups: Story = {
   name: '几组并排',
+  play: async ({ canvas, userEvent }) => {
+    const chart = await canvas.findByRole('application', { name: '各月销售额' })
+    chart.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    const tooltip = within(await canvas.findByRole('status'))
+    await expect(await tooltip.findByText('2月')).toBeVisible()
+  },
   args: {
     title: '各月销售额',
     unit: '元',
@@ -114,4 +121,4 @@ export const AddsNoStyleElements: Story = {
   },
 }
 
-export const Dark: Story = { ...Groups, name: '深色', globals: { theme: 'dark' } }
+export const Dark: Story = { args: Groups.args, name: '深色', globals: { theme: 'dark' } }

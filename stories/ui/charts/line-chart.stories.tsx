@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
+import { longText } from '../inputs/samples.ts'
 import { plotReady } from './plot-ready.ts'
 import { days, months, salesByMonth, visitsByDay } from './sales.ts'
 
@@ -95,5 +96,10 @@ export const ShowsATable: Story = {
 
 /** 变窄时重画，文字不互相压住。 */
 export const Narrow: Story = { name: '窄处', args: { className: 'w-80' } }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: { title: longText, series: salesByMonth.map(({ name, values }) => ({ name: `${name}，${longText}`, values })) },
+}
 
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { PieChart } from '#ui/chart/pie-chart.tsx'
+import { longText } from '../inputs/samples.ts'
 import { plotReady } from './plot-ready.ts'
 import { salesByBrand, salesByCategory } from './sales.ts'
 
@@ -63,5 +64,13 @@ export const ReadsSlicesByKeyboard: Story = {
 export const Narrow: Story = { name: '窄处', args: { className: 'w-72' } }
 
 export const Empty: Story = { name: '空', args: { slices: [] } }
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    title: longText,
+    slices: salesByCategory.map(({ name, value }) => ({ name: `${name}，${longText}`, value })),
+  },
+}
 
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

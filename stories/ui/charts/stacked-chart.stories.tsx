@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { StackedChart } from '#ui/chart/stacked-chart.tsx'
+import { longText } from '../inputs/samples.ts'
 import { plotReady } from './plot-ready.ts'
 import { areas, statusByArea } from './sales.ts'
 
@@ -58,6 +59,15 @@ export const TableWithTotals: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '表' }))
     await expect(canvas.getByRole('row', { name: '华东 1,420 2,846 913 13,281 18,460' })).toBeVisible()
+  },
+}
+
+export const LongText: Story = {
+  name: '长文字',
+  args: {
+    title: longText,
+    categories: areas.map((name) => `${name}，${longText}`),
+    series: statusByArea.map(({ name, values }) => ({ name: `${name}，${longText}`, values })),
   },
 }
 

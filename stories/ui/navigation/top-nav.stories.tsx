@@ -132,8 +132,8 @@ export const BringsThemBack: Story = {
     await nav.findByRole('button', { name: '更多' })
     const bar = canvasElement.querySelector<HTMLElement>('[style]')
     if (bar) bar.style.width = '1200px'
-    await waitFor(() => expect(nav.queryByRole('button', { name: '更多' })).toBeNull())
-    await expect(nav.getAllByRole('link')).toHaveLength(groups.length)
+    await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(groups.length))
+    await expect(nav.queryByRole('button', { name: '更多' })).toBeNull()
   },
 }
 

@@ -20,11 +20,12 @@ export const FiltersEverything: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: '品类' }))
     await userEvent.click(await screen.findByRole('option', { name: '灯具' }))
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4))
+    const orders = within(canvas.getByRole('table', { name: '采购单' }))
+    await waitFor(() => expect(orders.getAllByRole('row')).toHaveLength(4))
     const ring = canvas.getByRole('figure', { name: '采购额的品类构成' })
     await expect(await within(ring).findByRole('button', { name: /^灯具 ?100.0%/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '清除筛选' }))
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(19))
+    await waitFor(() => expect(orders.getAllByRole('row')).toHaveLength(19))
   },
 }
 
@@ -32,7 +33,8 @@ export const FiltersEverything: Story = {
 export const RegistersAnArrival: Story = {
   name: '登记到货',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /CG202611202/ }))
+    const orders = within(canvas.getByRole('table', { name: '采购单' }))
+    const row = within(await orders.findByRole('row', { name: /CG202611202/ }))
     await userEvent.click(row.getByRole('button', { name: '登记到货' }))
     const drawer = within(await screen.findByRole('dialog', { name: '登记到货' }))
     const arrived = drawer.getByRole('textbox', { name: '累计到货' })

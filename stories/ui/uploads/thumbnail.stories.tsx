@@ -50,11 +50,13 @@ export const Broken: Story = {
 export const OpensLarge: Story = {
   name: '看大图',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '查看图片 三人位布艺沙发' }))
+    const opener = canvas.getByRole('button', { name: '查看图片 三人位布艺沙发' })
+    await userEvent.click(opener)
     const dialog = await screen.findByRole('dialog', { name: '三人位布艺沙发' })
     await expect(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
   },
 }
 

@@ -91,7 +91,8 @@ export const EachHasItsMessage: Story = {
   ),
   play: async ({ canvas }) => {
     takesAll.mockClear()
-    const groups = rules.map(({ title }) => canvas.getByRole('group', { name: title }))
+    const groups = canvas.getAllByRole('group')
+    await expect(groups).toHaveLength(rules.length)
     for (const [index, { file }] of rules.entries()) {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(await file())

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { Envelope } from '#contract/response-codes.ts'
 import { requestFor } from '../../server/setup/request.ts'
 import { launchBrowser, type Visit, visit } from './browser.ts'
 import { type RunningConsole, startConsole } from './console.ts'
+import { ownSeeded } from './own-seeded.ts'
 
 export interface Journey {
   /** The console that the journey goes through, once it runs. */
@@ -21,7 +22,7 @@ export function startJourney(): Journey {
   let browser: Browser
   const tokens = new Map<string, Promise<string>>()
   beforeAll(async () => {
-    ;[site, browser] = await Promise.all([startConsole({}, inject('seeded')), launchBrowser()])
+    ;[site, browser] = await Promise.all([startConsole({}, ownSeeded()), launchBrowser()])
   })
   afterAll(async () => {
     await browser?.close()

@@ -4,14 +4,22 @@ import { type Seeded, startConsole } from './console.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    seeded: Seeded
+    /** For each worker its own. */
+    seeded: Seeded[]
   }
 }
 
-/** Makes the demo data once for the run: each test file begins with a copy of it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function seed(): Promise<Seeded> {
   const { url, dataDir, end } = await startConsole()
   await end()
-  project.provide('seeded', { dataDir, port: Number(new URL(url).port) })
-  return () => rm(dataDir, { recursive: true, force: true })
+  return { dataDir, port: Number(new URL(url).port) }
+}
+
+/** Makes the demo data once for each worker of the run: every test file begins with a copy of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const seeded = await Promise.all(Array.from({ length: project.config.maxWorkers }, seed))
+  project.provide('seeded', seeded)
+  return async () => {
+    await Promise.all(seeded.map(({ dataDir }) => rm(dataDir, { recursive: true, force: true })))
+  }
 }

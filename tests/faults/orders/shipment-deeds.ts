@@ -1,6 +1,7 @@
 import { shippableQty } from '#contract/orders/order-life.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { moment } from '#server/time.ts'
+import { parcel } from '../../server/orders/parcel.ts'
 import { type Deed, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
 
 const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < 4)
@@ -8,6 +9,15 @@ const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => stat
 /** The supplier itself where it has an account, or customer service for it. */
 const shipperOf = ({ people, random }: Scene, supplierId: number): string =>
   (random.chance(0.6) && people.supplierOf(supplierId)) || 'trade'
+
+/** Services are brought by somebody. */
+const visit = {
+  deliveryMethod: 5,
+  logisticsCompany: '',
+  logisticsNo: '',
+  driverName: '陈师傅',
+  driverPhone: '13800138000',
+} as const
 
 /** Some of what one supplier may ship, now and then more than there is. */
 function ship(scene: Scene): Step | undefined {
@@ -20,30 +30,15 @@ function ship(scene: Scene): Step | undefined {
     const most = Math.max(1, shippableQty(line))
     return { orderLineId: line.id, quantity: random.chance(0.04) ? most + 1 : random.int(1, most) }
   })
-  const isService = order.orderType === 3
   return step(shipperOf(scene, supplierId), addShipment, {
     orderId: target.id,
     version: target.version,
     supplierId,
     lines: wanted,
     requestId: uuidOf(random),
-    deliveryMethod: isService ? 5 : 1,
-    logisticsCompany: isService ? '' : 'DBL',
-    logisticsNo: isService ? '' : `T${random.digits(12)}`,
-    driverName: isService ? '陈师傅' : '',
-    driverPhone: isService ? '13800138000' : '',
-    pickupPoint: order.logisticsLevel === 1 ? '城北物流园 3 号门' : '',
-    packageCount: 1,
-    weight: '',
-    volume: '',
-    freightCost: '',
-    images: [],
-    shippedAt: moment(new Date()),
-    expectedArriveAt: '',
-    installAt: '',
-    installerName: '',
-    installerPhone: '',
-    remark: '',
+    ...parcel(`T${random.digits(12)}`, moment(new Date())),
+    ...(order.orderType === 3 && visit),
+    ...(order.logisticsLevel === 1 && { pickupPoint: '城北物流园 3 号门' }),
   })
 }
 

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
@@ -13,7 +12,7 @@ import { silentLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { minutes } from '#server/time.ts'
-import { type RunningConsole, type Seeded, startConsole } from '../../e2e/setup/console.ts'
+import { copyData, type RunningConsole, type Seeded, startConsole } from '../../e2e/setup/console.ts'
 import { testConfig } from '../../server/setup/config.ts'
 import { urlOf } from '../../server/setup/connection-url.ts'
 import { requestFor } from '../../server/setup/request.ts'
@@ -46,7 +45,7 @@ const POOL_SIZE = 5
 
 export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'showroom-faults-'))
-  await cp(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  copyData(seeded, dataDir)
   const database = await startEmbedded(dataDir, () => {})
   const publicUrl = `http://localhost:${port}`
   const env = {

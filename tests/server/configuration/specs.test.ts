@@ -9,6 +9,7 @@ import {
   type SpecInput,
   saveSpec,
 } from '#contract/configuration/specs.ts'
+import { findDoubles } from '#server/areas/configuration/spec-doubles.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -174,6 +175,20 @@ describe('merge', () => {
     await server.data(mergeSpecValues, { id, version, fromValues: ['高级灰'], toValue: '灰色' }, { as: 'goods' })
     expect(await read(id)).toMatchObject({ customValues: [], values: [{ valueName: '灰色', usedCount: 1 }, {}, {}] })
   })
+})
+
+test('values alike but for case, width or spaces are told, until they are put together', async () => {
+  const { id } = await add()
+  const [row] = await server.db.select({ id: product.id }).from(product).limit(1)
+  await carry(row?.id ?? 0, id, ['米 白'])
+  await findDoubles(server.db)
+  const doubled = () => server.data(listSpecs, { doubled: true, pageSize: 200 }, { as: 'goods' })
+  const { list, counts } = await doubled()
+  expect(list.find((one) => one.id === id)?.doubles).toEqual([['米白', '米 白']])
+  expect(counts?.doubles).toBeGreaterThan(0)
+  const { version } = await read(id)
+  await server.data(mergeSpecValues, { id, version, fromValues: ['米 白'], toValue: '米白' }, { as: 'goods' })
+  expect((await doubled()).list.find((one) => one.id === id)?.doubles ?? []).toEqual([])
 })
 
 describe('list', () => {

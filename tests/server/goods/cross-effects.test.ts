@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enableCategories } from '#contract/configuration/categories.ts'
+import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { enableTemplates } from '#contract/goods/templates.ts'
 import { enableBrand } from '#contract/suppliers/brands.ts'
@@ -8,7 +9,9 @@ import { enableSupplier } from '#contract/suppliers/suppliers.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { recommendedMatch } from '#server/database/schema-matches.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { orderedNowhere } from './product-records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -80,9 +83,29 @@ describe('what is in use is not removed, and the message names where', () => {
     await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)
     const own = server.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, row.id))
     await server.db.delete(agentPackageItem).where(inArray(agentPackageItem.skuId, own))
-    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.mainProductId, row.id))
+    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.status, 1))
+    await orderedNowhere(server, row.id)
     return row
   }
+
+  test('in an order that is not finished; one that is done holds nothing', async () => {
+    const row = await offSale()
+    const [waiting] = await server.db.select().from(order).where(eq(order.status, 1)).limit(1)
+    const [done] = await server.db.select().from(order).where(eq(order.status, 4)).limit(1)
+    if (!waiting || !done) throw new Error('no order waits, or none is done')
+    const orderIn = ({ id }: typeof done) =>
+      server.db.update(orderLine).set({ productId: row.id }).where(eq(orderLine.orderId, id))
+    await orderIn(waiting)
+    expect(await server.api(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({
+      code: 422,
+      message: expect.stringContaining(`有未完成订单 ${waiting.orderNo}`),
+    })
+    const [used] = await server.data(getProductUsage, { spuIds: [row.id] }, as)
+    expect(used?.uses[0]).toMatchObject({ kind: 'order', count: 1, named: [{ id: waiting.id, name: waiting.orderNo }] })
+    await orderedNowhere(server, row.id)
+    await orderIn(done)
+    expect(await server.data(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({ done: 1 })
+  })
 
   test('in a match that shows', async () => {
     const row = await offSale()

@@ -17,6 +17,7 @@ import { sku } from '#server/database/schema-goods.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
+import { orderedNowhere } from './product-records.ts'
 
 let server: TestServer
 let onSale: { id: number; name: string }[] = []
@@ -167,6 +168,7 @@ describe('a product that goes off sale', () => {
     const refused = await server.api(deleteProducts, { spuIds: [product(4).id] }, as)
     expect(refused).toMatchObject({ code: 422, message: expect.stringContaining(title) })
     await server.data(enableRecommendedMatches, { ids: [id], enabled: 0 }, as)
+    await orderedNowhere(server, product(4).id)
     await server.data(deleteProducts, { spuIds: [product(4).id] }, as)
   })
 })

@@ -120,8 +120,11 @@ describe('usage', () => {
     )
     const [used] = await server.data(getProductUsage, { spuIds: [id] }, as)
     const pinned = used?.uses.find(({ title }) => title === '前台分类置顶')
-    expect([pinned?.count, pinned?.names.length]).toEqual([6, 5])
-    expect(used?.uses.find(({ title }) => title === '贴士规则')).toMatchObject({ count: 1, names: ['只为一件商品'] })
+    expect([pinned?.count, pinned?.named.length]).toEqual([6, 5])
+    expect(used?.uses.find(({ title }) => title === '贴士规则')).toMatchObject({
+      count: 1,
+      named: [{ name: '只为一件商品' }],
+    })
   })
 
   test('a supplier asks about its own goods only', async () => {

@@ -58,7 +58,7 @@ export async function enterProducts(server: TestServer) {
   })
 
   let count = 0
-  const draft = async (rest: Partial<ParamsOf<typeof addProduct>> = {}, as: 'goods' | 'supplier' = 'goods') => {
+  const draft = async (rest: Partial<ParamsOf<typeof addProduct>> = {}, as = 'goods') => {
     count += 1
     const params = { ...base, name: `测试茶几 ${count}`, skus: [version(0), version(1)], ...rest }
     return server.api(addProduct, params, { as })

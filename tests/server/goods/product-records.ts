@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import type { SkuInput } from '#contract/goods/product-fields.ts'
+import { orderLine } from '#server/database/schema-orders.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -72,4 +73,9 @@ export async function submitProduct(server: TestServer, as: string): Promise<num
   }
   const { spuId } = await server.data(addProduct, params, { as })
   return spuId
+}
+
+/** Takes a product out of the orders of the demo, so that it can be deleted. */
+export async function orderedNowhere({ db }: TestServer, productId: number): Promise<void> {
+  await db.update(orderLine).set({ productId: 0 }).where(eq(orderLine.productId, productId))
 }

@@ -14,6 +14,7 @@ import { notification } from '#server/database/schema.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { orderedNowhere } from './product-records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -228,6 +229,7 @@ describe('banning, deleting, restoring', () => {
 
   test('two who act on one: the second is told that it changed', async () => {
     const row = await anyOfStatus(5)
+    await orderedNowhere(server, row.id)
     await server.data(deleteProducts, { spuIds: [row.id] }, { as: 'goods' })
     const late = await server.api(setProductEnable, { spuIds: [row.id], enabled: 1 }, { as: 'admin' })
     expect(late).toMatchObject({ code: 422, message: '商品状态已变更,请刷新后重试' })

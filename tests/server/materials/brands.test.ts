@@ -12,6 +12,7 @@ import {
 } from '#contract/materials/brands.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { auditLog } from '#server/database/schema.ts'
+import { material } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName, upload } from '../suppliers/records.ts'
@@ -106,10 +107,19 @@ test('one that materials or proxies name stays; disabled, its materials are not 
   const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 4))
   const brandId = running?.brandId ?? 0
   const { list } = await server.data(listMaterials, { brandId, status: 3 }, as)
-  expect(await server.api(deleteMaterialBrands, { ids: [brandId] }, as)).toMatchObject({
-    code: 422,
-    message: expect.stringMatching(/^品牌下有 \d+ (个材料|条代理记录),不能删除$/),
-  })
+  const remove = (id: number) => server.api(deleteMaterialBrands, { ids: [id] }, as)
+  const materials = await server.db.$count(material, eq(material.brandId, brandId))
+  expect(await remove(brandId)).toMatchObject({ code: 422, message: `品牌下有 ${materials} 个材料,不能删除` })
+  const { id: bare } = await server.data(saveMaterialBrand, await input(), as)
+  const [ended] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 5))
+  const proxyOf = (of: number) =>
+    server.db
+      .update(proxyRecord)
+      .set({ brandId: of })
+      .where(eq(proxyRecord.id, ended?.id ?? 0))
+  await proxyOf(bare)
+  expect(await remove(bare)).toMatchObject({ code: 422, message: '品牌下有 1 条代理记录,不能删除' })
+  await proxyOf(ended?.brandId ?? 0)
   const pickable = async () => (await server.data(listMaterials, { brandId, pickable: true }, as)).total
   expect(await pickable()).toBe(list.length)
   await server.data(enableMaterialBrands, { ids: [brandId], enabled: 0 }, as)

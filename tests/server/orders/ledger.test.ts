@@ -38,11 +38,12 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What is found after one statement, which is then taken back. */
-async function found(broken: string): Promise<string[]> {
+/** Which rules starting so find something after one statement, which is then taken back. */
+async function found(start: string, broken: string): Promise<string[]> {
+  const asked = ruleNames.filter((rule) => rule.startsWith(start))
   await books.query('begin')
   const { rowCount } = await books.query(broken)
-  const differences = await closeBooks(books, actions)
+  const differences = await closeBooks(books, actions, asked)
   await books.query('rollback')
   expect(rowCount, 'the statement must touch something').toBeGreaterThan(0)
   return [...new Set(differences.map(({ rule }) => rule))]
@@ -99,6 +100,6 @@ describe('each rule is seen to fail', () => {
   })
 
   test.each(Object.entries(broken))('%s', async (start, statement) => {
-    expect(await found(statement)).toContainEqual(expect.stringMatching(new RegExp(`^${start}`)))
+    expect(await found(start, statement)).not.toEqual([])
   })
 })

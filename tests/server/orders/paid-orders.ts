@@ -16,6 +16,7 @@ import { refund } from '#server/database/schema-refunds.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
+import { parcel } from './parcel.ts'
 
 /** Who supplies in these tests: the supplier of the demo account, and another. */
 export async function twoSuppliers(server: TestServer): Promise<[own: number, other: number]> {
@@ -224,23 +225,8 @@ export async function shipping(
     supplierId: pieces[0]?.line.supplierId ?? 0,
     lines: pieces.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
     requestId: randomUUID(),
-    deliveryMethod: 1,
-    logisticsCompany: 'DBL',
-    logisticsNo: freshNo(),
-    driverName: '',
-    driverPhone: '',
-    pickupPoint: '',
-    packageCount: 1,
-    weight: '',
-    volume: '',
+    ...parcel(freshNo(), moment(server.services.clock())),
     freightCost: '88.00',
-    images: [],
-    shippedAt: moment(server.services.clock()),
-    expectedArriveAt: '',
-    installAt: '',
-    installerName: '',
-    installerPhone: '',
-    remark: '',
     ...changes,
   }
 }

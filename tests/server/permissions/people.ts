@@ -19,13 +19,17 @@ export async function userId(server: TestServer, account: string): Promise<numbe
   return row.id
 }
 
-/** A role that holds just these codes. */
-export async function makeRole(server: TestServer, codes: readonly Permission[]): Promise<number> {
+/** A platform role that holds just these codes. */
+export async function makeRole(
+  server: TestServer,
+  codes: readonly Permission[],
+  dataScope: 1 | 4 | 5 = 1,
+): Promise<number> {
   const now = '2026-01-01T00:00:00.000+08:00'
   const name = `试验角色${++made}`
   const [row] = await server.db
     .insert(role)
-    .values({ code: `probe${made}`, name, accountTypes: [1], dataScope: 1, createdAt: now, updatedAt: now })
+    .values({ code: `probe${made}`, name, accountTypes: [1], dataScope, createdAt: now, updatedAt: now })
     .returning({ id: role.id })
   const id = row?.id ?? 0
   if (codes.length > 0)

@@ -34,6 +34,7 @@ const input = (more: object = {}) => ({
   supplierId: null,
   distributorId: null,
   roleIds: [1],
+  brandIds: [],
   validFrom: '',
   validTo: '',
   remark: '',
@@ -46,7 +47,12 @@ async function change(id: number, more: object, caller = as) {
   const found = await find(id)
   const { name, phone, email, avatar, department, validFrom, validTo, remark, version, roles } = found
   const same = { id, version, name, phone, email, avatar, department, remark }
-  const rest = { validFrom: validFrom ?? '', validTo: validTo ?? '', roleIds: roles.map((role) => role.id) }
+  const rest = {
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
+    roleIds: roles.map((role) => role.id),
+    brandIds: found.brands.map((brand) => brand.id),
+  }
   return server.api(editAdminUser, { ...same, ...rest, ...more }, { as: caller })
 }
 const freeze = (id: number, caller = as) =>

@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, listMySessions, revokeMySession } from '#contract/session.ts'
 import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
+import { connect, inTransaction } from '#server/database/pool.ts'
+import { supplier } from '#server/database/schema-suppliers.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOfGiven } from '#server/paging.ts'
 import { SharedReads } from '#server/shared-reads.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { freshName } from '../suppliers/records.ts'
@@ -124,5 +129,32 @@ describe('on the server', () => {
     ])
     expect(goods.total).toBeGreaterThan(1)
     expect(owner.list.map((row) => row.id)).toHaveLength(1)
+  })
+
+  test('a statement that is written once serves every transaction of its connection, by one plan', async () => {
+    const own = connect(server.services.databases.connection, 1, () => {})
+    let written = 0
+    const named = writtenOnce((db) => {
+      written++
+      const { id } = supplier
+      return db.select({ id }).from(supplier).where(anyOfGiven(id)).orderBy(id).prepare('suppliers_given')
+    })
+    try {
+      const all = (await own.main.select({ id: supplier.id }).from(supplier).orderBy(supplier.id).limit(8)).map(
+        ({ id }) => id,
+      )
+      for (const last of all.keys()) {
+        const ids = all.slice(0, last + 1)
+        // Within a savepoint too, and after what was given up.
+        await expect(inTransaction(own.main, () => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
+        const rows = await inTransaction(own.main, (tx) => tx.transaction((inner) => named(inner).execute({ ids })))
+        expect(rows.map(({ id }) => id)).toEqual(ids)
+      }
+      expect(written).toBe(1)
+      const plans = sql`select generic_plans > 0 as kept from pg_prepared_statements where name = 'suppliers_given'`
+      expect((await own.main.execute(plans)).rows).toEqual([{ kept: true }])
+    } finally {
+      await own.close()
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createStore } from '#server/storage/create-store.ts'
 import { diskStore } from '#server/storage/disk-store.ts'
 import { type OpenStore, openStore } from './open-store.ts'
 
@@ -46,4 +47,15 @@ test('a write that fails in the middle leaves nothing', async () => {
   )
   expect(await open.files()).toEqual([])
   expect(await open.store.head('export/20240512/18/b.xlsx')).toBeUndefined()
+})
+
+test('an address holds under every name of the console; one completed with its own name means the same file', async () => {
+  const secrets = { key: () => Buffer.alloc(32) }
+  const store = createStore({ dataDir: dataDir(), publicUrl: 'http://localhost:8080' }, secrets, {})
+  const key = 'img/20240512/18/a.png'
+  expect(store.url(key)).toBe(`/oss/${key}`)
+  expect(store.signedUrl(key, 60)).toMatch(/^\/oss\/img\/.+Signature=/)
+  expect(store.keyOf(`/oss/${key}`)).toBe(key)
+  expect(store.keyOf(`http://localhost:8080/oss/${key}`)).toBe(key)
+  expect(store.keyOf(`https://elsewhere.test/oss/${key}`)).toBeUndefined()
 })

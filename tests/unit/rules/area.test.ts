@@ -8,6 +8,7 @@ import {
   findArea,
   isNationwide,
   NATIONWIDE_CODE,
+  pathLabel,
   toggleArea,
 } from '#contract/rules/area.ts'
 
@@ -66,6 +67,9 @@ describe('finding an area', () => {
   it('is named as people say it', () => {
     expect(areaLabel('110101', tree)).toBe('北京市东城区')
     expect(areaLabel('110100', tree)).toBe('北京市市辖区')
+    const shanghai = { code: '310000', name: '上海市' }
+    const city = { code: '310100', name: '上海市' }
+    expect(pathLabel([shanghai, city, { code: '310104', name: '徐汇区' }])).toBe('上海市徐汇区')
     expect(areaLabel('999999', tree)).toBe('999999')
   })
 })

@@ -1,7 +1,7 @@
-import { Bell, CircleUser, Download, KeyRound, LogOut } from 'lucide-react'
+import { Bell, CircleUser, Download, FileClock, KeyRound, LogOut, Stamp } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { jobsPath, notificationsPath, profilePath } from '#features/platform/index.ts'
-import { useProfile } from '#screen/may.tsx'
+import { useHolds, useProfile } from '#screen/may.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,6 +17,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const leave = useLeave()
   const profile = useProfile()
+  const maySeeLog = useHolds('auditLog:view')
   if (!profile) return null
   const { name, account, avatar, roles } = profile
   return (
@@ -46,12 +47,20 @@ export function UserMenu() {
         <DropdownMenuItem icon={KeyRound} onSelect={() => navigate(profilePath.to({ tab: 'password' }))}>
           修改密码
         </DropdownMenuItem>
+        <DropdownMenuItem icon={Stamp} onSelect={() => navigate(profilePath.to({ tab: 'watermark' }))}>
+          水印设置
+        </DropdownMenuItem>
         <DropdownMenuItem icon={Download} onSelect={() => navigate(jobsPath.to())}>
           我的任务
         </DropdownMenuItem>
         <DropdownMenuItem icon={Bell} onSelect={() => navigate(notificationsPath.to())}>
           通知中心
         </DropdownMenuItem>
+        {maySeeLog && (
+          <DropdownMenuItem icon={FileClock} onSelect={() => navigate('/auditLog')}>
+            操作日志
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <DropdownMenuItem icon={LogOut} onSelect={leave}>
           退出登录

@@ -32,4 +32,5 @@ export const classifyColumns = (open: (id: number) => void) => [
   ),
   col.cell('terminals', '展示终端', ({ terminals }) => terminals.map(terminal.label).join('、'), { width: 152 }),
   col.status('status', '状态', showStatus, enableTone, { width: 80 }),
+  col.time('updatedAt', '更新时间'),
 ]

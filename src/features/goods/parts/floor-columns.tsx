@@ -23,6 +23,7 @@ export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => 
   col.cell('floorNo', '楼层', ({ floorNo }) => `${floorNo}F`, { width: 72, sortable: true }),
   col.cell('zones', '展区', ({ zones }) => `${zones.length} 个`, { width: 72 }),
   col.count('settingCount', '已发布出样图', { width: 112 }),
+  col.count('sort', '排序值', { width: 80, sortable: true }),
   col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -15,6 +15,7 @@ import { templatePaths } from '../template-paths.ts'
 
 const col = columns<ProductRow>()
 
+/** What is decided by stands first: on a narrow screen the prices are still in sight. */
 export const productColumns = [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
@@ -24,7 +25,6 @@ export const productColumns = [
     sortable: true,
     text: ({ name }) => name,
   }),
-  col.code('spuCode', '编码', { width: 136 }),
   col.cell('status', '状态', (row) => <Standing product={row} />, {
     width: 184,
     text: ({ status, unsellableReason }) => [productStatus.label(status), unsellableReason].filter(Boolean).join(' '),
@@ -52,9 +52,14 @@ export const productColumns = [
     { width: 104, align: 'right', sortable: true, text: ({ stockTotal }) => String(stockTotal) },
   ),
   col.count('salesCount', '累计销量', { width: 104, sortable: true }),
+  col.code('spuCode', '编码', { width: 136 }),
   col.cell('brand', '品牌', ({ brand }) => brand.name, { width: 112 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 144 }),
   col.cell('category', '类目', ({ category }) => category.name, { width: 104 }),
+  col.cell('template', '商品模板', ({ template }) => template?.name, {
+    width: 144,
+    text: ({ template }) => template?.name ?? '',
+  }),
   col.label('productType', '类型', productType, { width: 72 }),
   col.count('skuCount', '规格', { width: 64 }),
   col.time('updatedAt', '更新时间', { sortable: true }),

@@ -40,13 +40,15 @@ export function Overview({ product, columns = 3 }: { product: Product; columns?:
         <Item label="来源">{productSource.label(product.source)}</Item>
         {product.salePriceMin !== undefined && (
           <Item label="销售价">
-            <Money amount={salePriceMin} />
-            {salePriceMin !== salePriceMax && (
-              <>
-                {' – '}
-                <Money amount={salePriceMax} />
-              </>
-            )}
+            <span className="whitespace-nowrap">
+              <Money amount={salePriceMin} />
+              {salePriceMin !== salePriceMax && (
+                <>
+                  {' – '}
+                  <Money amount={salePriceMax} />
+                </>
+              )}
+            </span>
           </Item>
         )}
         <Item label="可售库存">{formatCount(product.stockTotal)}</Item>

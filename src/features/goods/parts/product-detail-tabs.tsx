@@ -1,20 +1,19 @@
+import { PencilLine } from 'lucide-react'
 import { refuseReason, reviewType, riskFlag } from '#contract/goods/codes.ts'
-import { grossMargin, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { FACTORS, grossMargin, isManualPrice, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { type Product, type SkuDetail, withdrawProductReview } from '#contract/goods/product-editing.ts'
-import { getProductUsage } from '#contract/goods/product-usage.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { useMay } from '#screen/may.tsx'
-import { useLookup } from '#screen/use-read.ts'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Failed } from '#ui/failed/failed.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from '../labels.ts'
@@ -29,29 +28,56 @@ const skuColumns = [
     pin: 'start',
   }),
   col.code('skuCode', 'SKU 编码', { width: 152 }),
-  ...PRICES.map((name) => col.money(name, priceTitles[name], { width: 112 })),
+  ...PRICES.map((name) =>
+    col.cell(name, priceTitles[name], (sku) => <Price sku={sku} name={name} />, {
+      width: 120,
+      align: 'right',
+      text: (sku) => sku[name] ?? '',
+    }),
+  ),
   col.cell(
     'grossMargin',
     '毛利率',
     ({ supplyPrice, salePrice }) => grossMargin({ supplyPrice: supplyPrice ?? '', salePrice: salePrice ?? '' }),
     { width: 80, align: 'right' },
   ),
+  ...FACTORS.map((name) =>
+    col.cell(name, priceTitles[name], (sku) => <span className="tabular-nums">{sku[name]}</span>, {
+      width: 80,
+      align: 'right',
+      text: (sku) => sku[name] ?? '',
+    }),
+  ),
   col.count('stock', '账面库存', { width: 88 }),
   col.count('lockedStock', '锁定', { width: 72 }),
   col.count('availableStock', '可售', { width: 72 }),
   col.count('warnStock', '预警值', { width: 72 }),
+  col.flag('madeToOrder', '接单生产', { width: 80 }),
   col.cell('weight', '重量(kg)', ({ weight }) => weight, { width: 88, align: 'right' }),
   col.cell('volume', '体积(m³)', ({ volume }) => volume, { width: 88, align: 'right' }),
   col.cell('size', '尺寸(mm)', ({ size }) => size.replaceAll('x', '×'), { width: 136 }),
+  col.count('packageCount', '包件数', { width: 72 }),
   col.text('barcode', '条码', { width: 136 }),
 ]
+
+/** A price, with a pencil where somebody set it by hand and it does not follow from the one before it. */
+function Price({ sku, name }: { sku: SkuDetail; name: PriceName }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {isManualPrice(sku, name) && (
+        <PencilLine role="img" aria-label="手动改价" strokeWidth={1.75} className="size-3.5 text-text-faint" />
+      )}
+      <Money amount={sku[name] ?? null} />
+    </span>
+  )
+}
 
 /** Versions with prices and stock; columns of prices that the caller may not see are not there. */
 export function Versions({ skus }: { skus: readonly SkuDetail[] }) {
   const sees = (name: string) => skus.some((sku) => name in sku)
   const shown = skuColumns.filter(({ id }) => {
     if (id === 'grossMargin') return sees('supplyPrice') && sees('salePrice')
-    return !id.endsWith('Price') || sees(id)
+    return !/(Price|Factor)$/.test(id) || sees(id)
   })
   return (
     <DataTable
@@ -118,25 +144,6 @@ function ReviewFacts({ review }: { review: ProductReviewSummary }) {
           {[reasons, review.reason].filter(Boolean).join('：')}
         </Descriptions.Item>
       )}
-    </Descriptions>
-  )
-}
-
-/** Who points at the product. */
-export function Usage({ spuId }: { spuId: number }) {
-  const { data, isPending, error, refetch } = useLookup(getProductUsage, { spuIds: [spuId] }, { staleMs: 0 })
-  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />
-  if (isPending) return <Skeleton shape="detail" />
-  const uses = data?.[0]?.uses ?? []
-  if (uses.length === 0) return <Empty title="没有被引用" hint="推荐搭配、代理套餐等引用它时会列在这里" />
-  return (
-    <Descriptions columns={1} className="rounded-panel border bg-surface p-6">
-      {uses.map(({ title, count, names }) => (
-        <Descriptions.Item key={title} label={title}>
-          {names.join('、')}
-          {count > names.length && ` 等 ${count} 个`}
-        </Descriptions.Item>
-      ))}
     </Descriptions>
   )
 }

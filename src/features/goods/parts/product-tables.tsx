@@ -8,6 +8,7 @@ import { columns } from '#screen/columns.tsx'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
+import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -71,7 +72,7 @@ export function PriceChanges({ spuId }: { spuId: number }) {
             actions={[
               row.status === 0 && {
                 label: '取消定时',
-                onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消'),
+                onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消').catch(() => {}),
               },
             ]}
           />
@@ -88,6 +89,10 @@ const logColumns = [
   log.label('kind', '变动类型', stockLogKind, { width: 96 }),
   log.cell('change', '变动', ({ change: by }) => (by > 0 ? `+${by}` : String(by)), { width: 88, align: 'right' }),
   log.count('stockAfter', '变动后'),
+  log.cell('orderNo', '订单', ({ orderNo }) => orderNo && <CopyText value={orderNo} />, {
+    width: 176,
+    text: ({ orderNo }) => orderNo,
+  }),
   log.text('remark', '说明', { width: 240 }),
   log.text('operator', '操作人', { width: 88 }),
 ]

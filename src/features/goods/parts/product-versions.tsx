@@ -6,6 +6,7 @@ import { MAX_STOCK, setProductStock } from '#contract/goods/stock.ts'
 import { canPrice, canStock, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import { derivePrices, type PriceName } from '#contract/rules/price.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { lastChange } from '#screen/kept-question.ts'
 import { useMay } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -125,7 +126,13 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [latest] = movedSkus(error)
-      toast.error(latest ? `价格刚刚被他人改为 ${latest[name] ?? '空'}，您填写的 ${text} 没有保存` : error.message)
+      if (!latest) toast.error(error.message)
+      else {
+        // Both stand side by side in the sheet, and what was typed is not lost.
+        const changed = await lastChange('product', sku.productId)
+        toast.info(`${changed}价格已是 ${latest[name] ?? '空'}，您填写的 ${text} 在改价中，核对后保存`)
+        onPrice({ skuId: sku.id, name, text })
+      }
     } finally {
       setSent(null)
     }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { lossOf, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { isManualPrice, lossOf, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import type { SkuDetail } from '#contract/goods/product-editing.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
@@ -95,7 +95,7 @@ interface PriceCellProps {
 /** A price before and after, with how far it moves; one that was set by hand is marked, so that nobody overwrites it unseen. */
 function PriceCell({ name, before, after }: PriceCellProps) {
   const isMoved = before[name] !== after[name]
-  const isManual = before[name] !== '' && derivedOf(before)[name] !== before[name]
+  const isManual = isManualPrice(before, name)
   return (
     <td className="py-2 pl-4 text-right">
       <span className="grid justify-items-end gap-0.5">
@@ -111,13 +111,6 @@ function PriceCell({ name, before, after }: PriceCellProps) {
     </td>
   )
 }
-
-/** The prices as they follow from the supply price, those before as they stand. */
-const derivedOf = (row: PriceRow): PriceRow => ({
-  ...derivePrices(row, 'purchasePrice'),
-  supplyPrice: row.supplyPrice,
-  purchasePrice: derivePrices(row, 'supplyPrice').purchasePrice,
-})
 
 /** · +10.00 · +10.0% */
 function moveOf(before: string, after: string): string {

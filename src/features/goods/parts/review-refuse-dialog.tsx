@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import type { BulkResult } from '#contract/fields.ts'
 import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { bulkWords, tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -10,21 +11,24 @@ import { noRefusal, refusalFaults, toggleReason } from './use-review-decision.ts
 import { isDecidable, itemOf } from './use-review-verdict.ts'
 
 interface RefuseDialogProps {
-  /** Those that were chosen; what the caller may not decide is left out. */
+  /** Those that were chosen, as they are now; what the caller may not decide is left out. */
   reviews: readonly ProductReview[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Refuses one product or several for the same reasons. */
+/** Refuses one product or several for the same reasons. Those that cannot be stay, with the reasons, to be tried again. */
 export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
   const decide = useChange(reviewProductBatch)
   const [refusal, setRefusal] = useState(noRefusal)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const mine = reviews.filter(isDecidable).slice(0, MAX_REVIEWS_AT_ONCE)
-  const left = reviews.length - mine.length
+  const [failed, setFailed] = useState<BulkResult['failed']>([])
+  const isLeft = ({ id }: ProductReview) => failed.length === 0 || failed.some((one) => one.id === id)
+  const wanted = reviews.filter(isLeft)
+  const mine = wanted.filter(isDecidable).slice(0, MAX_REVIEWS_AT_ONCE)
+  const left = wanted.length - mine.length
   const faults = refusalFaults(refusal)
   const name = reviews.length === 1 ? `「${reviews[0]?.product.name}」` : `所选的 ${mine.length} 个商品`
 
@@ -36,12 +40,17 @@ export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
     setFailure('')
     try {
       const params = { ...refusal, reason: refusal.reason.trim(), items: mine.map(itemOf), partial: true }
-      tellBulk(await decide({ ...params, result: 3 }, undefined, { quiet: true }), '个商品已驳回')
-      onDone()
+      const result = await decide({ ...params, result: 3 }, undefined, { quiet: true })
+      if (result.failed.length === 0) {
+        tellBulk(result, '个商品已驳回')
+        onDone()
+      }
+      setFailed(result.failed)
+      setFailure(result.failed.length > 0 ? bulkWords(result, '个商品已驳回') : '')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '')
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { IGNORE_REASON_MIN } from '#contract/goods/migration-rules.ts'
 import { ignoreSupplierProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { withEach } from '#screen/kept-question.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -25,10 +25,9 @@ export function useMigrationActions() {
           max: 100,
           presets: ['该系列已停产，不再上架', '不在平台经营的类目内'],
         },
-        onConfirm: async ({ reason = '' }) => {
-          const ids = products.map(({ id }) => id)
-          tellBulk(await ignoreCall({ ids, ignored: true, reason }, undefined, quiet), '个商品已忽略')
-        },
+        onConfirm: withEach(products, '个商品已忽略', (left, { reason = '' }) =>
+          ignoreCall({ ids: left.map(({ id }) => id), ignored: true, reason }, undefined, quiet),
+        ),
       }),
     reopen: ({ id, name }: Acted) =>
       // The call says itself why it failed.

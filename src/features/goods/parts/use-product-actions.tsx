@@ -33,26 +33,32 @@ export function useProductActions() {
   const restoreCall = useChange(restoreProducts)
   const submitCall = useChange(submitProducts)
 
-  /** Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. */
-  const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>) => {
+  /**
+   * Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. Resolves to whether
+   * anything was done.
+   */
+  const attempt = async (total: number, action: string, run: (partial: boolean) => Promise<void>): Promise<boolean> => {
     try {
       await run(false)
+      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const failed = failedOf(error)
-      if (failed.length === 0 || failed.length === total) toast.error(error.message)
-      else {
-        await ask({
+      if (failed.length > 0 && failed.length < total) {
+        const answer = await ask({
           title: `${failed.length} 个商品不能${action}`,
           consequence: <Refusals failed={failed} />,
           action: `跳过它们，继续${action}其余 ${total - failed.length} 个`,
           onConfirm: () => run(true),
         })
+        return answer !== false
       }
+      toast.error(error.message)
+      return false
     }
   }
 
-  const setEnabled = (products: readonly ActedOn[], enabled: 0 | 1): Promise<void> => {
+  const setEnabled = (products: readonly ActedOn[], enabled: 0 | 1): Promise<boolean> => {
     const [spuIds, action] = [products.map(({ id }) => id), enabled === 1 ? '上架' : '下架']
     return attempt(products.length, action, async (partial) => {
       const { done } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
@@ -135,14 +141,15 @@ export function useProductActions() {
           })
         },
       }),
-    remove: async (products: readonly ActedOn[]) => {
+    /** Resolves to whether they are gone. */
+    remove: async (products: readonly ActedOn[]): Promise<boolean> => {
       const isMeant = await ask({
         title: `删除${called(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
         action: '删除商品',
         tone: 'danger',
       })
-      if (isMeant) await remove(products)
+      return isMeant !== false && remove(products)
     },
     restore: (product: ActedOn) =>
       ask({

@@ -11,6 +11,7 @@ import { setProductEnable } from '#contract/goods/products.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { lastChange } from '#screen/kept-question.ts'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useInvalidate } from '#screen/use-read.ts'
@@ -93,10 +94,10 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
       )
       onDecided()
     } catch (error) {
-      change({
-        failure: error instanceof Error ? error.message : '',
-        isStale: error instanceof ApiError && error.code === 409,
-      })
+      const isStale = error instanceof ApiError && error.code === 409
+      const changed = isStale ? await lastChange('product', review.product.id) : ''
+      const said = error instanceof Error ? error.message : ''
+      change({ failure: changed ? `${said}。${changed}` : said, isStale })
     } finally {
       setBusy(false)
     }

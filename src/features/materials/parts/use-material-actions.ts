@@ -5,6 +5,7 @@ import {
   reviewMaterials,
   submitMaterials,
 } from '#contract/materials/materials.ts'
+import { withEach, withLatest } from '#screen/kept-question.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -54,25 +55,27 @@ export function useMaterialActions() {
           await submitCall({ ids: [id], submitted: false }, '审核已撤回', quiet)
         },
       }),
-    approve: ({ id, name, version }: Target) =>
+    approve: (material: Target) =>
       ask({
-        title: `通过「${name}」的审核？`,
+        title: `通过「${material.name}」的审核？`,
         consequence: '通过后立即启用，可以被选用。',
         action: '通过审核',
-        onConfirm: async () => {
-          await reviewCall({ items: [{ id, version }], approved: true }, `「${name}」已通过审核`, quiet)
-        },
+        onConfirm: withLatest('material', material, (version) => {
+          const items = [{ id: material.id, version }]
+          return reviewCall({ items, approved: true }, `「${material.name}」已通过审核`, quiet)
+        }),
       }),
-    refuse: ({ id, name, version, source }: Target) =>
+    refuse: (material: Target) =>
       ask({
-        title: `驳回「${name}」？`,
-        consequence: `原因会告知${source === 2 ? '店铺' : '供应商'}，修改后可再次提交。`,
+        title: `驳回「${material.name}」？`,
+        consequence: `原因会告知${material.source === 2 ? '店铺' : '供应商'}，修改后可再次提交。`,
         action: '驳回材料',
         tone: 'danger',
         reason: refusal,
-        onConfirm: async ({ reason = '' }) => {
-          await reviewCall({ items: [{ id, version }], approved: false, reason }, `「${name}」已驳回`, quiet)
-        },
+        onConfirm: withLatest('material', material, (version, { reason = '' }) => {
+          const items = [{ id: material.id, version }]
+          return reviewCall({ items, approved: false, reason }, `「${material.name}」已驳回`, quiet)
+        }),
       }),
     approveAll: (rows: readonly Target[]) =>
       ask({
@@ -89,11 +92,9 @@ export function useMaterialActions() {
         action: '批量驳回',
         tone: 'danger',
         reason: refusal,
-        onConfirm: async ({ reason = '' }) =>
-          tellBulk(
-            await reviewCall({ items: itemsOf(rows), approved: false, reason }, undefined, quiet),
-            '个材料已驳回',
-          ),
+        onConfirm: withEach(rows, '个材料已驳回', (left, { reason = '' }) =>
+          reviewCall({ items: itemsOf(left), approved: false, reason }, undefined, quiet),
+        ),
       }),
     remove: (ids: number[], name: string) =>
       ask({

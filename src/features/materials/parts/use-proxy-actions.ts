@@ -4,6 +4,7 @@ import {
   reviewProxyRecords,
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
+import { withLatest } from '#screen/kept-question.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -18,14 +19,15 @@ export function useProxyActions() {
   const terminate = useChange(terminateProxyRecord)
   const remove = useChange(deleteProxyRecords)
   return {
-    approve: ({ id, version, companyName, startDate, endDate }: Target) =>
+    approve: (proxy: Target) =>
       ask({
-        title: `通过「${companyName}」的代理申请？`,
-        consequence: `代理期 ${startDate} 至 ${endDate}，到开始日期自动生效。`,
+        title: `通过「${proxy.companyName}」的代理申请？`,
+        consequence: `代理期 ${proxy.startDate} 至 ${proxy.endDate}，到开始日期自动生效。`,
         action: '通过审核',
-        onConfirm: async () => {
-          await review({ items: [{ id, version }], approved: true }, `「${companyName}」已通过审核`, quiet)
-        },
+        onConfirm: withLatest('proxyRecord', proxy, (version) => {
+          const items = [{ id: proxy.id, version }]
+          return review({ items, approved: true }, `「${proxy.companyName}」已通过审核`, quiet)
+        }),
       }),
     approveAll: (rows: readonly Target[]) =>
       ask({
@@ -41,9 +43,9 @@ export function useProxyActions() {
           } else toast.success(`${done} 条代理记录已通过审核`)
         },
       }),
-    refuse: ({ id, version, companyName }: Target) =>
+    refuse: (proxy: Target) =>
       ask({
-        title: `驳回「${companyName}」的代理申请？`,
+        title: `驳回「${proxy.companyName}」的代理申请？`,
         consequence: '原因会告知提交人，修改后可再次提交。',
         action: '驳回申请',
         tone: 'danger',
@@ -53,20 +55,21 @@ export function useProxyActions() {
           max: 200,
           presets: ['合同附件不清晰，请重新上传', '代理地区与现有代理重叠', '公司信息与合同不一致'],
         },
-        onConfirm: async ({ reason = '' }) => {
-          await review({ items: [{ id, version }], approved: false, reason }, `「${companyName}」已驳回`, quiet)
-        },
+        onConfirm: withLatest('proxyRecord', proxy, (version, { reason = '' }) => {
+          const items = [{ id: proxy.id, version }]
+          return review({ items, approved: false, reason }, `「${proxy.companyName}」已驳回`, quiet)
+        }),
       }),
-    terminate: ({ id, version, companyName, recordNo }: Target) =>
+    terminate: (proxy: Target) =>
       ask({
-        title: `终止「${companyName}」的代理？`,
-        consequence: `代理记录 ${recordNo} 立即失效，其独家地区随之释放，不能恢复。`,
+        title: `终止「${proxy.companyName}」的代理？`,
+        consequence: `代理记录 ${proxy.recordNo} 立即失效，其独家地区随之释放，不能恢复。`,
         action: '终止代理',
         tone: 'danger',
         reason: { label: '终止原因', min: 5, max: 200, presets: ['双方协商解除合同', '连续两年未完成任务额'] },
-        onConfirm: async ({ reason = '' }) => {
-          await terminate({ id, version, reason }, `「${companyName}」的代理已终止`, quiet)
-        },
+        onConfirm: withLatest('proxyRecord', proxy, (version, { reason = '' }) =>
+          terminate({ id: proxy.id, version, reason }, `「${proxy.companyName}」的代理已终止`, quiet),
+        ),
       }),
     remove: ({ id, companyName, recordNo }: Target) =>
       ask({

@@ -1,13 +1,17 @@
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
+import { useEffect, useRef } from 'react'
+import type { Selection } from '#ui/data-table/selection.ts'
 import { toast } from '#ui/toast/toast.ts'
 
-/** Hands over the chosen rows of this page; says so where others are chosen too, for only rows in sight tell enough to act on. */
-export function withChosenRows<Row extends { id: number }>(
-  rows: readonly Row[],
-  selection: Selection,
-  act: (rows: Row[]) => void,
-): void {
-  const chosen = rows.filter(({ id }) => isSelected(selection, id))
-  if (selection.mode === 'allBut' || chosen.length < selection.ids.size) toast.info('请在本页逐个勾选要处理的订单')
-  else act(chosen)
+export type WithChosenRows<Row> = (selection: Selection, act: (rows: Row[]) => void) => void
+
+/** Hands over the chosen rows, those of pages that were left too: what is asked before names them by more than their ids. */
+export function useChosenRows<Row extends { id: number }>(rows: readonly Row[]): WithChosenRows<Row> {
+  const seen = useRef(new Map<number, Row>())
+  useEffect(() => {
+    for (const row of rows) seen.current.set(row.id, row)
+  }, [rows])
+  return (selection, act) => {
+    if (selection.mode === 'allBut') toast.info('请逐个勾选要处理的订单')
+    else act([...selection.ids].flatMap((id) => seen.current.get(Number(id)) ?? []))
+  }
 }

@@ -3,12 +3,12 @@ import type { CodeOf } from '#contract/codes.ts'
 import { closeReason } from '#contract/orders/codes.ts'
 import { closeDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { tellBulk } from './tell-bulk.ts'
 
 interface CloseDialogProps {
   orders: readonly { id: number; orderNo: string }[]

@@ -52,7 +52,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
       description="客户确认图纸后，这件商品才能发货。"
       size="medium"
       action="保存图纸"
-      isReady={state !== null && drawings.length > 0 && !isBusy}
+      isReady={state !== null && (drawings.length > 0 || state === 4) && !isBusy}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (state === null) return
@@ -83,7 +83,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
             label="定制图纸"
             rules={orderUploads.drawings}
             max={10}
-            hint="PDF 或图片，单个小于 20 MB"
+            isRequired={state !== 4}
             value={drawings}
             onChange={setDrawings}
             onBusyChange={setBusy}

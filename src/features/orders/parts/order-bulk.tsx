@@ -6,7 +6,7 @@ import { selectedIds } from '#screen/selected-ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Selection } from '#ui/data-table/selection.ts'
 import type { BulkAction, OrderKind } from '../order-kinds.ts'
-import { withChosenRows } from './chosen-rows.ts'
+import type { WithChosenRows } from './chosen-rows.ts'
 import { ExportOrders } from './export-orders.tsx'
 import type { OrderRows } from './order-filters.tsx'
 import type { Printed } from './print-sheets.tsx'
@@ -18,12 +18,13 @@ interface OrderBulkProps {
   fixed: object
   list: OrderRows
   selection: Selection
+  withChosen: WithChosenRows<OrderRow>
   steps: ReturnType<typeof useOrderSteps>
   print: (printed: Printed) => void
 }
 
 /** What is done with several orders at once. */
-export function OrderBulk({ kind, fixed, list, selection, steps, print }: OrderBulkProps) {
+export function OrderBulk({ kind, fixed, list, selection, withChosen, steps, print }: OrderBulkProps) {
   const bulk = {
     remarkOrders: { call: remarkOrders, label: '批量备注', act: steps.remark },
     remindShip: { call: remindShip, label: '催促发货', act: steps.remind },
@@ -41,7 +42,7 @@ export function OrderBulk({ kind, fixed, list, selection, steps, print }: OrderB
           <Button
             size="tiny"
             {...(name === 'closeOrders' && { tone: 'danger' })}
-            onClick={() => withChosenRows(list.rows, selection, (orders) => bulk[name].act(orders))}
+            onClick={() => withChosen(selection, (orders) => bulk[name].act(orders))}
           >
             {bulk[name].label}
           </Button>

@@ -19,11 +19,11 @@ import { OrderStanding, standingText } from './order-standing.tsx'
 const col = columns<OrderRow>()
 
 const named = (id: 'cardMerchant' | 'distributor' | 'channel' | 'store', title: string) =>
-  col.cell(id, title, (order) => order[id]?.name, { width: 152 })
+  col.cell(id, title, (order) => order[id]?.name, { width: 136 })
 
 const byId = {
   orderNo: col.cell('orderNo', '订单号', (order) => <OrderNo order={order} />, {
-    width: 184,
+    width: 192,
     pin: 'start',
     hideable: false,
     text: ({ orderNo }) => orderNo,
@@ -43,7 +43,7 @@ const byId = {
   ),
   orderType: col.cell('orderType', '订单类型', (order) => orderType.label(order.orderType), { width: 96 }),
   lines: col.cell('lines', '商品', (order) => <Goods order={order} />, {
-    width: 200,
+    width: 176,
     text: (order) => goodsText(order),
   }),
   supplierCount: col.count('supplierCount', '供应商', { width: 72 }),

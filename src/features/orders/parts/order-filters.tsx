@@ -1,4 +1,3 @@
-import type { CodeOf } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { drawingState, marketingChannel, orderType } from '#contract/orders/codes.ts'
 import type { listOrders } from '#contract/orders/order-reading.ts'
@@ -7,9 +6,8 @@ import type { QueryOf } from '#lib/paths.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
-import { SavedViews } from '#screen/saved-views.tsx'
 import type { List, RowOf } from '#screen/use-list.ts'
-import { isTyped, type OrderKind } from '../order-kinds.ts'
+import { hasDrawings, type OrderKind } from '../order-kinds.ts'
 import type { OrderListPath } from '../paths.ts'
 import { ManyFilter } from './many-filter.tsx'
 import { useStoreChoices } from './party-choices.ts'
@@ -112,14 +110,6 @@ interface OrderFiltersProps {
 
 /** The filters of one kind of orders. */
 export function OrderFilters({ list, kind, type, without }: OrderFiltersProps) {
-  const isShown = (name: FilterName) =>
-    !without.has(name) && (name !== 'drawingState' || !isTyped(kind) || type === drawn || type === 0)
-  return (
-    <Filters list={list} views={<SavedViews list={list} />}>
-      {kind.filters.filter(isShown).map((name) => controls[name](list))}
-    </Filters>
-  )
+  const isShown = (name: FilterName) => !without.has(name) && (name !== 'drawingState' || hasDrawings(type))
+  return <Filters list={list}>{kind.filters.filter(isShown).map((name) => controls[name](list))}</Filters>
 }
-
-/** Goods made to measure are drawn before they are made. */
-const drawn: CodeOf<typeof orderType> = 2

@@ -17,7 +17,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { drawingTone, lineTone } from '../labels.ts'
 
 interface OrderLinesProps {
-  order: Pick<OrderRow, 'lines' | 'orderType'>
+  order: Pick<OrderRow, 'lines' | 'orderType' | 'status'>
   /** Money of each line, its lead time and its drawings, too. */
   isFull?: boolean
   /** What can be done for the lines of one supplier. */
@@ -50,10 +50,14 @@ const basic: readonly LineColumn[] = [
   { title: '已发', isFigure: true, cell: ({ shippedQty }) => shippedQty },
   { title: '已退', isFigure: true, cell: (line) => <Returned line={line} /> },
 ]
-const standing: LineColumn = {
+/** Nothing waits to be shipped before an order is paid, or once it is closed. */
+const standing = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
   title: '状态',
-  cell: (line) => <StatusBadge tone={lineTone[line.lineStatus]}>{lineStatus.label(line.lineStatus)}</StatusBadge>,
-}
+  cell: ({ lineStatus: state }) =>
+    (state > 1 || (status !== 0 && status !== 6)) && (
+      <StatusBadge tone={lineTone[state]}>{lineStatus.label(state)}</StatusBadge>
+    ),
+})
 const paid = price('实付', 'payAmount')
 /** Where nothing was taken off, what was paid says it all. */
 const amountsOf = (lines: readonly OrderLine[]): LineColumn[] =>
@@ -76,23 +80,36 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
     ...(isFull && isPriced ? amountsOf(order.lines) : []),
     ...(isFull ? [term] : []),
     ...basic.slice(1),
-    standing,
+    standing(order),
     ...(order.orderType === 2 ? [drawing] : []),
   ]
   const groups = Map.groupBy(order.lines, ({ supplier }) => supplier.id)
   return (
-    <div className="grid gap-5">
-      {[...groups].map(([supplierId, lines]) => (
-        <Group
-          key={supplierId}
-          name={lines[0]?.supplier.name ?? ''}
-          lines={lines}
-          columns={shown}
-          isFull={isFull}
-          actions={groupActions?.(supplierId, lines)}
-          lineActions={lineActions}
-        />
-      ))}
+    <div className="overflow-x-auto">
+      <table aria-label="商品明细" className="w-full text-left">
+        <thead className="text-text-muted">
+          <tr className="border-b">
+            <Head>商品</Head>
+            {shown.map(({ title, isFigure }) => (
+              <Head key={title} isFigure={isFigure}>
+                {title}
+              </Head>
+            ))}
+            {lineActions && <Head>操作</Head>}
+          </tr>
+        </thead>
+        {[...groups].map(([supplierId, lines]) => (
+          <Group
+            key={supplierId}
+            name={lines[0]?.supplier.name ?? ''}
+            lines={lines}
+            columns={shown}
+            isFull={isFull}
+            actions={groupActions?.(supplierId, lines)}
+            lineActions={lineActions}
+          />
+        ))}
+      </table>
     </div>
   )
 }
@@ -114,55 +131,46 @@ function Group({ name, lines, columns, isFull, actions, lineActions }: GroupProp
   const [isWhole, setWhole] = useState(false)
   const seesProducts = useHolds('product:view')
   const more = isWhole ? 0 : lines.length - FIRST
+  const width = columns.length + (lineActions ? 2 : 1)
   return (
-    <section aria-label={`供应商 ${name}`} className="overflow-x-auto">
-      <header className="flex min-h-7 items-center gap-3 pb-1">
-        <SupplierName name={name} />
-        <span className="text-text-muted">{lines.length} 种商品</span>
-        <span className="ml-auto">{actions}</span>
-      </header>
-      <table className="w-full text-left">
-        <thead className="text-text-muted">
-          <tr className="border-b">
-            <Head>商品</Head>
-            {columns.map(({ title, isFigure }) => (
-              <Head key={title} isFigure={isFigure}>
-                {title}
-              </Head>
-            ))}
-            {lineActions && <Head>操作</Head>}
-          </tr>
-        </thead>
-        <tbody>
-          {(isWhole ? lines : lines.slice(0, FIRST)).map((line) => (
-            <tr key={line.id} className="border-b last:border-b-0">
-              <th scope="row" className="py-2 pr-4 font-normal">
-                <LineGoods
-                  line={line}
-                  {...(seesProducts && { to: productPaths.detail.to({ spuId: line.productId }) })}
-                />
-                {isFull && line.drawings.length > 0 && (
-                  <div className="pt-1 pl-12">
-                    <FileList files={line.drawings} size={40} />
-                  </div>
-                )}
-              </th>
-              {columns.map(({ title, cell, isFigure }) => (
-                <td key={title} className={cn('whitespace-nowrap py-2 pl-4', isFigure && 'text-right tabular-nums')}>
-                  {cell(line)}
-                </td>
-              ))}
-              {lineActions && <td className="py-2 pl-4">{lineActions(line)}</td>}
-            </tr>
+    <tbody aria-label={`供应商 ${name}`} className="not-last:border-b">
+      <tr>
+        <th scope="rowgroup" colSpan={width} className="pt-3 font-normal">
+          <span className="flex min-h-7 items-center gap-3">
+            <SupplierName name={name} />
+            <span className="text-text-muted">{lines.length} 种商品</span>
+            <span className="ml-auto">{actions}</span>
+          </span>
+        </th>
+      </tr>
+      {(isWhole ? lines : lines.slice(0, FIRST)).map((line) => (
+        <tr key={line.id} className="not-last:border-b">
+          <th scope="row" className="py-2 pr-4 font-normal">
+            <LineGoods line={line} {...(seesProducts && { to: productPaths.detail.to({ spuId: line.productId }) })} />
+            {isFull && line.drawings.length > 0 && (
+              <div className="pt-1 pl-12">
+                <FileList files={line.drawings} size={40} />
+              </div>
+            )}
+          </th>
+          {columns.map(({ title, cell, isFigure }) => (
+            <td key={title} className={cn('whitespace-nowrap py-2 pl-4', isFigure && 'text-right tabular-nums')}>
+              {cell(line)}
+            </td>
           ))}
-        </tbody>
-      </table>
+          {lineActions && <td className="py-2 pl-4">{lineActions(line)}</td>}
+        </tr>
+      ))}
       {more > 0 && (
-        <Button tone="link" size="tiny" onClick={() => setWhole(true)}>
-          显示其余 {more} 种商品
-        </Button>
+        <tr>
+          <td colSpan={width} className="py-2">
+            <Button tone="link" size="tiny" onClick={() => setWhole(true)}>
+              显示其余 {more} 种商品
+            </Button>
+          </td>
+        </tr>
       )}
-    </section>
+    </tbody>
   )
 }
 

@@ -15,8 +15,9 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { isTyped, ORDER_SORT, type OrderKind, parties } from '../order-kinds.ts'
+import { hasDrawings, isTyped, ORDER_SORT, type OrderKind, parties } from '../order-kinds.ts'
 import { orderPaths, refundPaths } from '../paths.ts'
+import { useChosenRows } from './chosen-rows.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -50,6 +51,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const [opened, open] = useState<'import' | { copied: OrderRow | null } | { shipped: OrderRow } | null>(null)
   const close = () => open(null)
   const steps = useOrderSteps()
+  const withChosen = useChosenRows(list.rows)
   const { print, sheets } = usePrinting()
   const mayPlace = useMay(addOrder)
   const seesShipments = useMay(listShipments)
@@ -64,7 +66,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
         columns: kind.columns,
         isSupplier,
         seesCost,
-        hasDrawings: type === 2,
+        hasDrawings: hasDrawings(type),
         sums: { payAmount, refundedAmount },
       }),
     [kind, isSupplier, seesCost, type, payAmount, refundedAmount],
@@ -137,9 +139,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
             ]}
           />
         )}
-        bulk={(selection) => (
-          <OrderBulk kind={kind} fixed={fixed} list={list} selection={selection} steps={steps} print={print} />
-        )}
+        bulk={(selection) => <OrderBulk {...{ kind, fixed, list, selection, withChosen, steps, print }} />}
       />
       {steps.opened}
       {sheets}

@@ -108,7 +108,10 @@ export function PriceDialog({ order, onClose }: OrderStepProps) {
           {fault && <Notice tone="danger">{fault}</Notice>}
           {!fault && (
             <p className="text-right text-reading">
-              应付 <Money amount={order.payAmount} className="text-text-muted line-through" />{' '}
+              应付{' '}
+              {money.payAmount !== order.payAmount && (
+                <Money amount={order.payAmount} className="mr-1 text-text-muted line-through" />
+              )}
               <Money amount={money.payAmount} className="font-medium" />
               <Difference from={order.payAmount ?? '0'} to={money.payAmount} />
             </p>

@@ -5,6 +5,7 @@ import type { Quote } from '#contract/orders/order-placing.ts'
 import { formatTime } from '#lib/formats.ts'
 import { cn } from '#ui/cn.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
@@ -41,7 +42,7 @@ export function QuotePanel({ quote }: QuotePanelProps) {
 
 function QuotedOrder({ order }: { order: Quote['orders'][number] }) {
   const suppliers = [...Map.groupBy(order.lines, ({ supplier }) => supplier.name)].map(
-    ([name, lines]) => `${name} ${lines.length} 种 ¥${sumOfMoney(lines.map(({ amount }) => amount))}`,
+    ([name, lines]) => `${name} ${lines.length} 种 ${formatMoney(sumOfMoney(lines.map(({ amount }) => amount)))}`,
   )
   return (
     <div className="grid gap-1">

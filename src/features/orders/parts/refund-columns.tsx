@@ -39,6 +39,15 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
       ),
       { width: 192, pin: 'start', hideable: false, text: ({ refundNo }) => refundNo },
     ),
+    col.cell('status', '状态', (refund) => <RefundState refund={refund} />, {
+      width: 176,
+      text: ({ status }) => refundStatusLabel(status),
+    }),
+    col.cell('lines', '退款商品', ({ lines }) => <Goods lines={lines} />, {
+      width: 216,
+      text: ({ lines }) => lines.map(({ productName, quantity }) => `${productName} × ${quantity}`).join('、'),
+    }),
+    ...(isSupplier ? [] : [money('applyAmount', '申请金额')]),
     col.cell(
       'orderNo',
       '订单号',
@@ -53,20 +62,12 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
       { width: 176, text: ({ order }) => order.orderNo },
     ),
     ...(isSupplier ? [] : [col.cell('buyerName', '买家', ({ order }) => order.buyerName, { width: 112 })]),
-    col.cell('lines', '退款商品', ({ lines }) => <Goods lines={lines} />, {
-      width: 216,
-      text: ({ lines }) => lines.map(({ productName, quantity }) => `${productName} × ${quantity}`).join('、'),
-    }),
-    col.cell('status', '状态', (refund) => <RefundState refund={refund} />, {
-      width: 176,
-      text: ({ status }) => refundStatusLabel(status),
-    }),
     col.cell('dealDeadline', '处理时限', (refund) => <Deadline refund={refund} />, {
       width: 144,
       sortable: true,
       text: ({ dealDeadline }) => formatTime(dealDeadline),
     }),
-    ...(isSupplier ? [] : [money('applyAmount', '申请金额'), money('approvedAmount', '同意金额')]),
+    ...(isSupplier ? [] : [money('approvedAmount', '同意金额')]),
     ...(isSupplier ? [] : [col.text('supplierName', '供应商', { width: 136 })]),
     col.label('refundType', '类型', refundType, { width: 96 }),
     col.label('reason', '退款原因', refundReason, { width: 128 }),

@@ -23,6 +23,7 @@ import { LinesSheet } from './lines-sheet.tsx'
 import type { OrderStepProps } from './order-drawer.tsx'
 import {
   defaultFreight,
+  firstRows,
   freightOf,
   linesFor,
   type RefundType,
@@ -57,15 +58,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
       }
     >
       <FormBody form={form} label="申请退款">
-        <TypeField
-          order={order}
-          onType={(type) =>
-            take(
-              type,
-              linesFor(order, type).map((line) => wholeRow(line, type)),
-            )
-          }
-        />
+        <TypeField order={order} onType={(type) => take(type, firstRows(order, type))} />
         <RefundLinesField order={order} type={values.refundType} onRows={(rows) => take(values.refundType, rows)} />
         <PriceField
           name="freightRefund"
@@ -119,7 +112,11 @@ interface RefundLinesFieldProps {
 }
 
 function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
-  const { value, inField } = useField<RefundValues['lines']>({ name: 'lines', label: '退款明细' })
+  const { value, inField } = useField<RefundValues['lines']>({
+    name: 'lines',
+    label: '退款明细',
+    ...(type === 3 && { hint: '勾选要补偿的商品，填写补偿金额' }),
+  })
   const rowOf = (line: OrderLine) => value.find(({ orderLineId }) => orderLineId === line.id)
   const set = (line: OrderLine, change: Partial<RefundValues['lines'][number]>) =>
     onRows(value.map((row) => (row.orderLineId === line.id ? { ...row, ...change } : row)))

@@ -20,6 +20,9 @@ import { LogisticsFields } from './logistics-fields.tsx'
 import type { OrderStepProps } from './order-drawer.tsx'
 import { leavesNow, type ShipValues, statusAfter, useShipForm } from './use-ship-form.ts'
 
+/** Only a service is brought by somebody who stays. */
+const withoutVisits = { ...deliveryMethod, codes: deliveryMethod.codes.filter((method) => method !== 5) }
+
 /** Ships what a supplier has ready of an order: one shipment a package. */
 export function ShipDrawer({ order, part, onClose }: OrderStepProps) {
   const ready = order.lines.filter((line) => leavesNow(order, line))
@@ -78,7 +81,11 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
         )}
         <QuantitiesField lines={lines} />
         <Outcome order={order} leaving={leaving} />
-        <CodeField name="deliveryMethod" label="配送方式" codes={deliveryMethod} />
+        <CodeField
+          name="deliveryMethod"
+          label="配送方式"
+          codes={order.orderType === 3 ? deliveryMethod : withoutVisits}
+        />
         <LogisticsFields logisticsLevel={order.logisticsLevel} />
         {(isNumberUsed || confirmSameNumber) && (
           <Checkbox value={confirmSameNumber} onChange={setConfirm}>

@@ -3,7 +3,7 @@ import { orderType } from '#contract/orders/codes.ts'
 import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
-import type { OrderKind } from '../order-kinds.ts'
+import { hasDrawings, type OrderKind } from '../order-kinds.ts'
 
 /** 0 in the path stands for every type. */
 export const ALL_TYPES = 0
@@ -12,8 +12,9 @@ export const types = [ALL_TYPES, ...orderType.codes] as const
 
 /** The address of the list of one type, with the same filters, from its first page. */
 export function typeAddress(kind: OrderKind, type: number, query: object = {}): string {
-  const { pageNum: _page, ...filters } = query as Record<string, RouteQueryValue | undefined>
-  const text = encodeRouteQuery(filters)
+  const { pageNum: _page, drawingState, ...filters } = query as Record<string, RouteQueryValue | undefined>
+  // What cannot be seen or cleared there must not narrow the list.
+  const text = encodeRouteQuery({ ...filters, ...(hasDrawings(type) && { drawingState }) })
   return kind.at.path.replace('{orderType}', String(type)) + (text && `?${text}`)
 }
 

@@ -8,13 +8,13 @@ import {
 } from '#contract/orders/digital-orders.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { ReadDrawer } from '#screen/read-body.tsx'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { later } from '#ui/popup/later.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import type { Deed } from './deed-buttons.tsx'
-import { tellBulk } from './tell-bulk.ts'
 
 export interface DigitalStepProps {
   /** As it stands now: it was read for this. */

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { extendReceive, remindShip } from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS, type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { later } from '#ui/popup/later.tsx'
 import { isDrawerStep, type OpenedStep, OrderStep } from './order-drawer.tsx'
-import { tellBulk } from './tell-bulk.ts'
 import { usePayment } from './use-payment.tsx'
 
 const RemarkDialog = later(() => import('./remark-dialog.tsx').then((part) => part.RemarkDialog))

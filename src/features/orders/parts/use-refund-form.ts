@@ -49,6 +49,12 @@ export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'
   return { orderLineId: line.id, quantity, amount: type === 3 ? '' : amountOfPieces(left, quantity) }
 }
 
+/** What is taken to begin with: all that can be, but for a compensation, which is mostly for one line. */
+export const firstRows = (order: Order, type: RefundType): RefundInput['lines'] => {
+  const lines = linesFor(order, type)
+  return type === 3 && lines.length > 1 ? [] : lines.map((line) => wholeRow(line, type))
+}
+
 /** What goes back by default where nothing was shipped, else nothing. */
 export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: RefundType): string =>
   defaultFreightRefund(freightOf(order), order.lines.map(refundableLine), rows, type)
@@ -75,7 +81,7 @@ function faultsOf(order: Order, values: RefundValues): Faults {
 export function useRefundForm(order: Order) {
   const add = useChange(addRefund)
   const refundType = typeFor(order)
-  const lines = linesFor(order, refundType).map((line) => wholeRow(line, refundType))
+  const lines = firstRows(order, refundType)
   return useContractForm<RefundValues, 'apply'>({
     schema: RefundInput,
     check: (values) => faultsOf(order, values),

@@ -3,12 +3,12 @@ import { rejectRefunds, withdrawRefund } from '#contract/orders/refund-changes.t
 import { type RefundAction, refundActions } from '#contract/orders/refund-life.ts'
 import { getRefund, type Refund, type RefundRow } from '#contract/orders/refunds.ts'
 import { ReadDrawer } from '#screen/read-body.tsx'
+import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { later } from '#ui/popup/later.tsx'
 import type { Deed } from './deed-buttons.tsx'
-import { tellBulk } from './tell-bulk.ts'
 
 export interface RefundStepProps {
   /** As it stands now: it was read for this. */

@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType } from '#contract/permissions/end-codes.ts'
-import { CodeSelect, FlagSelect } from './end-flag-select.tsx'
+import { CodeSelect, EnabledSelect, FlagSelect } from './tree-selects.tsx'
 
 export interface AppletMenuFilter {
   linkType?: CodeOf<typeof appletLinkType> | undefined
@@ -40,13 +40,7 @@ export function AppletMenuFilters({ filter, onChange }: AppletMenuFiltersProps) 
         value={filter.guestVisible}
         onChange={(guestVisible) => onChange({ guestVisible })}
       />
-      <FlagSelect
-        label="启停"
-        yes="启用"
-        no="已停用"
-        value={filter.enabled}
-        onChange={(enabled) => onChange({ enabled })}
-      />
+      <EnabledSelect value={filter.enabled} onChange={(enabled) => onChange({ enabled })} />
     </>
   )
 }

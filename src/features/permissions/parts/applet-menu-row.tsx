@@ -1,6 +1,7 @@
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { linkWords } from './applet-menu-panel.tsx'
+import { RowMarks } from './row-marks.tsx'
 
 /** The rest of a row: how it differs from most, where it leads, and who was granted it. */
 export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
@@ -8,12 +9,12 @@ export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
   const target = linkType === 3 ? webUrl : pagePath
   return (
     <>
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">
+      <RowMarks>
         {node.badgeText && <Tag tone="danger">{node.badgeText}</Tag>}
         {!node.enabled && <Tag tone="warning">已停用</Tag>}
         {node.guestVisible && <Tag quiet>游客可见</Tag>}
         {node.minVersion && <Tag quiet>{node.minVersion} 起</Tag>}
-      </span>
+      </RowMarks>
       <span className="hidden w-56 shrink-0 truncate text-text-muted @xl:block" title={target}>
         {target}
       </span>

@@ -4,18 +4,16 @@ import { type AppletMenuNode, getAppletMenuTree } from '#contract/permissions/ap
 import { getAppletRole, saveAppletRole } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
 import { CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
-import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { useCan } from '#screen/may.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { appletGrantNodes, shownEntries } from './applet-grant.ts'
 import { AppletPhone } from './applet-phone.tsx'
 import { AppletRoleUsers } from './applet-role-users.tsx'
 import { EndFormPart } from './end-form-part.tsx'
 import { EndGrantField } from './end-grant-field.tsx'
-import { EndRoleTabs } from './end-role-tabs.tsx'
+import { EndRoleFrame } from './end-role-frame.tsx'
 import { type AppletRoleDetail, type AppletRoleDraft, useAppletRoleForm } from './use-applet-role-form.ts'
 
 interface AppletRoleDrawerProps {
@@ -85,32 +83,16 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
     </div>
   )
   return (
-    <FormDrawer
-      form={form}
+    <EndRoleFrame
       size="widest"
-      title={title}
+      resource="appletRole"
+      id={role?.id ?? null}
+      {...{ form, title, mayEdit, tab, onTab, onClose, facts }}
       description={
         role && role.userCount > 0 ? `${role.userCount} 个用户正在使用，保存后下一次打开时生效。` : undefined
       }
-      mayEdit={mayEdit}
-      onClose={onClose}
-      actions={
-        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
-          保存
-        </SaveButton>
-      }
-    >
-      {role ? (
-        <EndRoleTabs
-          resource="appletRole"
-          id={role.id}
-          {...{ tab, onTab, facts }}
-          people={{ value: 'users', title: `用户 ${role.userCount}`, panel: <AppletRoleUsers role={role} /> }}
-        />
-      ) : (
-        facts
-      )}
-    </FormDrawer>
+      people={role && { value: 'users', title: `用户 ${role.userCount}`, panel: <AppletRoleUsers role={role} /> }}
+    />
   )
 }
 

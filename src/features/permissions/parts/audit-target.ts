@@ -4,7 +4,15 @@ import { categoryPaths } from '#features/configuration/public.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { orderPaths } from '#features/orders/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
-import { rolePaths, userPaths } from '../paths.ts'
+import {
+  appletMenuPaths,
+  appletRolePaths,
+  menuPaths,
+  rolePaths,
+  storeMenuPaths,
+  storeRolePaths,
+  userPaths,
+} from '../paths.ts'
 
 interface Way {
   /** Who may open it. */
@@ -21,6 +29,11 @@ const ways: Readonly<Record<string, Way>> = {
   order: { may: 'order:view', to: ({ id }) => orderPaths.detail.to({ id }) },
   adminUser: { may: 'adminUser:view', to: ({ id }) => userPaths.list.to({ id }) },
   role: { may: 'role:view', to: ({ id }) => rolePaths.list.to({ id }) },
+  menu: { may: 'menu:view', to: ({ id }) => menuPaths.tree.to({ id }) },
+  storeRole: { may: 'storeRole:view', to: ({ id }) => storeRolePaths.list.to({ id }) },
+  storeMenu: { may: 'storeMenu:view', to: ({ id }) => storeMenuPaths.tree.to({ id }) },
+  appletRole: { may: 'appletRole:view', to: ({ id }) => appletRolePaths.list.to({ id }) },
+  appletMenu: { may: 'appletMenu:view', to: ({ id }) => appletMenuPaths.tree.to({ id }) },
 }
 
 type Row = Pick<AuditLogRow, 'resource' | 'action' | 'targetId' | 'targetName' | 'result'>

@@ -13,7 +13,11 @@ export function EndRoleName({ role, onOpen }: EndRoleNameProps) {
       <Button tone="link" size="tiny" className="min-w-0 max-w-full justify-start text-data" onClick={onOpen}>
         <span className="truncate">{role.name}</span>
       </Button>
-      {role.isDefault && <Tag tone="accent">默认</Tag>}
+      {role.isDefault && (
+        <Tag tone="accent" className="shrink-0">
+          默认
+        </Tag>
+      )}
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { isPictureIcon } from '#contract/permissions/menu-rules.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { MenuIcon } from '#screen/menu-icon.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
+import { RowMarks } from './row-marks.tsx'
 
 export function MenuNodeIcon({ node }: { node: MenuNode }) {
   return (
@@ -35,9 +36,9 @@ export function MenuRow({ node, isLanding }: { node: MenuNode; isLanding: boolea
   const { url, permission, roleCount } = node
   return (
     <>
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">
+      <RowMarks>
         <MenuMarks node={node} isLanding={isLanding} />
-      </span>
+      </RowMarks>
       <span className="hidden w-44 shrink-0 truncate text-small text-text-muted @xl:block" title={url}>
         {url}
       </span>

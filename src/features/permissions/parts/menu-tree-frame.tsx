@@ -65,7 +65,7 @@ export function MenuTreeFrame<Node extends MenuBranch<Node>>(props: MenuTreeFram
   const parentOf = (id: string | null) => (id === null ? null : Number(id))
 
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,1fr)_27rem]">
       <TreeEditor
         label={label}
         noun="菜单"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { dataScopeFault, type RoleRow, roleScopes } from '#contract/permissions/roles.ts'
+import { scopeHint } from '#contract/permissions/data-scopes.ts'
+import { dataScopeFault, type RoleRow } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import { CodeSetField, LongTextField, NumberField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
@@ -70,22 +71,22 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
   )
 }
 
-/** The scopes that fit the types of account; where only one does, it is taken by itself. */
+/** The scopes that fit the types of account. For one type the widest of them is taken where the chosen one does not fit. */
 function DataScopeField(props: FieldProps) {
-  const types = useWatch<RoleDraft, 'accountTypes'>({ name: 'accountTypes' })
-  const offered = roleScopes.filter((scope) => dataScopeFault(types, scope) === '')
-  const only = offered.length === 1 ? offered[0] : undefined
-  const hint =
-    types.length > 1 && offered.length === 0 ? '不同类型的账号没有共同的数据范围，请按类型分别建立角色' : undefined
+  const [types, chosen] = useWatch<RoleDraft, ['accountTypes', 'dataScope']>({ name: ['accountTypes', 'dataScope'] })
+  const offered = dataScope.codes.filter((scope) => dataScopeFault(types, scope) === '')
+  const hint = chosen === null ? undefined : scopeHint(chosen) || undefined
   const { value, onChange, control, inField } = useField<RoleDraft['dataScope']>({ ...props, hint }, dataScope.label)
+  const widest = types.length === 1 ? offered[0] : undefined
+  const fits = value !== null && offered.includes(value)
   useEffect(() => {
-    if (only !== undefined && value !== only && !props.disabled) onChange(only)
-  }, [only, value, onChange, props.disabled])
+    if (widest !== undefined && !fits && !props.disabled) onChange(widest)
+  }, [widest, fits, onChange, props.disabled])
   return inField(
     <Select
       {...control}
-      value={value !== null && offered.some((scope) => scope === value) ? String(value) : ''}
-      onChange={(text) => onChange(roleScopes.find((scope) => String(scope) === text) ?? null)}
+      value={fits ? String(value) : ''}
+      onChange={(text) => onChange(dataScope.codes.find((scope) => String(scope) === text) ?? null)}
       options={offered.map((scope) => ({ value: String(scope), label: dataScope.label(scope) }))}
       className="max-w-80"
     />,

@@ -1,8 +1,8 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { merchantType } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
-import { CodeSelect, FlagSelect } from './end-flag-select.tsx'
 import { fitsMerchants } from './store-grant.ts'
+import { CodeSelect, EnabledSelect, FlagSelect, VisibleSelect } from './tree-selects.tsx'
 
 export interface StoreMenuFilter {
   merchantType?: CodeOf<typeof merchantType> | undefined
@@ -29,9 +29,6 @@ interface StoreMenuFiltersProps {
 
 /** By who sees a menu, and by how it stands. */
 export function StoreMenuFilters({ filter, onChange }: StoreMenuFiltersProps) {
-  const flag = (name: 'needMember' | 'enabled' | 'visible', label: string, yes: string, no: string) => (
-    <FlagSelect {...{ label, yes, no }} value={filter[name]} onChange={(value) => onChange({ [name]: value })} />
-  )
   return (
     <>
       <CodeSelect
@@ -40,9 +37,15 @@ export function StoreMenuFilters({ filter, onChange }: StoreMenuFiltersProps) {
         value={filter.merchantType}
         onChange={(type) => onChange({ merchantType: type })}
       />
-      {flag('needMember', '会员', '仅黑卡', '不限')}
-      {flag('enabled', '启停', '启用', '已停用')}
-      {flag('visible', '显隐', '显示', '已隐藏')}
+      <FlagSelect
+        label="会员"
+        yes="仅黑卡"
+        no="不限"
+        value={filter.needMember}
+        onChange={(needMember) => onChange({ needMember })}
+      />
+      <EnabledSelect value={filter.enabled} onChange={(enabled) => onChange({ enabled })} />
+      <VisibleSelect value={filter.visible} onChange={(visible) => onChange({ visible })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { endMenuType } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { Tag } from '#ui/tag/tag.tsx'
+import { RowMarks } from './row-marks.tsx'
 import { typesWords } from './store-role-columns.tsx'
 
 /** The rest of a row: how it differs from most, its kind, address, code and who was granted it. */
@@ -8,13 +9,13 @@ export function StoreMenuRow({ node }: { node: StoreMenuNode }) {
   const { url, permission, roleCount, merchantTypes } = node
   return (
     <>
-      <span className="flex min-w-0 flex-1 items-center gap-1.5 overflow-hidden">
+      <RowMarks>
         {node.badgeText && <Tag tone="danger">{node.badgeText}</Tag>}
         {node.needMember && <Tag tone="accent">黑卡</Tag>}
         {!node.enabled && <Tag tone="warning">已停用</Tag>}
         {!node.visible && <Tag>已隐藏</Tag>}
         {merchantTypes.length > 0 && <Tag quiet>{typesWords(node)}</Tag>}
-      </span>
+      </RowMarks>
       <span className="hidden w-36 shrink-0 truncate text-text-muted @xl:block" title={url}>
         {url}
       </span>

@@ -4,15 +4,13 @@ import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { getStoreRole, pricesFor, saveStoreRole } from '#contract/permissions/store-roles.ts'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
-import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { useCan } from '#screen/may.tsx'
 import { ReadDrawer } from '#screen/read-body.tsx'
-import { SaveButton } from '#screen/save-button.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { EndFormPart } from './end-form-part.tsx'
 import { EndGrantField } from './end-grant-field.tsx'
-import { EndRoleTabs } from './end-role-tabs.tsx'
+import { EndRoleFrame } from './end-role-frame.tsx'
 import { storeButtons, storeGrantNodes } from './store-grant.ts'
 import { StoreRoleMembers } from './store-role-members.tsx'
 import { type StoreRoleDetail, type StoreRoleDraft, useStoreRoleForm } from './use-store-role-form.ts'
@@ -88,32 +86,18 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
     </FormBody>
   )
   return (
-    <FormDrawer
-      form={form}
+    <EndRoleFrame
       size="wide"
-      title={title}
+      resource="storeRole"
+      id={role?.id ?? null}
+      {...{ form, title, mayEdit, tab, onTab, onClose, facts }}
       description={
         role && role.memberCount > 0 ? `${role.memberCount} 人正在使用，保存后下一次操作时生效。` : undefined
       }
-      mayEdit={mayEdit}
-      onClose={onClose}
-      actions={
-        <SaveButton form={form} intent="save" tone="primary" onSaved={onClose}>
-          保存
-        </SaveButton>
+      people={
+        role && { value: 'members', title: `使用人员 ${role.memberCount}`, panel: <StoreRoleMembers id={role.id} /> }
       }
-    >
-      {role ? (
-        <EndRoleTabs
-          resource="storeRole"
-          id={role.id}
-          {...{ tab, onTab, facts }}
-          people={{ value: 'members', title: `使用人员 ${role.memberCount}`, panel: <StoreRoleMembers id={role.id} /> }}
-        />
-      ) : (
-        facts
-      )}
-    </FormDrawer>
+    />
   )
 }
 

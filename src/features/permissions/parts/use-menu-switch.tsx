@@ -48,7 +48,7 @@ function Touched({ node }: { node: MenuNode }) {
     <>
       <span className="block">
         {below > 0 ? `它和下级 ${below} 项` : '它'}
-        从所有人的菜单中消失，正在使用的人下次操作时离开。授权保留，启用后恢复。
+        从所有人的菜单中消失；权限没有在别的页面授予的人，下次操作时也不能再用。授权保留，启用后恢复。
       </span>
       <span className="mt-2 block">
         {data ? touchedWords(data) : error ? '影响的角色和账号没有读到' : '正在查看影响的角色和账号'}

@@ -7,7 +7,8 @@ import {
 } from '#contract/permissions/admin-users.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
-import { useContractForm } from '#screen/use-contract-form.ts'
+import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { useNeedsBrands } from './user-choices.ts'
 
 const blank: NewAdminUser = {
   account: '',
@@ -19,6 +20,7 @@ const blank: NewAdminUser = {
   email: '',
   department: '',
   roleIds: [],
+  brandIds: [],
   validFrom: '',
   validTo: '',
   remark: '',
@@ -30,14 +32,22 @@ const ownerFaults = ({ accountType, supplierId, distributorId }: NewAdminUser) =
   ...(accountType === 3 && distributorId === null && { distributorId: '请选择所属经销商' }),
 })
 
+/** Brands are asked for by a role; which of them do is read beside the form. */
+function useBrandFaults(held?: AdminUserRow['brands']) {
+  const needsBrands = useNeedsBrands(held)
+  return ({ roleIds, brandIds }: AdminUserInput | NewAdminUser): Faults =>
+    needsBrands(roleIds) && brandIds.length === 0 ? { brandIds: '请选择可管品牌' } : {}
+}
+
 /** What a new account takes over from one that is there: where it belongs and what it may do, nothing of the person. */
-const likeOf = ({ accountType, supplier, distributor, department, roles }: AdminUserRow): NewAdminUser => ({
+const likeOf = ({ accountType, supplier, distributor, department, roles, brands }: AdminUserRow): NewAdminUser => ({
   ...blank,
   accountType,
   department,
   supplierId: supplier?.id ?? null,
   distributorId: distributor?.id ?? null,
   roleIds: roles.filter(({ enabled }) => enabled).map(({ id }) => id),
+  brandIds: brands.map(({ id }) => id),
   validFrom: dayOf(),
 })
 
@@ -50,9 +60,10 @@ export interface ShownPassword {
 
 export function useNewUserForm(like: AdminUserRow | null, onAdded: (shown: ShownPassword) => void) {
   const add = useChange(addAdminUser)
+  const brandFaults = useBrandFaults(like?.brands)
   return useContractForm<NewAdminUser, 'save'>({
     schema: NewAdminUser,
-    check: ownerFaults,
+    check: (values) => ({ ...ownerFaults(values), ...brandFaults(values) }),
     intents: ['save'],
     initial: like ? likeOf(like) : { ...blank, validFrom: dayOf() },
     record: null,
@@ -73,6 +84,7 @@ const valuesOf = (user: AdminUserRow): AdminUserInput => ({
   avatar: user.avatar,
   department: user.department,
   roleIds: user.roles.map(({ id }) => id),
+  brandIds: user.brands.map(({ id }) => id),
   validFrom: user.validFrom ?? '',
   validTo: user.validTo ?? '',
   remark: user.remark,
@@ -80,8 +92,10 @@ const valuesOf = (user: AdminUserRow): AdminUserInput => ({
 
 export function useUserForm(user: AdminUserRow) {
   const edit = useChange(editAdminUser)
+  const brandFaults = useBrandFaults(user.brands)
   return useContractForm<AdminUserInput, 'save'>({
     schema: AdminUserInput,
+    check: brandFaults,
     intents: ['save'],
     initial: valuesOf(user),
     record: user,

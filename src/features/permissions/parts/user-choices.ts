@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
+import { getSupplierAndBrand } from '#contract/goods/product-editing.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { listRoleOptions } from '#contract/permissions/roles.ts'
 import { type accountType, dataScope } from '#contract/session.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
@@ -19,6 +21,32 @@ export function useRoleChoices(type?: AccountType): Choices {
   const params = type === undefined ? {} : { accountType: type }
   const { data, isFetching } = useLookup(listRoleOptions, params, { staleMs: 0 })
   return { options: (data ?? []).map(choiceOf), loading: isFetching }
+}
+
+/**
+ * Whether one of some roles has 指定品牌, so that the account needs brands.
+ * @param held those that it has: they are kept only while a role asks for them, which says it until the roles are read
+ */
+export function useNeedsBrands(held: readonly object[] = []): (roleIds: readonly number[]) => boolean {
+  const { data } = useLookup(listRoleOptions, {})
+  return (roleIds) =>
+    data === undefined
+      ? held.length > 0
+      : data.some(({ id, dataScope: scope }) => scope === BRAND_SCOPE && roleIds.includes(id))
+}
+
+/** Brands of one supplier, or of all with whose they are. */
+export function useOwnedBrandChoices(supplierId: number | null): Choices {
+  const { data, isFetching } = useLookup(getSupplierAndBrand, {})
+  const owners = (data ?? []).filter(({ id }) => supplierId === null || id === supplierId)
+  const options = owners.flatMap((owner) =>
+    owner.brands.map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      ...(supplierId === null && { hint: owner.name }),
+    })),
+  )
+  return { options, loading: isFetching }
 }
 
 /** Every role, to look for its holders. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAdminUser } from '#contract/permissions/admin-users.ts'
 import { defaultPages } from '#contract/permissions/console-routes.ts'
+import { BRAND_SCOPE, isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { columns } from '#screen/columns.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -66,16 +67,26 @@ function Why({ user, url }: { user: User; url: string }) {
   if (!held) {
     return (
       <Notice tone="warning" title={`不能打开「${name}」`}>
-        缺少权限「{title}」，所持角色都没有授予。
+        {user.beyondScope.includes(permission)
+          ? `角色授予了权限「${title}」，但数据范围「${scopeNames(user.dataScopes)}」不含此类数据。`
+          : `缺少权限「${title}」，所持角色都没有授予。`}
       </Notice>
     )
   }
   return (
     <Notice tone={barred ? 'warning' : 'success'} title={`可以打开「${name}」`}>
       权限「{title}」由角色 {held.roles.map((role) => `「${role}」`).join('、')} 授予
-      {held.pages.length > 0 && `，来自页面 ${held.pages.join('、')}`}。{barred}
+      {held.pages.length > 0 && `，来自页面 ${held.pages.join('、')}`}。{reachOf(user)}
+      {barred}
     </Notice>
   )
+}
+
+/** What of a page is seen, where that is not all. */
+function reachOf({ dataScopes, brands }: User): string {
+  if (!isNarrow(dataScopes)) return ''
+  const names = dataScopes.includes(BRAND_SCOPE) ? `：${brands.map(({ name }) => name).join('、') || '未选品牌'}` : ''
+  return `数据范围「${scopeNames(dataScopes)}」${names}。`
 }
 
 const col = columns<Effective>()

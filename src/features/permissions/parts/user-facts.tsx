@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
-import { accountType } from '#contract/session.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { getAdminUser } from '#contract/permissions/admin-users.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { accountType, dataScope } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
@@ -12,8 +14,8 @@ import { Tag } from '#ui/tag/tag.tsx'
 import { accountName, isLocked, phoneOf, ValidUntil } from './user-standing.tsx'
 
 /** Who it is, what it stands for, and how its sign-ins went. */
-export function UserFacts({ user }: { user: AdminUserRow }) {
-  const { supplier, distributor, roles, avatar, name } = user
+export function UserFacts({ user }: { user: DataOf<typeof getAdminUser> }) {
+  const { supplier, distributor, roles, brands, dataScopes, avatar, name } = user
   const linksSupplier = useHolds('supplier:view')
   return (
     <div className="grid gap-6">
@@ -60,6 +62,18 @@ export function UserFacts({ user }: { user: AdminUserRow }) {
             ))}
           </span>
         </Descriptions.Item>
+        <Descriptions.Item label="数据范围">
+          {dataScopes.map((scope) => dataScope.label(scope)).join('、')}
+        </Descriptions.Item>
+        {dataScopes.includes(BRAND_SCOPE) && (
+          <Descriptions.Item label="可管品牌" wide>
+            <span className="flex flex-wrap gap-1">
+              {brands.map((brand) => (
+                <Tag key={brand.id}>{brand.name}</Tag>
+              ))}
+            </span>
+          </Descriptions.Item>
+        )}
         <Descriptions.Item label="有效期起">{user.validFrom}</Descriptions.Item>
         <Descriptions.Item label="有效期至">
           <ValidUntil user={user} />

@@ -12,7 +12,14 @@ import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { type AccountType, useDepartments, useDistributorChoices, useRoleChoices } from './user-choices.ts'
+import {
+  type AccountType,
+  useDepartments,
+  useDistributorChoices,
+  useNeedsBrands,
+  useOwnedBrandChoices,
+  useRoleChoices,
+} from './user-choices.ts'
 import { UserPages } from './user-pages.tsx'
 import { UserUniqueField } from './user-unique-field.tsx'
 
@@ -72,6 +79,7 @@ function TypeField(props: FieldProps) {
         setValue('supplierId', null)
         setValue('distributorId', null)
         setValue('roleIds', [], { shouldDirty: true })
+        setValue('brandIds', [], { shouldDirty: true })
       }}
       options={accountType.codes.map((code) => ({ value: String(code), label: accountType.label(code) }))}
     />,
@@ -84,7 +92,13 @@ function OwnerField() {
   return type === 3 ? <DistributorField /> : null
 }
 
+/** Brands go with their supplier. */
 function SupplierField() {
+  const { setValue, getFieldState } = useFormContext<NewAdminUser>()
+  const supplierId = useWatch<NewAdminUser, 'supplierId'>({ name: 'supplierId' })
+  useEffect(() => {
+    if (supplierId !== null && getFieldState('supplierId').isDirty) setValue('brandIds', [])
+  }, [supplierId, setValue, getFieldState])
   return <PickField name="supplierId" label="所属供应商" hint="新增后不能修改" {...useSupplierChoices()} />
 }
 
@@ -114,15 +128,21 @@ function DepartmentField(props: FieldProps) {
 
 interface GrantFieldsProps {
   type: AccountType
+  /** Whose brands there are to choose from; left out for those of all suppliers. */
+  supplierId?: number | null | undefined
   /** Those that the account has: they keep their names where they are no choice any more. */
   held?: readonly { id: number; name: string }[]
+  heldBrands?: readonly { id: number; name: string }[]
   /** Nobody changes what oneself may do. */
   isSelf?: boolean
 }
 
-export function GrantFields({ type, held = [], isSelf = false }: GrantFieldsProps) {
+const choicesOf = (held: readonly { id: number; name: string }[]): Choice[] =>
+  held.map(({ id, name }) => ({ value: String(id), label: name }))
+
+export function GrantFields({ type, supplierId = null, held = [], heldBrands = [], isSelf = false }: GrantFieldsProps) {
   const roles = useRoleChoices(type)
-  const chosen: Choice[] = held.map(({ id, name }) => ({ value: String(id), label: name }))
+  const needsBrands = useNeedsBrands(heldBrands)
   const roleIds = useWatch<{ roleIds: number[] }, 'roleIds'>({ name: 'roleIds' })
   return (
     <Section title="授权">
@@ -131,12 +151,34 @@ export function GrantFields({ type, held = [], isSelf = false }: GrantFieldsProp
         label="角色"
         hint={isSelf ? '不能修改自己的角色' : `最多 ${MAX_ROLES_PER_ACCOUNT} 个，权限合并生效`}
         disabled={isSelf}
-        chosenOptions={chosen}
+        chosenOptions={choicesOf(held)}
         {...roles}
       />
+      {needsBrands(roleIds) && <BrandsField supplierId={supplierId} held={heldBrands} isSelf={isSelf} />}
       <UserPages roleIds={roleIds} />
       <ValidityFields />
     </Section>
+  )
+}
+
+function BrandsField({
+  supplierId,
+  held,
+  isSelf,
+}: {
+  supplierId: number | null
+  held: readonly { id: number; name: string }[]
+  isSelf: boolean
+}) {
+  return (
+    <PickManyField
+      name="brandIds"
+      label="可管品牌"
+      hint="数据范围「指定品牌」的角色只看这些品牌"
+      disabled={isSelf}
+      chosenOptions={choicesOf(held)}
+      {...useOwnedBrandChoices(supplierId)}
+    />
   )
 }
 

@@ -45,8 +45,10 @@ export function NewUserDrawer({ like, onAdded, onClose }: NewUserDrawerProps) {
 
 /** Which roles there are to give follows from the type. */
 function NewGrantFields() {
-  const type = useWatch<NewAdminUser, 'accountType'>({ name: 'accountType' })
-  return <GrantFields type={type} />
+  const [type, supplierId] = useWatch<NewAdminUser, ['accountType', 'supplierId']>({
+    name: ['accountType', 'supplierId'],
+  })
+  return <GrantFields type={type} supplierId={supplierId} />
 }
 
 interface EditUserDrawerProps {
@@ -66,7 +68,7 @@ export function EditUserDrawer({ id, onClose }: EditUserDrawerProps) {
 function EditUserForm({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
   const form = useUserForm(user)
   const isSelf = useProfile()?.id === user.id
-  const { id, account, roles, supplier, distributor } = user
+  const { id, account, roles, brands, supplier, distributor } = user
   return (
     <FormDrawer
       form={form}
@@ -87,7 +89,13 @@ function EditUserForm({ user, onClose }: { user: AdminUserRow; onClose: () => vo
       </Descriptions>
       <FormBody form={form} label={`编辑账号「${user.name}」`}>
         <ChangedAccountFields id={id} />
-        <GrantFields type={user.accountType} held={roles} isSelf={isSelf} />
+        <GrantFields
+          type={user.accountType}
+          supplierId={supplier?.id}
+          held={roles}
+          heldBrands={brands}
+          isSelf={isSelf}
+        />
         <RemarkFields />
       </FormBody>
     </FormDrawer>

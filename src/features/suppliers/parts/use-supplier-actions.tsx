@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { closeSupplier, enableSupplier, getSupplier, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { withLatest } from '#screen/kept-question.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -49,17 +50,18 @@ export function useSupplierActions() {
           await enableCall({ id, enabled: 0, reason }, `「${name}」已停用`, { quiet: true })
         },
       }),
-    close: ({ id, name, version, productCount }: SupplierRow) =>
+    close: (supplier: SupplierRow) =>
       ask({
-        title: `清退「${name}」？`,
-        consequence: `登录账号将关闭，${productCount} 个商品移入回收站，品牌不再可用。清退后不能恢复。`,
+        title: `清退「${supplier.name}」？`,
+        consequence: `登录账号将关闭，${supplier.productCount} 个商品移入回收站，品牌不再可用。清退后不能恢复。`,
         action: '清退供应商',
         tone: 'danger',
         reason: { label: '清退原因', min: 5, max: 100 },
-        typeToConfirm: name,
-        onConfirm: async ({ reason = '' }) => {
-          await closeCall({ id, version, reason, confirmName: name }, `「${name}」已清退`, { quiet: true })
-        },
+        typeToConfirm: supplier.name,
+        onConfirm: withLatest('supplier', supplier, (version, { reason = '' }) => {
+          const { id, name } = supplier
+          return closeCall({ id, version, reason, confirmName: name }, `「${name}」已清退`, { quiet: true })
+        }),
       }),
   }
 }

@@ -12,7 +12,6 @@ import {
   orderTransitions,
   payExpireAt,
   recomputedStatus,
-  STATUS_MOVED,
   shippableQty,
   statusOfLines,
 } from '#contract/orders/order-life.ts'
@@ -126,7 +125,7 @@ const words: Record<OrderAction, readonly string[]> = {
     status === 1 || status === 2 ? '' : '订单不是待发货状态，不能改交期',
   ),
   saveDrawing: Array(7).fill('只有定制订单需要确认图纸'),
-  addShipment: [STATUS_MOVED, '', '', STATUS_MOVED, STATUS_MOVED, STATUS_MOVED, STATUS_MOVED],
+  addShipment: ['订单未付款，不能发货', '', '', ...Array(3).fill('商品已全部发出'), '订单已关闭，不能发货'],
   remindShip: [0, 1, 2, 3, 4, 5, 6].map((status) =>
     status === 1 || status === 2 ? '' : '订单不是待发货状态，无需催促',
   ),

@@ -22,10 +22,15 @@ export function FlagSelect({ label, yes, no, value, onChange }: FlagSelectProps)
         { value: 'true', label: yes },
         { value: 'false', label: no },
       ]}
-      className="w-26"
+      className="w-22"
     />
   )
 }
+
+type OneFlagProps = Pick<FlagSelectProps, 'value' | 'onChange'>
+
+export const EnabledSelect = (props: OneFlagProps) => <FlagSelect label="启停" yes="启用" no="已停用" {...props} />
+export const VisibleSelect = (props: OneFlagProps) => <FlagSelect label="显隐" yes="显示" no="已隐藏" {...props} />
 
 interface CodeSelectProps<Code extends number> {
   label: string
@@ -44,7 +49,7 @@ export function CodeSelect<Code extends number>({ label, codes, value, onChange 
       value={value === undefined ? '' : String(value)}
       onChange={(text) => onChange(codes.codes.find((code) => String(code) === text))}
       options={codes.codes.map((code) => ({ value: String(code), label: codes.label(code) }))}
-      className="w-32"
+      className="w-28"
     />
   )
 }

@@ -1,0 +1,103 @@
+// 水印设置
+import { z } from 'zod'
+import { codes, wordCodes } from './codes.ts'
+import { endpoint } from './endpoint.ts'
+import { code, line, noParams, nothing } from './fields.ts'
+import type { UploadRules } from './rules/upload.ts'
+
+export const watermarkType = codes({ 1: '文字水印', 2: '图片水印' })
+
+/** In rows of three, as they lie on a picture. */
+export const watermarkLocation = wordCodes({
+  nw: '左上',
+  north: '上',
+  ne: '右上',
+  west: '左',
+  center: '居中',
+  east: '右',
+  sw: '左下',
+  south: '下',
+  se: '右下',
+})
+
+/** What a picture has to be like, by the field that names it. */
+export const watermarkUploads = {
+  imgUrl: {
+    type: 'image',
+    extensions: ['png'],
+    kb: 200,
+    minWidth: 100,
+    maxWidth: 1000,
+    minHeight: 40,
+    maxHeight: 1000,
+  },
+} as const satisfies Record<string, UploadRules>
+
+const TRANSPARENCY = '不透明度须在0至100之间'
+
+export const WatermarkInput = z.strictObject({
+  type: code(watermarkType, '水印类型'),
+  title: line(16, '水印文字'),
+  imgUrl: z.string().max(2_000, '水印图片地址无效'),
+  /** 100 is fully visible. */
+  transparency: z.number(TRANSPARENCY).int(TRANSPARENCY).min(0, TRANSPARENCY).max(100, TRANSPARENCY),
+  location: code(watermarkLocation, '位置'),
+  /** Off shows pictures as they are. */
+  enabled: z.boolean(),
+})
+export type WatermarkInput = z.infer<typeof WatermarkInput>
+
+/** What holds for whoever has no setting of their own. */
+export const platformWatermark: WatermarkInput = {
+  type: 1,
+  title: '仅供展示',
+  imgUrl: '',
+  transparency: 100,
+  location: 'center',
+  enabled: true,
+}
+
+/** What a kind has no use for is emptied. */
+export const tidyWatermark = (input: WatermarkInput): WatermarkInput =>
+  input.type === 1 ? { ...input, imgUrl: '' } : { ...input, title: '' }
+
+/** Messages by field. */
+export function watermarkFaults({ type, title, imgUrl }: WatermarkInput): Record<string, string> {
+  if (type === 1 && title.trim() === '') return { title: '请输入水印文字' }
+  return type === 2 && imgUrl === '' ? { imgUrl: '请上传水印图片' } : {}
+}
+
+export const UserWatermark = WatermarkInput.extend({
+  /** 0 while there is none of one's own. */
+  version: z.number().int(),
+  /** The platform's, since there is none of one's own. */
+  inherited: z.boolean(),
+})
+export type UserWatermark = z.infer<typeof UserWatermark>
+
+export const getUserWatermark = endpoint('GET /api/userWatermark/detail', {
+  title: '获取水印设置',
+  sends: 'none',
+  may: 'signedIn',
+  reads: 'userWatermark',
+  params: noParams,
+  data: UserWatermark,
+})
+
+export const saveUserWatermark = endpoint('POST /api/userWatermark/save', {
+  title: '保存水印设置',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['userWatermark'],
+  params: WatermarkInput.extend({ version: z.number({ error: '缺少版本号' }).int().min(0) }),
+  data: UserWatermark,
+})
+
+export const resetUserWatermark = endpoint('POST /api/userWatermark/reset', {
+  title: '沿用默认水印',
+  sends: 'none',
+  may: 'signedIn',
+  changes: ['userWatermark'],
+  params: noParams,
+  data: nothing,
+})

@@ -1,0 +1,17 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Connection } from '#server/database/pool.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+
+/** Waits for money, for goods, or for the receiver. */
+export const isUnfinished = (): SQL => inArray(order.status, [0, 1, 2, 3])
+
+/** The number of an order that still needs a product; undefined where none does. */
+export async function openOrderWith(db: Connection, productId: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ orderNo: order.orderNo })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(orderLine.productId, productId), isUnfinished()))
+    .limit(1)
+  return found?.orderNo
+}

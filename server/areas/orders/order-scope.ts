@@ -1,0 +1,58 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#server/call.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { anyOf } from '#server/paging.ts'
+import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
+
+// An order may hold goods of several suppliers and brands: each sees its own lines of it. What it is as a whole - its money,
+// payments, refunds and shipments, and every change of it - is for those who see all lines.
+
+/** Orders of the caller's side: all for the platform, those with lines of its own for a supplier, its own for a distributor. */
+export function sideOrders(caller: Caller): SQL | undefined {
+  if (isPlatform(caller)) return undefined
+  if (!isSupplier(caller)) return eq(order.distributorId, caller.distributorId ?? 0)
+  return sql`exists (select 1 from ${orderLine}
+    where ${orderLine.orderId} = ${order.id} and ${orderLine.supplierId} = ${caller.supplierId ?? 0})`
+}
+
+/** Orders of which the caller may see a line. */
+export const ownOrders = (caller: Caller): SQL | undefined => and(sideOrders(caller), reachedRows(caller, order))
+
+/** Those of which no line of its side is beyond the brands of the caller. */
+export function wholeOrders(caller: Caller): SQL | undefined {
+  const { reach, userId } = caller
+  if (!reach.isNarrow) return ownOrders(caller)
+  const ofSide = isSupplier(caller) ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
+  const beyond = and(eq(orderLine.orderId, order.id), sql`not ${anyOf(orderLine.brandId, reach.brandIds)}`, ofSide)
+  return and(
+    ownOrders(caller),
+    or(
+      reach.byCreator ? eq(order.createdById, userId) : undefined,
+      sql`not exists (select 1 from ${orderLine} where ${beyond})`,
+    ),
+  )
+}
+
+interface LineOwners {
+  supplierId: number
+  brandId: number
+}
+interface OrderOwner {
+  createdById: number | null
+}
+
+const isOfSide = (caller: Caller, { supplierId }: LineOwners): boolean =>
+  !isSupplier(caller) || supplierId === caller.supplierId
+
+const isReached = ({ reach, userId }: Caller, { createdById }: OrderOwner, { brandId }: LineOwners): boolean =>
+  !reach.isNarrow || (reach.byCreator && createdById === userId) || reach.brandIds.includes(brandId)
+
+/** The lines of an order that the caller may see. */
+export const ownLines = <Line extends LineOwners>(caller: Caller, of: OrderOwner, lines: readonly Line[]): Line[] =>
+  lines.filter((line) => isOfSide(caller, line) && isReached(caller, of, line))
+
+/** Whether data scopes hide no line of an order. */
+export const seesWhole = (caller: Caller, of: OrderOwner, lines: readonly LineOwners[]): boolean =>
+  lines.every((line) => !isOfSide(caller, line) || isReached(caller, of, line))
+
+export const PARTLY_SEEN = '订单含有您数据范围以外的商品，不能操作'

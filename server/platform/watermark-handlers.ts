@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import type * as contract from '#contract/watermark.ts'
+import {
+  platformWatermark,
+  tidyWatermark,
+  UserWatermark,
+  type WatermarkInput,
+  watermarkFaults,
+  watermarkLocation,
+  watermarkType,
+  watermarkUploads,
+} from '#contract/watermark.ts'
+import type { Call, Handlers } from '../call.ts'
+import { changesOf } from '../changes.ts'
+import { userWatermark } from '../database/schema-settings.ts'
+import { conflict, refuse } from '../refusal.ts'
+import { checkFiles, plainUrl } from '../stored-files.ts'
+import { markFiles } from './files.ts'
+
+const titles: Record<keyof WatermarkInput, string> = {
+  type: '水印类型',
+  title: '水印文字',
+  imgUrl: '水印图片',
+  transparency: '不透明度',
+  location: '位置',
+  enabled: '启用',
+}
+
+const words = (field: keyof WatermarkInput, value: unknown): string => {
+  if (field === 'type') return watermarkType.label(value as number)
+  if (field === 'location') return watermarkLocation.label(value as string)
+  if (field === 'enabled') return value ? '是' : '否'
+  return String(value)
+}
+
+/** One's own, or what holds without one. */
+async function present({ db, caller }: Call): Promise<UserWatermark> {
+  const [row] = await db.select().from(userWatermark).where(eq(userWatermark.userId, caller.userId))
+  if (!row) return { ...platformWatermark, version: 0, inherited: true }
+  const { userId: _owner, updatedAt: _at, ...own } = row
+  return { ...own, inherited: false }
+}
+
+export const watermarkHandlers: Handlers<typeof contract> = {
+  getUserWatermark: async (_params, call) => present(call),
+
+  saveUserWatermark: async ({ version, ...sent }, call) => {
+    const { caller, db, now, services } = call
+    const faults = watermarkFaults(sent)
+    const [fault] = Object.values(faults)
+    if (fault) throw refuse(fault, faults)
+    const input = tidyWatermark({ ...sent, imgUrl: plainUrl(services.store, sent.imgUrl) })
+    const before = await present(call)
+    const [saved] = await db
+      .insert(userWatermark)
+      .values({ userId: caller.userId, ...input, updatedAt: now })
+      .onConflictDoUpdate({
+        target: userWatermark.userId,
+        set: { ...input, version: sql`${userWatermark.version} + 1`, updatedAt: now },
+        setWhere: eq(userWatermark.version, version),
+      })
+      .returning({ version: userWatermark.version })
+    // Written only over what was read: neither over a newer one, nor in place of one that has gone.
+    if (saved?.version !== version + 1) throw conflict(UserWatermark, before)
+    const urls = { imgUrl: input.imgUrl }
+    await markFiles(call, 'userWatermark', caller.userId, urls)
+    await checkFiles(call, urls, () => watermarkUploads.imgUrl)
+    const { version: _version, inherited: _inherited, ...old } = before
+    call.audit({
+      resource: 'userWatermark',
+      action: 'save',
+      targetId: caller.userId,
+      targetName: caller.name,
+      summary: '保存水印设置',
+      changes: changesOf<WatermarkInput>(old, input, titles, words),
+    })
+    return present(call)
+  },
+
+  resetUserWatermark: async (_params, call) => {
+    const { caller, db } = call
+    await db.delete(userWatermark).where(eq(userWatermark.userId, caller.userId))
+    await markFiles(call, 'userWatermark', caller.userId, {})
+    call.audit({
+      resource: 'userWatermark',
+      action: 'restore',
+      targetId: caller.userId,
+      targetName: caller.name,
+      summary: '水印沿用平台默认',
+    })
+    return null
+  },
+}

@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form'
+import { type WatermarkInput, watermarkLocation, watermarkType, watermarkUploads } from '#contract/watermark.ts'
+import { SwitchField, TextField } from '#screen/fields.tsx'
+import { ImageField } from '#screen/upload-fields.tsx'
+import { type FieldProps, useField } from '#screen/use-field.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { Slider } from '#ui/slider/slider.tsx'
+
+type Location = WatermarkInput['location']
+
+export function WatermarkFields() {
+  const type = useWatch<WatermarkInput, 'type'>({ name: 'type' })
+  return (
+    <>
+      <SwitchField name="enabled" label="启用水印" />
+      <TypeField name="type" label="水印类型" />
+      {type === 1 ? (
+        <TextField name="title" label="水印文字" maxLength={16} />
+      ) : (
+        <ImageField name="imgUrl" label="水印图片" hint="在图片上缩为五分之一" rules={watermarkUploads.imgUrl} />
+      )}
+      <OpacityField name="transparency" label="不透明度" />
+      <LocationField name="location" label="位置" rows={type === 2} />
+    </>
+  )
+}
+
+function TypeField(props: FieldProps) {
+  const { value, onChange, control, inField } = useField<WatermarkInput['type']>(props, watermarkType.label)
+  return inField(
+    <RadioGroup
+      {...control}
+      value={String(value)}
+      onChange={(text) => onChange(text === '2' ? 2 : 1)}
+      options={watermarkType.codes.map((code) => ({ value: String(code), label: watermarkType.label(code) }))}
+    />,
+  )
+}
+
+const percent = (value: number) => `${value}%`
+
+function OpacityField(props: FieldProps) {
+  const { value, onChange, control, inField } = useField<number>(props, percent)
+  return inField(<Slider {...control} value={value} onChange={onChange} format={percent} className="max-w-80" />)
+}
+
+/** Lines of text are counted from the top: only left, middle and right are left to choose. */
+const columnOf = (location: Location): Location => {
+  if (['nw', 'west', 'sw'].includes(location)) return 'west'
+  return ['ne', 'east', 'se'].includes(location) ? 'east' : 'center'
+}
+const columns: readonly Location[] = ['west', 'center', 'east']
+
+/** Nine places, as they lie on the picture, or the three across. */
+function LocationField({ rows, ...props }: FieldProps & { rows: boolean }) {
+  const { value, onChange, control, inField } = useField<Location>(props, watermarkLocation.label)
+  const offered = rows ? watermarkLocation.codes : columns
+  return inField(
+    <RadioGroup
+      {...control}
+      value={rows ? value : columnOf(value)}
+      onChange={(text) => onChange(offered.find((code) => code === text) ?? value)}
+      options={offered.map((code) => ({ value: code, label: watermarkLocation.label(code) }))}
+      className="grid w-fit grid-cols-[repeat(3,auto)]"
+    />,
+  )
+}

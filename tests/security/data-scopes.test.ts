@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isChange } from '#contract/endpoint.ts'
+import { reaches } from '#contract/permissions/data-scopes.ts'
+import { allPermissions } from '#contract/permissions.ts'
+import { logout } from '#contract/session.ts'
+import { allRoutes } from '#server/app.ts'
+import { adminUserBrand } from '#server/database/schema-permissions.ts'
+import { fitting } from '../server/contract/values.ts'
+import { makeAccount, makeRole, userId } from '../server/permissions/people.ts'
+import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
+import { aimedAt, takesIds } from './aim.ts'
+import { type ForeignRow, TELLING } from './foreign-rows.ts'
+
+const WORD = '范围外机密'
+// WALK_ROWS=20 walks further: so many rows of other kinds for each call.
+const most = Number(process.env.WALK_ROWS ?? 1)
+// The second scope goes the same way through the code: its walk by ids is for npm run security.
+const walksAll = process.env.SECURITY === 'whole'
+/** Shared settings quote the names of materials, and a product tells which packages sell it. */
+const quoted: Readonly<Record<string, string>> = { material: 'name', material_brand: 'name', agent_package: 'name' }
+
+const ident = (name: string) => sql.identifier(name)
+
+const rowsOf = async <Row>(server: TestServer, query: SQL): Promise<Row[]> =>
+  (await server.db.execute(query)).rows as Row[]
+
+/** The rows of each table that the person does not reach. */
+type Beyond = Readonly<Record<string, SQL>>
+
+const ofProducts = (products: SQL) => sql`product_id in (select id from product where ${products})`
+const wholly = (beyond: SQL) => sql`order_id in (select id from "order" where ${beyond})`
+
+/** Whoever is given brands: what is of others, and of two brands what holds one of others. */
+function beyondBrands(ids: readonly number[]): Beyond {
+  const own = sql`(${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`
+  const other = sql`brand_id not in ${own}`
+  const noLine = sql`not exists (select 1 from order_line where order_id = "order".id and brand_id in ${own})`
+  const someLine = sql`exists (select 1 from order_line where order_id = "order".id and ${other})`
+  const materialBrands = sql`(select id from material_brand where goods_brand_id in ${own})`
+  return {
+    brand: sql`id not in ${own}`,
+    brand_review: other,
+    supplier: sql`id not in (select supplier_id from brand where id in ${own})`,
+    product: other,
+    product_review: ofProducts(other),
+    stock_log: ofProducts(other),
+    sku_price_change: ofProducts(other),
+    product_component: sql`${other} or (brand_id is null and supplier_id not in (select supplier_id from brand where id in ${own}))`,
+    supplier_product: sql`coalesce(${other}, true)`,
+    supplier_template: sql`true`,
+    recommended_match: sql`exists (select 1 from product where ${other} and (id = main_product_id
+      or items @> jsonb_build_array(jsonb_build_object('productId', id))))`,
+    material_brand: sql`coalesce(goods_brand_id not in ${own}, true)`,
+    material: sql`brand_id not in ${materialBrands}`,
+    proxy_record: sql`brand_id not in ${materialBrands}`,
+    agent_package: sql`true`,
+    order: noLine,
+    order_line: other,
+    shipment: wholly(someLine),
+    refund: wholly(someLine),
+    payment: sql`biz_id in (select id from "order" where ${someLine})`,
+  }
+}
+
+/** Whoever sees what it made: what others made. Brands and suppliers have names that everybody chooses from. */
+function beyondCreator(id: number): Beyond {
+  const other = sql`created_by_id is distinct from ${id}`
+  return {
+    product: other,
+    product_review: ofProducts(other),
+    stock_log: ofProducts(other),
+    sku_price_change: ofProducts(other),
+    product_component: other,
+    supplier_product: sql`true`,
+    supplier_template: sql`true`,
+    recommended_match: other,
+    material_brand: other,
+    material: other,
+    proxy_record: other,
+    agent_package: other,
+    order: other,
+    order_line: wholly(other),
+    shipment: wholly(other),
+    refund: wholly(other),
+    payment: sql`biz_id in (select id from "order" where ${other})`,
+  }
+}
+
+async function columnsOf(server: TestServer, table: string) {
+  return rowsOf<{ name: string; type: string; generated: string }>(
+    server,
+    sql`select column_name as name, data_type as type, is_generated as generated from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`,
+  )
+}
+
+async function mark(server: TestServer, beyond: Beyond): Promise<void> {
+  // What is marked may be what the next table is told by, so all ids are found first.
+  const found = await Promise.all(
+    Object.entries(beyond).map(async ([table, where]) => ({
+      table,
+      ids: (await rowsOf<{ id: string }>(server, sql`select id from ${ident(table)} where ${where}`)).map(
+        ({ id }) => id,
+      ),
+    })),
+  )
+  for (const { table, ids } of found) {
+    const columns = await columnsOf(server, table)
+    const texts = columns.filter(({ type, generated }) => type === 'text' && generated === 'NEVER')
+    const marked = texts.filter(({ name }) => TELLING.test(name) && quoted[table] !== name)
+    if (marked.length === 0) continue
+    const set = marked.map(({ name }) => sql`${ident(name)} = ${ident(name)} || ${WORD}`)
+    await server.db.execute(
+      sql`update ${ident(table)} set ${sql.join(set, sql`, `)} where id = any(${sql.param(ids)}::bigint[])`,
+    )
+  }
+}
+
+/** The newest row of each table that fits, with the version that a client who could see it would send. */
+async function newest(server: TestServer, beyond: Beyond): Promise<ForeignRow[]> {
+  const found: ForeignRow[] = []
+  for (const [table, where] of Object.entries(beyond)) {
+    const columns = await columnsOf(server, table)
+    const version = columns.some(({ name }) => name === 'version') ? sql`version` : sql`1`
+    const [row] = await rowsOf<{ id: string; version: number }>(
+      server,
+      sql`select id, ${version} as version from ${ident(table)} where ${where} order by id desc limit 1`,
+    )
+    if (row) found.push({ table, id: Number(row.id), version: row.version })
+  }
+  return found
+}
+
+/** Counts and transaction numbers of all that is beyond: whatever moves writes its row anew, under another number. */
+async function fingerprint(server: TestServer, beyond: Beyond): Promise<string[]> {
+  const parts = Object.entries(beyond).map(
+    ([table, where]) => sql`select ${table} as name, count(*) as rows, coalesce(sum(xmin::text::bigint), 0) as moved
+      from ${ident(table)} where ${where}`,
+  )
+  const found = await rowsOf<{ name: string; rows: string; moved: string }>(server, sql.join(parts, sql` union all `))
+  return found.map(({ name, rows, moved }) => `${name} ${rows} ${moved}`).toSorted()
+}
+
+/** product_component of `productComponent:view`. */
+const tableOf = (may: string) => may.split(':')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const endpoints = allRoutes()
+  .map(({ endpoint }) => endpoint)
+  .filter(({ may }) => may !== 'anyone')
+  .filter((endpoint) => endpoint !== logout)
+
+const people = [
+  { scope: 4, title: '指定品牌' },
+  { scope: 5, title: '仅本人创建' },
+] as const
+
+describe.each(people)('an account of $title that holds every permission', ({ scope }) => {
+  let server: TestServer
+  let as: string
+  let beyond: Beyond
+  let rows: ForeignRow[]
+  let within: ForeignRow[]
+  /** All that is beyond, as the last call left it. */
+  let standing: string[]
+  beforeAll(async () => {
+    server = await createTestServer()
+    as = await makeAccount(server, [await makeRole(server, allPermissions, scope)])
+    const id = await userId(server, as)
+    // Those with the most to show.
+    const brands = await rowsOf<{ id: string }>(
+      server,
+      sql`select brand_id as id from order_line group by 1 order by count(*) desc, 1 limit 2`,
+    )
+    const ids = brands.map((row) => Number(row.id))
+    if (scope === 4) await server.db.insert(adminUserBrand).values(ids.map((brandId) => ({ userId: id, brandId })))
+    for (const table of ['product', 'product_component', 'material', 'order'])
+      await server.db.execute(sql`update ${ident(table)} set created_by_id = ${id} where id % 7 = 1`)
+    beyond = scope === 4 ? beyondBrands(ids) : beyondCreator(id)
+    rows = await newest(server, beyond)
+    await mark(server, beyond)
+    const inside = Object.entries(beyond).map(([table, where]) => [table, sql`not (${where})`] as const)
+    within = await newest(server, Object.fromEntries(inside))
+    standing = await fingerprint(server, beyond)
+  })
+  afterAll(() => server.close())
+
+  const open = endpoints.filter(({ may }) => may === 'signedIn' || reaches([scope], may as never))
+
+  const told = async (endpoint: (typeof open)[number], params: unknown): Promise<string[]> => {
+    const { data, message, code } = await server.api(endpoint, params as never, { as })
+    const text = JSON.stringify([data, message])
+    const place = text.indexOf(WORD)
+    return place < 0
+      ? []
+      : [`${JSON.stringify(params).slice(0, 160)} → ${code} ${text.slice(Math.max(0, place - 80), place + 10)}`]
+  }
+
+  test('there is something beyond, and something within', async () => {
+    expect(rows.length).toBeGreaterThan(12)
+    for (const table of ['product', 'order', 'order_line']) {
+      const [count] = await rowsOf<{ within: number }>(
+        server,
+        sql`select count(*)::int as within from ${ident(table)} where not (${beyond[table]})`,
+      )
+      expect(count?.within, table).toBeGreaterThan(0)
+    }
+  })
+
+  test('what the data scope does not reach is refused as if it was not granted', async () => {
+    for (const endpoint of endpoints.filter((one) => !open.includes(one))) {
+      const [params] = fc.sample(fitting(endpoint), { numRuns: 1, seed: 3 })
+      const { code } = await server.api(endpoint, params as never, { as })
+      expect({ path: endpoint.path, code }).toEqual({ path: endpoint.path, code: 403 })
+    }
+  })
+
+  test.each(
+    open.filter(({ reads }) => reads).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s shows no row beyond', async (_name, endpoint) => {
+    for (const params of [{}, { pageSize: 100 }, { bizType: 1 }, { pageSize: 100, bizType: 1 }]) {
+      if (endpoint.params.safeParse(params).success) expect(await told(endpoint, params)).toEqual([])
+    }
+  })
+
+  const walked = scope === 4 || walksAll ? open.filter(takesIds) : []
+  test.each(walked.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s tells and moves nothing beyond by its id',
+    async (_name, endpoint) => {
+      // Those that the call is about first, then others in turn.
+      const about = (row: ForeignRow) => row.table === tableOf(endpoint.may)
+      const turn = open.indexOf(endpoint) % rows.length
+      const others = [...rows.slice(turn), ...rows.slice(0, turn)].filter((row) => !about(row))
+      // What the person does see is looked at too, and not changed.
+      const seen = isChange(endpoint) ? [] : within.filter(about)
+      const aims = [...seen, ...rows.filter(about), ...others.slice(0, most)]
+      const samples = fc.sample(fitting(endpoint), { numRuns: aims.length, seed: 7 })
+      for (const [index, row] of aims.entries()) {
+        expect(await told(endpoint, aimedAt(samples[index], row))).toEqual([])
+      }
+      if (!isChange(endpoint)) return
+      const before = standing
+      standing = await fingerprint(server, beyond)
+      expect(standing).toEqual(before)
+    },
+  )
+})

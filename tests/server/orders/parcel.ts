@@ -1,0 +1,22 @@
+import type { ShipmentInput } from '#contract/orders/shipments.ts'
+
+/** How a parcel of this number travels: by a carrier, with nothing filled in that may be left out. */
+export const parcel = (logisticsNo: string, shippedAt: string): Omit<ShipmentInput, 'lines'> => ({
+  deliveryMethod: 1,
+  logisticsCompany: 'DBL',
+  logisticsNo,
+  driverName: '',
+  driverPhone: '',
+  pickupPoint: '',
+  packageCount: 1,
+  weight: '',
+  volume: '',
+  freightCost: '',
+  images: [],
+  shippedAt,
+  expectedArriveAt: '',
+  installAt: '',
+  installerName: '',
+  installerPhone: '',
+  remark: '',
+})
