@@ -51,6 +51,8 @@ export default mergeConfig(
             maxWorkers: 2,
             testTimeout: 60_000,
             hookTimeout: 120_000,
+            // As long as Playwright waits: of itself it gives up after a second, which a page may take to open.
+            expect: { poll: { timeout: 15_000 } },
           },
         },
         {

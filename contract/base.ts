@@ -1,6 +1,7 @@
 // 地区、上传与文件、列表偏好
 import { z } from 'zod'
 import { codes, wordCodes } from './codes.ts'
+import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
 import { code, fileUrl, id, line, noParams, page, pageParams } from './fields.ts'
 
@@ -134,8 +135,6 @@ export const getFileUrl = endpoint('GET /api/base/file/url', {
   params: z.strictObject({ key: fileUrl('文件') }),
   data: z.object({ url: z.string() }),
 })
-
-export const density = wordCodes({ compact: '紧凑', default: '默认', loose: '宽松' })
 
 export const ColumnPreference = z.strictObject({
   field: z.string().max(60),

@@ -1,6 +1,7 @@
 // 登录、会话、菜单与个人资料
 import { z } from 'zod'
 import { codes } from './codes.ts'
+import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
 import { code, line, noParams, nothing, requiredLine, version } from './fields.ts'
 
@@ -132,6 +133,7 @@ export const Profile = z.object({
   authVersion: z.number().int(),
   mustChangePassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
+  density: code(density),
 })
 export type Profile = z.infer<typeof Profile>
 

@@ -190,6 +190,15 @@ function letGo(child: ChildProcess): void {
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
 }
 
+/** A process may end by itself between the look and the signal. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Asks for a fast shutdown (sessions ended, a last checkpoint), then for an immediate one. */
 async function shutDown(folder: string): Promise<void> {
   const server = await readPostmaster(folder)
@@ -197,7 +206,7 @@ async function shutDown(folder: string): Promise<void> {
   // Its file goes last; the process alone would linger as a zombie where nobody collects orphans.
   const isUp = async () => isAlive(server.pid) && (await readPostmaster(folder))?.pid === server.pid
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (await isUp()) process.kill(server.pid, signal)
+    if (await isUp()) sendSignal(server.pid, signal)
     for (let waited = 0; waited < 30_000 && (await isUp()); waited += 20) await pause(20)
   }
   if (server.socketDir !== folder) await rm(server.socketDir, { recursive: true, force: true })
@@ -279,7 +288,7 @@ export async function embeddedForTests(): Promise<Omit<EmbeddedDatabase, 'reused
   const { connection, stop } = await start(dataDir, () => {}, false)
   const server = await readPostmaster(join(dataDir, 'postgres'))
   const drop = () => {
-    if (server && isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT')
+    if (server) sendSignal(server.pid, 'SIGQUIT')
     // The server's processes may still write for a moment.
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }

@@ -1,8 +1,10 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { Profile, type SessionRecord } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
+import { preference } from '../database/schema-settings.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
 import { accountLocked, countFailure, failuresOf } from './failures.ts'
@@ -24,6 +26,10 @@ export async function profileOf(call: Call): Promise<Profile> {
         .from(supplier)
         .where(eq(supplier.id, user.supplierId))
     : []
+  const [kept] = await call.db
+    .select({ value: preference.value })
+    .from(preference)
+    .where(and(eq(preference.userId, user.id), eq(preference.pageKey, WHOLE_CONSOLE)))
   return {
     id: user.id,
     version: user.version,
@@ -41,6 +47,7 @@ export async function profileOf(call: Call): Promise<Profile> {
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,
+    density: kept?.value.density ?? 'default',
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Density } from '#contract/density.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
-export type Density = 'compact' | 'default' | 'loose'
 
 export interface Appearance {
   theme: Theme
@@ -38,7 +38,10 @@ export function applyAppearance(): void {
 }
 prefersDark.addEventListener('change', applyAppearance)
 
-/** Kept in this browser for everybody who signs in here: it is about the screen, not about the person. */
+/**
+ * Kept in this browser for whoever signs in here. Light or dark is about the screen and stays with it; of the density this is
+ * a copy of what the person keeps on the server (shell/density.ts), so that the first paint stands right.
+ */
 export function setAppearance(change: Partial<Appearance>): void {
   appearance = { ...appearance, ...change }
   localStorage.setItem(KEY, JSON.stringify(appearance))

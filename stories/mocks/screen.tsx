@@ -58,6 +58,7 @@ export function profileAs(name: RoleName): Profile {
     authVersion: 1,
     mustChangePassword: false,
     passwordChangedAt: null,
+    density: 'default',
   }
 }
 

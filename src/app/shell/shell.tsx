@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onLoginInfo, readLoginInfo } from '#lib/session.ts'
 import { useProfile } from '#screen/may.tsx'
+import { useKeptDensity } from './density.ts'
 import { ForcedShell } from './forced-shell.tsx'
 import { FullShell } from './full-shell.tsx'
 import { useAuthVersion } from './use-auth-version.ts'
@@ -10,6 +11,7 @@ export function Shell() {
   const profile = useProfile()
   const info = useSyncExternalStore(onLoginInfo, readLoginInfo)
   useAuthVersion()
+  useKeptDensity()
   if (!profile) return null
   // The stored info learns first of a new password; it is gone for the moment after a lost session.
   const isForced = info ? info.mustChangePassword : profile.mustChangePassword

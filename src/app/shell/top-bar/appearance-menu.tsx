@@ -1,24 +1,23 @@
 import { SunMoon } from 'lucide-react'
-import { type Density, setAppearance, type Theme, useAppearance } from '#app/appearance.ts'
+import { setAppearance, type Theme, useAppearance } from '#app/appearance.ts'
+import { density as densityCodes } from '#contract/density.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
+import { useKeepDensity } from '../density.ts'
 
 const themes: readonly [Theme, string][] = [
   ['auto', '跟随系统'],
   ['light', '浅色'],
   ['dark', '深色'],
 ]
-const densities: readonly [Density, string][] = [
-  ['compact', '紧凑'],
-  ['default', '默认'],
-  ['loose', '宽松'],
-]
+const densities = densityCodes.codes.map((code) => [code, densityCodes.label(code)] as const)
 
 /** Light or dark, and how tall rows are. */
 export function AppearanceMenu() {
   const { theme, density } = useAppearance()
+  const keepDensity = useKeepDensity()
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -28,12 +27,7 @@ export function AppearanceMenu() {
       </PopoverTrigger>
       <PopoverContent label="外观" align="end" className="grid gap-3 p-4">
         <Choices label="明暗" options={themes} value={theme} onChange={(next) => setAppearance({ theme: next })} />
-        <Choices
-          label="行高"
-          options={densities}
-          value={density}
-          onChange={(next) => setAppearance({ density: next })}
-        />
+        <Choices label="行高" options={densities} value={density} onChange={keepDensity} />
       </PopoverContent>
     </Popover>
   )

@@ -1,0 +1,29 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { setAppearance } from '#app/appearance.ts'
+import { savePreference } from '#contract/base.ts'
+import { type Density, WHOLE_CONSOLE } from '#contract/density.ts'
+import { getProfile } from '#contract/session.ts'
+import { call } from '#lib/call.ts'
+import { useProfile } from '#screen/may.tsx'
+import { readOptions } from '#screen/use-read.ts'
+
+/** Rows as tall as the person has them on every device, as soon as the profile says so. */
+export function useKeptDensity(): void {
+  const density = useProfile()?.density
+  useEffect(() => {
+    if (density) setAppearance({ density })
+  }, [density])
+}
+
+function keepDensity(client: QueryClient, density: Density): void {
+  setAppearance({ density })
+  client.setQueryData(readOptions(getProfile, {}).queryKey, (known) => known && { ...known, density })
+  // Like all preferences: one that could not be kept is not worth an interruption, it still holds in this browser.
+  call(savePreference, { pageKey: WHOLE_CONSOLE, density }, { quiet: true }).catch(() => {})
+}
+
+export function useKeepDensity(): (density: Density) => void {
+  const client = useQueryClient()
+  return useCallback((density) => keepDensity(client, density), [client])
+}
