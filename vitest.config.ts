@@ -38,6 +38,7 @@ export default mergeConfig(
             isolate: false,
             testTimeout: 30_000,
             hookTimeout: 60_000,
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         {

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { Preference } from '#contract/base.ts'
 import type { WatermarkInput } from '#contract/watermark.ts'
 import { moment, reference } from './columns.ts'
 
@@ -9,7 +10,8 @@ export const preference = pgTable(
   {
     userId: reference().notNull(),
     pageKey: text().notNull(),
-    value: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What differs from the defaults. */
+    value: jsonb().$type<Partial<Omit<Preference, 'pageKey'>>>().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.pageKey] })],

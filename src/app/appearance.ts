@@ -29,29 +29,42 @@ function read(): Appearance {
   }
 }
 
-/** Puts the look on the document: at start before anything is drawn, and whenever it changes. */
-export function applyAppearance(): void {
-  const { theme, density } = appearance
-  const root = document.documentElement
-  root.dataset.theme = theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme
-  root.dataset.density = density
-}
-prefersDark.addEventListener('change', applyAppearance)
+const root = document.documentElement
 
-/**
- * Kept in this browser for whoever signs in here. Light or dark is about the screen and stays with it; of the density this is
- * a copy of what the person keeps on the server (shell/density.ts), so that the first paint stands right.
- */
-export function setAppearance(change: Partial<Appearance>): void {
+function applyTheme(): void {
+  const { theme } = appearance
+  root.dataset.theme = theme === 'auto' ? (prefersDark.matches ? 'dark' : 'light') : theme
+}
+prefersDark.addEventListener('change', applyTheme)
+
+/** Puts the look on the document, before anything is drawn. */
+export function applyAppearance(): void {
+  applyTheme()
+  root.dataset.density = appearance.density
+}
+
+function keep(change: Partial<Appearance>): void {
   appearance = { ...appearance, ...change }
   localStorage.setItem(KEY, JSON.stringify(appearance))
-  applyAppearance()
   for (const listener of listeners) listener()
+}
+
+/** Kept in this browser for everybody who signs in here: it is about the screen, not about the person. */
+export function setTheme(theme: Theme): void {
+  keep({ theme })
+  applyTheme()
+}
+
+/** A copy of what the person keeps on the server (shell/density.ts), so that the first paint stands right. */
+export function setDensity(density: Density): void {
+  if (density === appearance.density) return
+  keep({ density })
+  root.dataset.density = density
 }
 
 /** The other of light and dark, seen from what is on the screen now. */
 export function switchTheme(): void {
-  setAppearance({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })
+  setTheme(root.dataset.theme === 'dark' ? 'light' : 'dark')
 }
 
 export function useAppearance(): Appearance {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { setAppearance } from '#app/appearance.ts'
+import { setDensity } from '#app/appearance.ts'
 import { savePreference } from '#contract/base.ts'
 import { type Density, WHOLE_CONSOLE } from '#contract/density.ts'
 import { getProfile } from '#contract/session.ts'
@@ -12,12 +12,12 @@ import { readOptions } from '#screen/use-read.ts'
 export function useKeptDensity(): void {
   const density = useProfile()?.density
   useEffect(() => {
-    if (density) setAppearance({ density })
+    if (density) setDensity(density)
   }, [density])
 }
 
 function keepDensity(client: QueryClient, density: Density): void {
-  setAppearance({ density })
+  setDensity(density)
   client.setQueryData(readOptions(getProfile, {}).queryKey, (known) => known && { ...known, density })
   // Like all preferences: one that could not be kept is not worth an interruption, it still holds in this browser.
   call(savePreference, { pageKey: WHOLE_CONSOLE, density }, { quiet: true }).catch(() => {})

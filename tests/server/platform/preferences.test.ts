@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAreaTree, getPreference, savePreference } from '#contract/base.ts'
+import { WHOLE_CONSOLE } from '#contract/density.ts'
+import { getProfile } from '#contract/session.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -25,6 +27,14 @@ test('each part is saved without touching the others, for this person and this p
   })
   expect(await server.data(getPreference, { pageKey }, { as: 'finance' })).toEqual(defaults)
   expect((await server.data(getPreference, { pageKey: '/goods/supplier' }, { as: 'goods' })).pageSize).toBe(20)
+})
+
+test('the height of rows is one for the whole console, and comes with the profile to every device', async () => {
+  const densityOf = async (as: string) => (await server.data(getProfile, {}, { as })).density
+  expect(await densityOf('goods')).toBe('default')
+  await server.data(savePreference, { pageKey: WHOLE_CONSOLE, density: 'compact' }, { as: 'goods' })
+  expect(await densityOf('goods')).toBe('compact')
+  expect(await densityOf('finance')).toBe('default')
 })
 
 test('reset goes back to the defaults', async () => {

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react'
-import { setAppearance, type Theme, useAppearance } from '#app/appearance.ts'
-import { density as densityCodes } from '#contract/density.ts'
+import { setTheme, type Theme, useAppearance } from '#app/appearance.ts'
+import { type Density, density as densityCodes } from '#contract/density.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -12,7 +12,7 @@ const themes: readonly [Theme, string][] = [
   ['light', '浅色'],
   ['dark', '深色'],
 ]
-const densities = densityCodes.codes.map((code) => [code, densityCodes.label(code)] as const)
+const densities = densityCodes.codes.map((code): [Density, string] => [code, densityCodes.label(code)])
 
 /** Light or dark, and how tall rows are. */
 export function AppearanceMenu() {
@@ -26,7 +26,7 @@ export function AppearanceMenu() {
         </IconButton>
       </PopoverTrigger>
       <PopoverContent label="外观" align="end" className="grid gap-3 p-4">
-        <Choices label="明暗" options={themes} value={theme} onChange={(next) => setAppearance({ theme: next })} />
+        <Choices label="明暗" options={themes} value={theme} onChange={setTheme} />
         <Choices label="行高" options={densities} value={density} onChange={keepDensity} />
       </PopoverContent>
     </Popover>
