@@ -24,6 +24,7 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
       'src/screen/export-button.tsx',
       'src/screen/filter-controls.tsx',
       'src/screen/filters.tsx',
+      'src/screen/kept-question.ts',
       'src/screen/list-table.tsx',
       'src/screen/selected-ids.ts',
       'src/screen/status-tabs.tsx',

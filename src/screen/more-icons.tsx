@@ -130,9 +130,11 @@ import {
   Wrench,
   Zap,
 } from 'lucide-react'
+import { pageIcons } from './page-icons.ts'
 
-/** Icons that menus may name and the shell does not begin with: they come when one of them is drawn. */
+/** Icons that menus may name and that are not drawn with every page: they come when one of them is drawn. */
 export const moreIcons: Readonly<Record<string, LucideIcon>> = {
+  ...pageIcons,
   sofa: Sofa,
   armchair: Armchair,
   bed: Bed,

@@ -83,7 +83,7 @@ export const KeepsAView: Story = {
     await waitFor(() => expect(canvas.queryByRole('row', rowNamed(1))).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: '常用筛选' }))
     const views = within(await screen.findByRole('dialog', { name: '常用筛选' }))
-    await userEvent.type(views.getByRole('textbox', { name: '名称' }), '在途订单')
+    await userEvent.type(await views.findByRole('textbox', { name: '名称' }), '在途订单')
     await userEvent.click(views.getByRole('button', { name: '保存' }))
     await expect(await views.findByRole('button', { name: '删除 在途订单' })).toBeVisible()
     await userEvent.click(views.getByRole('button', { name: '默认使用 在途订单' }))

@@ -4,12 +4,16 @@ import { iconWords } from '#features/permissions/parts/menu-icon-words.ts'
 import { hasIcon } from '#screen/menu-icon.tsx'
 import { moreIcons } from '#screen/more-icons.tsx'
 
-test('every icon of the default menus is drawn', () => {
-  const named = defaultMenus.flatMap(({ icon, items }) => [
-    icon,
-    ...items.flatMap((item) => [item.icon, ...('pages' in item ? item.pages.map((page) => page.icon) : [])]),
-  ])
+test('what is drawn with every page comes with the page: groups, and the top of their menus', () => {
+  const named = defaultMenus.flatMap(({ icon, items }) => [icon, ...items.map((item) => item.icon)])
   expect(named.filter((icon) => !hasIcon(icon))).toEqual([])
+})
+
+test('every icon of the pages of the default menus is drawn', () => {
+  const named = defaultMenus.flatMap(({ items }) =>
+    items.flatMap((item) => ('pages' in item ? item.pages.map((page) => page.icon) : [])),
+  )
+  expect(named.filter((icon) => !hasIcon(icon) && !(icon in moreIcons))).toEqual([])
 })
 
 test('every icon that can be chosen for a menu is drawn, from one place', () => {

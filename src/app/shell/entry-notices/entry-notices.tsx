@@ -1,6 +1,4 @@
 import type { Profile } from '#contract/session.ts'
-import { listNotices } from '#contract/suppliers/notices.ts'
-import { mayCall } from '#screen/may.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -10,6 +8,5 @@ const NoticeDialog = later(() => import('./notice-dialog.tsx').then((part) => pa
 /** The notices that open by themselves after a supplier signs in, until they are read: once in each session. */
 export function EntryNotices({ profile }: { profile: Profile }) {
   const { isNew, settle } = useEntry(profile.id)
-  const isReceiver = profile.supplier !== null && mayCall(profile, listNotices)
-  return isNew && isReceiver && <NoticeDialog onDone={settle} />
+  return isNew && profile.supplier !== null && <NoticeDialog onDone={settle} />
 }

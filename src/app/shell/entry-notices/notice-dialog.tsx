@@ -5,6 +5,7 @@ import { noticeType } from '#contract/suppliers/codes.ts'
 import { listNotices, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { noticePaths } from '#features/suppliers/index.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
+import { useMay } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
@@ -16,9 +17,11 @@ const addressOf = ({ id }: SupplierNoticeRow) => noticePaths.detail.to({ id })
 /** Asks for what is unread and meant to be seen at once. Reading is opening: put off, it comes again at the next sign-in. */
 export function NoticeDialog({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  const { data, isError } = useQuery(
-    readOptions(listNotices, { pageNum: 1, pageSize: SHOWN, popup: true, unread: true }),
-  )
+  const may = useMay(listNotices)
+  const { data, isError } = useQuery({
+    ...readOptions(listNotices, { pageNum: 1, pageSize: SHOWN, popup: true, unread: true }),
+    enabled: may,
+  })
   const settle = useEffectEvent(onDone)
   const isEmpty = data?.list.length === 0
   useEffect(() => {

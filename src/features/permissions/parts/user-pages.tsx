@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { previewRoleMenu } from '#contract/permissions/roles.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import { useMay } from '#screen/may.tsx'
@@ -26,16 +26,24 @@ function pagesByGroup(menus: readonly (readonly MenuGroup[])[]): { name: string;
 /** Which pages the chosen roles open together, while they are being chosen. */
 export function UserPages({ roleIds }: { roleIds: readonly number[] }) {
   const may = useMay(previewRoleMenu)
-  const menus = useQueries({
-    queries: roleIds.map((id) => ({ ...readOptions(previewRoleMenu, { id }), enabled: may })),
+  const client = useQueryClient()
+  // One question to the cache: a role that was chosen before is not asked for again.
+  const { data: menus = [], isPending } = useQuery({
+    queryKey: [previewRoleMenu.reads, previewRoleMenu.path, 'together', ...roleIds],
+    queryFn: () =>
+      Promise.all(
+        roleIds.map((id) => client.fetchQuery({ ...readOptions(previewRoleMenu, { id }), staleTime: 60_000 })),
+      ),
+    enabled: may && roleIds.length > 0,
+    placeholderData: keepPreviousData,
   })
   if (!may || roleIds.length === 0) return null
-  const groups = pagesByGroup(menus.flatMap(({ data }) => (data ? [data] : [])))
+  const groups = pagesByGroup(menus)
   const total = groups.reduce((sum, { pages }) => sum + pages.length, 0)
   return (
     <section aria-label="可打开的页面" className="max-h-48 overflow-y-auto rounded-panel bg-sunken px-4 py-3 lg:ml-34">
       <p className="text-text-muted" role="status">
-        {menus.some(({ isPending }) => isPending) ? '正在查找可打开的页面' : `共可打开 ${total} 个页面`}
+        {isPending ? '正在查找可打开的页面' : `共可打开 ${total} 个页面`}
       </p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         {groups.map(({ name, pages }) => (
