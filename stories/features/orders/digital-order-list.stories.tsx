@@ -91,10 +91,14 @@ export const KeepsTheLimitAboveWhatWasUsed: Story = {
     await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: '调整授权' }))
     const dialog = within(await screen.findByRole('dialog', { name: '调整授权' }))
     const limit = dialog.getByRole('textbox', { name: '下载上限' })
+    await userEvent.type(dialog.getByRole('textbox', { name: '调整原因' }), '买家换了电脑')
     await userEvent.clear(limit)
     await userEvent.type(limit, '1')
     await expect(await dialog.findByText('下载上限不能低于已下载的 2 次')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '保存授权' })).toBeDisabled()
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '2')
+    await expect(dialog.getByRole('button', { name: '保存授权' })).toBeEnabled()
   },
 }
 

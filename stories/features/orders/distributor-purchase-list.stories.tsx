@@ -57,7 +57,9 @@ export const NoSuchType: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('订单类型不存在')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: '样品' })).toHaveAttribute('href', '/order/distributorList/4')
+    for (const [index, name] of ['成品', '定制', '服务商品', '样品'].entries()) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', `/order/distributorList/${index + 1}`)
+    }
     await expect(asked).not.toHaveBeenCalled()
   },
 }
@@ -143,16 +145,21 @@ export const OrdersAgain: Story = {
 /** 未授权的商品指明是哪一个，其余留在表单里。 */
 export const QuoteIsRefused: Story = {
   beforeEach: () => {
+    worker.use(...orderWorld([orderRecord(1, { bizType: 2, lines: [orderLine(1), orderLine(2)], ...dealer })]))
     returns(listOrderGoods, { list: [], total: 0, pageNum: 1, pageSize: 200 })
-    fails(quoteOrder, 422, '「云栖三人位布艺沙发」未授权给该经销商', {
-      fields: { 'lines.0.skuId': '未授权给该经销商' },
-    })
+    fails(quoteOrder, 422, '「胡桃木餐桌」未授权给该经销商', { fields: { 'lines.1.skuId': '未授权给该经销商' } })
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
     const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
-    await expect(await drawer.findByText('未授权给该经销商')).toBeVisible()
+    const goods = within(await drawer.findByRole('table', { name: '已选商品' }))
+    await expect(await goods.findByText('未授权给该经销商')).toBeVisible()
+    const wrong = goods.getByRole('textbox', { name: 'SKU 102 数量' })
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+    const other = goods.getByRole('textbox', { name: 'SKU 101 数量' })
+    await expect(other).toHaveValue('1')
+    await expect(other).not.toHaveAttribute('aria-invalid')
     await expect(drawer.getByRole('button', { name: '提交订单' })).toBeDisabled()
   },
 }

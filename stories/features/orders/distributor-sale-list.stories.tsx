@@ -68,7 +68,9 @@ export const NoSuchType: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('订单类型不存在')).toBeVisible()
-    await expect(canvas.getByRole('link', { name: '定制' })).toHaveAttribute('href', '/order/salesList/2')
+    for (const [index, name] of ['成品', '定制', '服务商品', '样品'].entries()) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', `/order/salesList/${index + 1}`)
+    }
     await expect(asked).not.toHaveBeenCalled()
   },
 }

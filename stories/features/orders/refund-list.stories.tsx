@@ -124,6 +124,7 @@ export const Approves: Story = {
     await userEvent.type(amount, '99999')
     await userEvent.tab()
     await expect(await dialog.findByText(/同意金额不能超过申请金额/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '同意退款' })).toBeDisabled()
     await userEvent.clear(amount)
     await userEvent.type(amount, '3000')
     await userEvent.tab()
@@ -166,6 +167,26 @@ export const PaidByAColleague: Story = {
     await expect(await dialog.findByText('数据已被他人修改')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '载入最新' }))
     await waitFor(() => expect(dialog.queryByText('数据已被他人修改')).toBeNull())
+  },
+}
+
+/** 打款失败的说明原因：可以重试，也可以改为线下转账，后者要有收款账户和凭证。 */
+export const PaysAgainOrByTransfer: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 7)).getByRole('button', { name: numberOf(7) }))
+    const drawer = within(await screen.findByRole('dialog', { name: `退款 ${numberOf(7)}` }))
+    await expect(await drawer.findByText('收款账户已注销')).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: '打款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `给退款 ${numberOf(7)} 打款？` }))
+    await expect(dialog.getByText('上次打款失败：收款账户已注销')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: '原路退回' })).toBeChecked()
+    await userEvent.click(dialog.getByRole('radio', { name: '线下转账' }))
+    await expect(dialog.getByRole('textbox', { name: '收款账户' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '打款' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('radio', { name: '原路退回' }))
+    await userEvent.click(dialog.getByRole('button', { name: '打款' }))
+    await expect(await drawer.findByText('退款成功')).toBeVisible()
   },
 }
 

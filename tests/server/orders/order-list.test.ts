@@ -6,6 +6,7 @@ import { countOrders, exportOrders, getOrder, listOrders } from '#contract/order
 import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { job } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
+import { tradeParty } from '#server/database/schema-parties.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { lineOf, paidOrder, twoSuppliers } from './paid-orders.ts'
 
@@ -57,6 +58,9 @@ describe('the list of orders', () => {
     const found = (filter: object) => server.data(listOrders, { bizType: 4, ...filter }, { as })
     expect(await found({ channelId: 999_999 })).toMatchObject({ list: [], notice: '渠道商不存在', payAmount: '0.00' })
     expect(await found({ distributorId: 999_999 })).toMatchObject({ list: [], notice: '经销商不存在' })
+    const [distributor] = await server.db.select().from(tradeParty).where(eq(tradeParty.kind, 2))
+    const ofOtherKind = await found({ channelId: distributor?.id })
+    expect(ofOtherKind).toMatchObject({ list: [], notice: '渠道商不存在' })
     expect((await found({})).notice).toBeUndefined()
   })
 
@@ -194,10 +198,10 @@ test('exports: by order and by line, for those who may', async () => {
   expect((await exported({}, 'marketing')).code).toBe(403)
 })
 
-test('the file masks whom one may not call', async () => {
+test.each(['order', 'line'] as const)('the file by %s masks whom one may not call', async (grain) => {
   const { order: row } = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { bizType: 3, distributorId: 1 })
   const sheetFor = async (who: string) => {
-    const started = await server.data(exportOrders, { bizType: 3, ids: [row.id] }, { as: who })
+    const started = await server.data(exportOrders, { bizType: 3, ids: [row.id], grain }, { as: who })
     const [done] = await server.db.select().from(job).where(eq(job.id, started.jobId))
     const chunks: Uint8Array[] = []
     for await (const chunk of (await server.services.store.read(done?.resultKey ?? '')) ?? []) chunks.push(chunk)
