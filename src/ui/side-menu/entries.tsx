@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { OnNavigate } from '#ui/nav-link/nav-link.tsx'
 import { Entry } from '#ui/side-menu/entry.tsx'
 import { FoldedEntry } from '#ui/side-menu/folded-entry.tsx'
@@ -28,8 +29,15 @@ export function Entries({
   folded = false,
 }: EntriesProps & { folded?: boolean }) {
   const active = activePage(items, path)
+  const nav = useRef<HTMLElement>(null)
+  const activeId = active?.id
+  // In a low window the page in front may stand below the edge of its menu.
+  useEffect(() => {
+    if (activeId) nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   return (
     <nav
+      ref={nav}
       aria-label={label}
       onKeyDownCapture={moveFocus}
       className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden p-2"

@@ -104,6 +104,21 @@ export const LightsWhatThePageBelongsTo: Story = {
   },
 }
 
+/** 窗口很矮时，当前页面的菜单项也在眼前。 */
+export const ShowsThePageInALowWindow: Story = {
+  name: '滚动到当前页面',
+  args: { path: '/jobs' },
+  decorators: [(Story) => <div className="h-48 overflow-hidden [&>div]:h-48">{Story()}</div>],
+  play: async ({ canvas }) => {
+    const menu = canvas.getByRole('navigation', { name: '侧边菜单' })
+    const entry = canvas.getByRole('link', { name: '导出与导入任务' })
+    await waitFor(() => {
+      const { bottom } = entry.getBoundingClientRect()
+      return expect(bottom).toBeLessThanOrEqual(menu.getBoundingClientRect().bottom)
+    })
+  },
+}
+
 export const Navigates: Story = {
   name: '跳转',
   play: async ({ canvas, userEvent, args }) => {

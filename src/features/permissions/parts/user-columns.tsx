@@ -55,14 +55,14 @@ export const userColumns = ({ open, linksSuppliers }: ShownColumns) => [
     width: 144,
     text: ({ supplier, distributor }) => supplier?.name ?? distributor?.name ?? '',
   }),
-  col.cell('lockedUntil', '锁定至', (user) => isLocked(user) && formatTime(user.lockedUntil), {
-    width: 136,
-    text: (user) => (isLocked(user) ? formatTime(user.lockedUntil) : ''),
-  }),
   col.cell('lastLoginAt', '最近登录', (user) => <LastLogin user={user} />, {
     width: 136,
     sortable: true,
     text: ({ lastLoginAt }) => formatSince(lastLoginAt) || '从未登录',
+  }),
+  col.cell('lockedUntil', '锁定至', (user) => isLocked(user) && formatTime(user.lockedUntil), {
+    width: 136,
+    text: (user) => (isLocked(user) ? formatTime(user.lockedUntil) : ''),
   }),
   col.text('lastLoginIp', '最近登录 IP', { width: 128 }),
   col.time('createdAt', '创建时间', { sortable: true }),
