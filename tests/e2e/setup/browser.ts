@@ -21,6 +21,8 @@ export async function visit(browser: Browser, console: RunningConsole, account?:
     baseURL: console.url,
     viewport: { width: 1366, height: 800 },
     locale: 'zh-CN',
+    // Nothing that a person reads or presses is about how it moves, and every press would wait for the end of it.
+    reducedMotion: 'reduce',
   })
   const complaints: string[] = []
   if (account) {
