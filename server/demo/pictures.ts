@@ -56,7 +56,7 @@ export class DemoPictures {
       Buffer.from(drawPicture(kind, variant)),
       photoKinds.has(kind) ? { density: PHOTO_DENSITY } : {},
     )
-      .png({ palette: true, effort: 3 })
+      .png()
       .toBuffer({ resolveWithObject: true })
     const name = `${kind}-${variant}.png`
     await this.store.write(key, data, { contentType: 'image/png', name })
