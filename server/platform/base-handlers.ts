@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type * as contract from '#contract/base.ts'
+import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
 import { newestFirst } from '../audit.ts'
 import type { Handlers } from '../call.ts'
@@ -134,7 +135,13 @@ export const baseHandlers: Handlers<typeof contract> = {
       .insert(preference)
       .values({ userId: call.caller.userId, pageKey, value, updatedAt: call.now })
       .onConflictDoUpdate({ target: [preference.userId, preference.pageKey], set: { value, updatedAt: call.now } })
-    call.audit({ resource: 'preference', action: 'save', targetName: pageKey, summary: '保存列表偏好' })
+    const isWhole = pageKey === WHOLE_CONSOLE
+    call.audit({
+      resource: 'preference',
+      action: 'save',
+      targetName: isWhole ? '全部页面' : pageKey,
+      summary: isWhole ? '保存行高' : '保存列表偏好',
+    })
     return { ...defaults(pageKey), ...value }
   },
 
