@@ -30,22 +30,35 @@ function timeLeft(until: string, now: number): string {
 /** How many of 下单, 付款, 发货, 收货, 评价 are behind it. */
 const stepOf = ({ status }: Order): number => ({ 0: 1, 1: 2, 2: 2, 3: 3, 4: 4, 5: 5 })[status] ?? 0
 
+/** A day of this year goes without it: five steps beside each other have room for no more. */
+const shortDay = (day: string, now: number): string =>
+  day.slice(0, 4) === dayOf(new Date(now)).slice(0, 4) ? day.slice(5) : day
+
+/** 11-21 14:05; of another year 2025-11-21 with the time below it. */
+function stepTime(at: string | null, now: number): string {
+  const [day = '', time = ''] = formatTime(at).split(' ')
+  const short = shortDay(day, now)
+  return [short, time].filter(Boolean).join(short === day ? '\n' : ' ')
+}
+
 /** How far an order has come, and how much time it has. */
 export function OrderProgress({ order }: { order: Order }) {
   const now = useMinute()
   const { status, createdAt, paidAt, promisedShipAt, shippedAt, completedAt, reviewedAt, isOverdue } = order
-  const promised = promisedShipAt ? `承诺 ${dayOf(new Date(promisedShipAt))} 前` : ''
+  const promised = promisedShipAt ? `承诺 ${shortDay(dayOf(new Date(promisedShipAt)), now)} 前` : ''
   const steps = [
-    { title: '下单', hint: formatTime(createdAt) },
-    { title: '付款', hint: formatTime(paidAt) },
-    { title: '发货', hint: formatTime(shippedAt) || promised },
-    { title: '收货', hint: formatTime(completedAt) },
-    { title: '评价', hint: formatTime(reviewedAt) },
+    { title: '下单', hint: stepTime(createdAt, now) },
+    { title: '付款', hint: stepTime(paidAt, now) },
+    { title: '发货', hint: stepTime(shippedAt, now) || promised },
+    { title: '收货', hint: stepTime(completedAt, now) },
+    { title: '评价', hint: stepTime(reviewedAt, now) },
   ]
   return (
     <Panel title="订单进度">
       <div className="grid gap-4">
-        {status !== 6 && <Steps steps={steps} current={stepOf(order)} isFailed={isOverdue} />}
+        {status !== 6 && (
+          <Steps steps={steps} current={stepOf(order)} isFailed={isOverdue} className="whitespace-pre tabular-nums" />
+        )}
         <Standing order={order} now={now} />
       </div>
     </Panel>
