@@ -11,6 +11,8 @@ process.env.TMPDIR = scratchFolder()
 // Vitest leaves one core free; a test waits as often as it works.
 const maxWorkers = Math.max(2, cpus().length - 1)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+// Development React names each element's place in the code and measures each part, which a story asks nobody about.
+const production = { 'process.env.NODE_ENV': '"production"' }
 
 export default mergeConfig(
   viteConfig,
@@ -59,8 +61,12 @@ export default mergeConfig(
         {
           extends: true,
           plugins: [storybookTest({ configDir: here('./.storybook') })],
+          define: production,
+          oxc: { jsx: { development: false } },
+          optimizeDeps: { rolldownOptions: { transform: { define: production } } },
           test: {
             name: 'stories',
+            setupFiles: [here('./.storybook/vitest.setup.ts')],
             isolate: false,
             // Two pages of one browser: a page draws on one core.
             maxWorkers: 2,
@@ -69,7 +75,11 @@ export default mergeConfig(
               headless: true,
               screenshotFailures: false,
               viewport: { width: 1280, height: 800 },
-              provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
+              provider: playwright({
+                launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+                // The kit then shows the end of each movement at once.
+                contextOptions: { reducedMotion: 'reduce' },
+              }),
               instances: [{ browser: 'chromium' }],
             },
           },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { StackedChart } from '#ui/chart/stacked-chart.tsx'
 import { longText } from '../inputs/samples.ts'
 import { plotReady } from './plot-ready.ts'
@@ -49,7 +49,7 @@ export const TellsTheTotal: Story = {
     await userEvent.keyboard('{ArrowRight}')
     const tooltip = within(await canvas.findByRole('status'))
     await expect(await tooltip.findByText('华南')).toBeVisible()
-    await expect(tooltip.getByText('12,975')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('12,975')).toBeVisible())
   },
 }
 

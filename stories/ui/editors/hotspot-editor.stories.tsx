@@ -108,7 +108,7 @@ export const MovesByDragging: Story = {
     await fireEvent.pointerDown(dragged, from)
     await fireEvent.pointerMove(dragged, to)
     await expect(args.onChange).not.toHaveBeenCalled()
-    await expect(dragged).toHaveAccessibleName('2 号热点 未命名，横 50.08%，纵 50%')
+    await waitFor(() => expect(dragged).toHaveAccessibleName('2 号热点 未命名，横 50.08%，纵 50%'))
     await fireEvent.pointerUp(dragged, to)
     await expect(args.onChange).toHaveBeenLastCalledWith([spots[0], { ...spots[1], x: 50.08, y: 50 }, spots[2]])
   },

@@ -118,7 +118,9 @@ export const OrdersByKeyboard: Story = {
   name: '键盘换位置',
   play: async ({ canvas, userEvent, args }) => {
     const handle = canvas.getByRole('button', { name: '移动 客厅' })
-    await expect(handle).toHaveAccessibleDescription('按空格拿起，用方向键移动，再按空格放下，按 Esc 取消')
+    await waitFor(() =>
+      expect(handle).toHaveAccessibleDescription('按空格拿起，用方向键移动，再按空格放下，按 Esc 取消'),
+    )
     handle.focus()
     await userEvent.keyboard(' ')
     await screen.findByText('「客厅」在原来的位置')

@@ -189,7 +189,7 @@ export const MovesByDragging: Story = {
     const clientX = third.getBoundingClientRect().right - 4
     await fireEvent.dragStart(first, { dataTransfer })
     await fireEvent.dragOver(third, { dataTransfer, clientX })
-    await expect(third).toHaveAttribute('data-drop', 'after')
+    await waitFor(() => expect(third).toHaveAttribute('data-drop', 'after'))
     await fireEvent.drop(third, { dataTransfer, clientX })
     await expect(titles(context)).toEqual(['供应商列表', '供应商通知', '品牌列表', '新增品牌'])
     await expect(context.args.onMove).toHaveBeenLastCalledWith('1', 2)

@@ -112,7 +112,7 @@ export const HidesWhatDoesNotFit: Story = {
     const nav = within(canvas.getByRole('navigation', { name: '主导航' }))
     const more = await nav.findByRole('button', { name: '更多' })
     await expect(more).toHaveAttribute('data-active')
-    await expect(nav.queryByRole('link', { name: '系统中心' })).toBeNull()
+    await waitFor(() => expect(nav.queryByRole('link', { name: '系统中心' })).toBeNull())
     const shown = nav.getAllByRole('link').length
     more.focus()
     await userEvent.keyboard('{Enter}')
@@ -133,7 +133,7 @@ export const BringsThemBack: Story = {
     const bar = canvasElement.querySelector<HTMLElement>('[style]')
     if (bar) bar.style.width = '1200px'
     await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(groups.length))
-    await expect(nav.queryByRole('button', { name: '更多' })).toBeNull()
+    await waitFor(() => expect(nav.queryByRole('button', { name: '更多' })).toBeNull())
   },
 }
 

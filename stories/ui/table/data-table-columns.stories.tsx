@@ -84,7 +84,7 @@ export const ResizesByDragging: Story = {
     await fireEvent.lostPointerCapture(handle, { pointerId: 1 })
     await expect(args.onPreference).toHaveBeenLastCalledWith({ widths: { brand: 150 } })
     await userEvent.dblClick(handle)
-    await expect(head.getBoundingClientRect().width).toBe(110)
+    await waitFor(() => expect(head.getBoundingClientRect().width).toBe(110))
   },
 }
 
