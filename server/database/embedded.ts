@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { holdFolder, isAlive } from '#server/database/folder-lock.ts'
+import { holdFolder, isAlive, sendSignal } from '#server/database/folder-lock.ts'
 import { findBinaries, isOpenToOthers, postgresMajor } from '#server/database/postgres-binaries.ts'
 import { StartError } from '#server/database/start-error.ts'
 
@@ -188,15 +188,6 @@ async function launch(folder: string, bin: string, user: User | undefined, durab
 function letGo(child: ChildProcess): void {
   child.unref()
   if (child.stderr && 'unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref()
-}
-
-/** A process may end by itself between the look and the signal. */
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }
 
 /** Asks for a fast shutdown (sessions ended, a last checkpoint), then for an immediate one. */

@@ -14,6 +14,15 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Tells a process to end; it may have done so by itself since one looked. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /** Start time of a process: tells the holder from a stranger that got the same id after a reboot or in a new container. */
 function startMark(pid: number): string {
   try {

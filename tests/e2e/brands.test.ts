@@ -113,12 +113,14 @@ describe('品牌', () => {
     await page.getByRole('button', { name: '更换图片' }).first().waitFor()
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
+    // The console goes to the list by itself: whoever opens an address in the same moment meets it on the way.
+    await page.waitForURL((url) => url.pathname === '/goods/brand')
 
     const [saved] = await brandsOf('goods', { keyword: '松野试作家居' })
     expect(saved?.status).toBe(0)
     await page.goto(brandPaths.form.to({ id: saved?.id ?? 0 }))
     await expect.poll(() => page.getByLabel('品牌名称').inputValue()).toBe('松野试作家居')
-    const logo = page.getByRole('img').first()
+    const logo = page.getByRole('img', { name: '已上传的图片' }).first()
     await logo.waitFor()
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await context.close()

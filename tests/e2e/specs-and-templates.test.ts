@@ -120,6 +120,8 @@ describe('规格与模板', () => {
     await page.getByRole('textbox', { name: '坐深' }).fill('62 厘米')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
+    // The form leads to the list by itself; an address opened in the same moment would meet it on the way.
+    await page.waitForURL((url) => url.pathname === productPaths.list.to())
     const { list } = await data('goods', listProducts, { keyword: named.product })
     expect(list).toMatchObject([{ status: 0, name: named.product }])
     await page.goto(productPaths.list.to({ templateId: id }))

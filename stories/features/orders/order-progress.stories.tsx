@@ -60,3 +60,15 @@ export const Promised: Story = {
     await expect(linesOf(canvas.getByText('承诺 12-30 前'))).toBe(1)
   },
 }
+
+/** 承诺在明年的，日期写在下面一行。 */
+export const PromisedForNextYear: Story = {
+  args: { order: { ...orderRecord(3, { status: 1 }), promisedShipAt: `${Number(year) + 1}-01-05T23:59:59.000+08:00` } },
+  play: async ({ canvas }) => {
+    const progress = within(canvas.getByRole('region', { name: '订单进度' }))
+    await expect(linesOf(progress.getByText(`承诺最晚 ${Number(year) + 1}-01-05`))).toBe(2)
+    for (const step of progress.getAllByRole('listitem')) {
+      await expect(step.scrollWidth).toBeLessThanOrEqual(step.clientWidth)
+    }
+  },
+}

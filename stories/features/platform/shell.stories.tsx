@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HttpResponse, http } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { Home } from '#app/home.tsx'
-import { savePreference } from '#contract/base.ts'
 import { countNotifications } from '#contract/notifications.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
@@ -221,38 +220,6 @@ export const PutsNoticesOff: Story = {
     await userEvent.click(popup.getByRole('button', { name: '稍后阅读' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(localStorage.getItem('entry-notices:1')).toBe('2099-01-01T00:00:00+08:00')
-  },
-}
-
-const shown = document.documentElement
-
-/** 行高随人走：在外观里选了就存到服务器。 */
-export const KeepsTheRowHeight: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const kept: unknown[] = []
-    returns(savePreference, (change) => {
-      kept.push(change)
-      return { pageKey: '/', columns: [], pageSize: 20, density: 'compact' as const, savedFilters: [] }
-    })
-    await userEvent.click(await canvas.findByRole('button', { name: '外观' }))
-    const heights = within(await screen.findByRole('group', { name: '行高' }))
-    await userEvent.click(heights.getByRole('button', { name: '紧凑' }))
-    await expect(heights.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(shown).toHaveAttribute('data-density', 'compact')
-    await waitFor(() => expect(kept).toEqual([{ pageKey: '/', density: 'compact' }]))
-    await userEvent.click(heights.getByRole('button', { name: '默认' }))
-  },
-}
-
-/** 换一台设备登录，行高还是自己选的。 */
-export const BringsTheRowHeight: Story = {
-  beforeEach: () => {
-    const leave = enterConsole()
-    returns(getProfile, { ...profileAs('商品运营'), density: 'loose' })
-    return leave
-  },
-  play: async () => {
-    await waitFor(() => expect(shown).toHaveAttribute('data-density', 'loose'))
   },
 }
 

@@ -48,7 +48,7 @@ export const TellsTheTotal: Story = {
     chart.focus()
     await userEvent.keyboard('{ArrowRight}')
     const tooltip = within(await canvas.findByRole('status'))
-    await expect(await tooltip.findByText('华南')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('华南')).toBeVisible())
     await waitFor(() => expect(tooltip.getByText('12,975')).toBeVisible())
   },
 }

@@ -41,15 +41,22 @@ function stepTime(at: string | null, now: number): string {
   return [short, time].filter(Boolean).join(short === day ? '\n' : ' ')
 }
 
+/** 承诺 12-07 前; a day of another year stands below its word. */
+function promiseOf(at: string | null, now: number): string {
+  if (!at) return ''
+  const day = dayOf(new Date(at))
+  const short = shortDay(day, now)
+  return short === day ? `承诺最晚\n${day}` : `承诺 ${short} 前`
+}
+
 /** How far an order has come, and how much time it has. */
 export function OrderProgress({ order }: { order: Order }) {
   const now = useMinute()
   const { status, createdAt, paidAt, promisedShipAt, shippedAt, completedAt, reviewedAt, isOverdue } = order
-  const promised = promisedShipAt ? `承诺 ${shortDay(dayOf(new Date(promisedShipAt)), now)} 前` : ''
   const steps = [
     { title: '下单', hint: stepTime(createdAt, now) },
     { title: '付款', hint: stepTime(paidAt, now) },
-    { title: '发货', hint: stepTime(shippedAt, now) || promised },
+    { title: '发货', hint: stepTime(shippedAt, now) || promiseOf(promisedShipAt, now) },
     { title: '收货', hint: stepTime(completedAt, now) },
     { title: '评价', hint: stepTime(reviewedAt, now) },
   ]
