@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -57,7 +57,7 @@ export const Groups: Story = {
     chart.focus()
     await userEvent.keyboard('{ArrowRight}')
     const tooltip = within(await canvas.findByRole('status'))
-    await expect(await tooltip.findByText('2月')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('2月')).toBeVisible())
   },
   args: {
     title: '各月销售额',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { LineChart } from '#ui/chart/line-chart.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { longText } from '../inputs/samples.ts'
@@ -57,9 +57,9 @@ export const ReadsPointsByKeyboard: Story = {
     await userEvent.tab()
     await expect(chart).toHaveFocus()
     const tooltip = within(await canvas.findByRole('status'))
-    await expect(await tooltip.findByText('1月')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('1月')).toBeVisible())
     await userEvent.keyboard('{ArrowRight}')
-    await expect(await tooltip.findByText('2月')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('2月')).toBeVisible())
     await expect(tooltip.getByText('¥531,800.00')).toBeVisible()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { PieChart } from '#ui/chart/pie-chart.tsx'
 import { longText } from '../inputs/samples.ts'
 import { plotReady } from './plot-ready.ts'
@@ -57,7 +57,7 @@ export const ReadsSlicesByKeyboard: Story = {
     chart.focus()
     await userEvent.keyboard('{ArrowRight}')
     const tooltip = within(await canvas.findByRole('status'))
-    await expect(await tooltip.findByText('床与床垫')).toBeVisible()
+    await waitFor(() => expect(tooltip.getByText('床与床垫')).toBeVisible())
   },
 }
 
