@@ -67,6 +67,8 @@ describe('本人事务', () => {
     await page.goto(notificationsPath.to())
     const mark = page.getByRole('button', { name: '标为已读', exact: true }).first()
     await mark.waitFor()
+    // The bell says none until it has heard how many there are.
+    await expect.poll(() => unread(page)).toBeGreaterThan(0)
     const before = await unread(page)
     await mark.click()
     await expect.poll(() => unread(page)).toBe(before - 1)
