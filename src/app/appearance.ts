@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Density } from '#contract/density.ts'
+import { type Density, density as densityCodes } from '#contract/density.ts'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -10,7 +10,7 @@ export interface Appearance {
 
 const KEY = 'appearance'
 const themes: readonly unknown[] = ['auto', 'light', 'dark'] satisfies Theme[]
-const densities: readonly unknown[] = ['compact', 'default', 'loose'] satisfies Density[]
+const densities: readonly unknown[] = densityCodes.codes
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 
