@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
+import { insertAll } from './database/sets.ts'
 import { redact } from './log.ts'
 
 interface AuditMeta {
@@ -66,9 +67,11 @@ export async function writeAudit(
   records: AuditRecord[],
 ): Promise<void> {
   const noted = records.length > 0 ? records : [plainRecord(meta.endpoint)]
-  for (let start = 0; start < noted.length; start += 500) {
-    await db.insert(auditLog).values(noted.slice(start, start + 500).map((record) => row(call, meta, record)))
-  }
+  await insertAll(
+    db,
+    auditLog,
+    noted.map((record) => row(call, meta, record)),
+  )
 }
 
 /** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */

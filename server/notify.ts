@@ -1,9 +1,12 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { BRAND_SCOPE, CREATOR_SCOPE } from '#contract/permissions/data-scopes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Connection } from './database/pool.ts'
 import { adminUser, notification } from './database/schema.ts'
 import { adminUserBrand, adminUserRole, role } from './database/schema-permissions.ts'
+import { insertAll } from './database/sets.ts'
+import { writtenOnce } from './database/written-once.ts'
+import { anyOfGiven } from './paging.ts'
 import { heldCodes } from './session/grants.ts'
 
 export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' | 'createdAt' | 'readAt'>
@@ -11,11 +14,11 @@ export type Notice = Omit<typeof notification.$inferInsert, 'id' | 'receiverId' 
 /** Puts a notice into the bell of each receiver. */
 export async function notify(db: Connection, receiverIds: number[], now: string, notice: Notice): Promise<void> {
   const receivers = [...new Set(receiverIds)]
-  for (let start = 0; start < receivers.length; start += 1_000) {
-    await db
-      .insert(notification)
-      .values(receivers.slice(start, start + 1_000).map((receiverId) => ({ ...notice, receiverId, createdAt: now })))
-  }
+  await insertAll(
+    db,
+    notification,
+    receivers.map((receiverId) => ({ ...notice, receiverId, createdAt: now })),
+  )
 }
 
 /** What a notice is about. Whoever sees some brands, or what it made itself, hears of these alone. */
@@ -24,12 +27,18 @@ interface Subject {
   createdById: number | null
 }
 
-const sees = (about: Subject | undefined): SQL => sql`exists (
+/** What is about no brand and nobody's is seen by those who see all. */
+const subjectOf = (about: Subject | undefined) => ({
+  brandId: about?.brandId ?? 0,
+  createdById: about?.createdById ?? 0,
+})
+
+const sees = (about: { brandId: unknown; createdById: unknown }): SQL => sql`exists (
   select 1 from ${adminUserRole} own join ${role} scope on scope.id = own.role_id and scope.enabled
   where own.user_id = ${adminUser.id} and (scope.data_scope not in (${BRAND_SCOPE}, ${CREATOR_SCOPE})
-    or (scope.data_scope = ${CREATOR_SCOPE} and own.user_id = ${about?.createdById ?? 0})
+    or (scope.data_scope = ${CREATOR_SCOPE} and own.user_id = ${about.createdById}::bigint)
     or (scope.data_scope = ${BRAND_SCOPE} and exists (select 1 from ${adminUserBrand} given
-      where given.user_id = own.user_id and given.brand_id = ${about?.brandId ?? 0}))))`
+      where given.user_id = own.user_id and given.brand_id = ${about.brandId}::bigint))))`
 
 /** The normal accounts that hold a permission by one of their roles and see what it is about. */
 export async function holdersOf(db: Connection, permission: Permission, about?: Subject): Promise<number[]> {
@@ -39,16 +48,27 @@ export async function holdersOf(db: Connection, permission: Permission, about?: 
     .from(adminUser)
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
     .innerJoin(role, and(eq(role.id, adminUserRole.roleId), eq(role.enabled, true)))
-    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`), sees(about)))
+    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`), sees(subjectOf(about))))
   return rows.map((row) => row.id)
 }
+
+const accountsGiven = writtenOnce((db) =>
+  db
+    .select({ id: adminUser.id })
+    .from(adminUser)
+    .where(
+      and(
+        anyOfGiven(adminUser.supplierId),
+        eq(adminUser.status, 1),
+        sees({ brandId: sql.placeholder('brandId'), createdById: sql.placeholder('createdById') }),
+      ),
+    )
+    .prepare('accounts_of_suppliers'),
+)
 
 /** The normal accounts of suppliers that see what it is about. */
 export async function accountsOfSuppliers(db: Connection, supplierIds: number[], about?: Subject): Promise<number[]> {
   if (supplierIds.length === 0) return []
-  const rows = await db
-    .select({ id: adminUser.id })
-    .from(adminUser)
-    .where(and(inArray(adminUser.supplierId, supplierIds), eq(adminUser.status, 1), sees(about)))
+  const rows = await accountsGiven(db).execute({ ids: supplierIds, ...subjectOf(about) })
   return rows.map((row) => row.id)
 }

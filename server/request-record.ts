@@ -1,10 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
+import { givenFor, insertNewRow } from './database/rows.ts'
 import { requestRecord } from './database/schema.ts'
+import { writtenOnce } from './database/written-once.ts'
 import { Refusal } from './refusal.ts'
 import { sha256 } from './secrets.ts'
+
+const ofRequest = (userId: number | Placeholder, requestId: string | Placeholder) =>
+  and(eq(requestRecord.userId, userId), eq(requestRecord.requestId, requestId))
+
+const answered = writtenOnce((db) =>
+  db
+    .update(requestRecord)
+    .set({ answer: givenFor(requestRecord.answer, 'answer') })
+    .where(ofRequest(sql.placeholder('userId'), sql.placeholder('requestId')))
+    .prepare('request_answered'),
+)
 
 /**
  * A repeat of a change (double click, retry after a lost answer) gets the first answer and changes nothing.
@@ -20,19 +33,14 @@ export async function replayOrRun(
   if (!call.repeatable || endpoint.secretAnswer || call.caller.userId === 0) return run()
   const contentHash = sha256(`${endpoint.method} ${endpoint.path} ${JSON.stringify(params)}`)
   const key = { userId: call.caller.userId, requestId: call.requestId }
-  const inserted = await tx
-    .insert(requestRecord)
-    .values({ ...key, contentHash, createdAt: call.now })
-    .onConflictDoNothing()
-    .returning({ requestId: requestRecord.requestId })
-  const own = and(eq(requestRecord.userId, key.userId), eq(requestRecord.requestId, key.requestId))
-  if (inserted.length === 0) {
-    const [earlier] = await tx.select().from(requestRecord).where(own)
+  const made = await insertNewRow(tx, requestRecord, { ...key, contentHash, createdAt: call.now })
+  if (!made) {
+    const [earlier] = await tx.select().from(requestRecord).where(ofRequest(key.userId, key.requestId))
     if (!earlier || earlier.contentHash !== contentHash)
       throw new Refusal(409, '该请求编号已用于其他操作，请刷新后重试')
     return earlier.answer
   }
   const answer = await run()
-  await tx.update(requestRecord).set({ answer }).where(own)
+  await answered(tx).execute({ ...key, answer })
   return answer
 }

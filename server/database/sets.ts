@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from './pool.ts'
 
@@ -10,8 +11,16 @@ export function given<Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
   types: Readonly<Record<Column, string>>,
 ): SQL {
+  return tableOf(sql`${JSON.stringify(rows)}`, types)
+}
+
+/** The same in a statement that is written once, with `rows` given to each run as JSON. */
+export const givenLater = (types: Readonly<Record<string, string>>): SQL =>
+  tableOf(sql`${sql.placeholder('rows')}`, types)
+
+function tableOf(rows: SQL, types: Readonly<Record<string, string>>): SQL {
   const columns = Object.entries(types).map(([name, type]) => `"${name}" ${type}`)
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.raw(columns.join(', '))})`
+  return sql`jsonb_to_recordset(${rows}::jsonb) as given(${sql.raw(columns.join(', '))})`
 }
 
 /** The columns of `given` as the values that an update sets. */
@@ -26,11 +35,60 @@ export function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE)
 }
 
-/** Inserts any number of rows, some hundreds with a statement. */
+const inDatabase = new CasingCache('snake_case')
+
+/** What an insert of rows with these columns begins with. */
+function insertText(table: PgTable, names: readonly string[]): string {
+  const columns = getTableColumns(table)
+  const list = names.flatMap((name) => {
+    const column = columns[name]
+    return column ? [`"${inDatabase.getColumnCasing(column)}"`] : []
+  })
+  return `insert into "${getTableName(table)}" (${list}) select ${list} from jsonb_populate_recordset(null::"${getTableName(table)}", `
+}
+
+/** The text is the same for any number of rows, and is put together once. */
+const insertTexts = new WeakMap<PgTable, Map<string, string>>()
+
+function insertTextOf(table: PgTable, names: readonly string[]): string {
+  const own = insertTexts.get(table) ?? new Map<string, string>()
+  insertTexts.set(table, own)
+  const key = names.join(' ')
+  const text = own.get(key) ?? insertText(table, names)
+  own.set(key, text)
+  return text
+}
+
+/** Rows as JSON with the names of their columns in the database. */
+function asRecords(table: PgTable, rows: readonly Record<string, unknown>[]): string {
+  const columns = getTableColumns(table)
+  return JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).flatMap(([name, value]) => {
+          const column = columns[name]
+          return column ? [[inDatabase.getColumnCasing(column), value]] : []
+        }),
+      ),
+    ),
+  )
+}
+
+const givenNames = (row: object): string[] =>
+  Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+
+/** Inserts any number of rows, some hundreds with a statement, which is written once where all give the same columns. */
 export async function insertAll<Table extends PgTable>(
   db: Connection,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  for (const slice of slicesOf(rows)) await db.insert(table).values(slice)
+  const names = [...new Set(rows.flatMap(givenNames))]
+  const isAlike = rows.every((row) => givenNames(row).length === names.length)
+  const text = insertTextOf(table, names)
+  for (const slice of slicesOf(rows)) {
+    // What one row leaves out gets its default; in records it would be null.
+    if (isAlike) await db.execute(sql`${sql.raw(text)}${asRecords(table, slice)}::jsonb)`)
+    else await db.insert(table).values(slice)
+  }
 }

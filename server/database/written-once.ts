@@ -5,14 +5,24 @@ import type { Connection } from './pool.ts'
  * longer to write than PostgreSQL takes to answer. `write` ends with `.prepare(name)`, and what differs is a placeholder.
  */
 export function writtenOnce<Statement>(write: (db: Connection) => Statement): (db: Connection) => Statement {
+  const statementOf = writtenOnceEach((db) => write(db))
+  return (db) => statementOf(db, '')
+}
+
+/** The same for statements that are told apart by a key, such as the columns that they write. */
+export function writtenOnceEach<Statement>(
+  write: (db: Connection, key: string) => Statement,
+): (db: Connection, key: string) => Statement {
   // A transaction speaks through the session of its connection, which stays.
-  const written = new WeakMap<object, Statement>()
-  return (db) => {
+  const written = new WeakMap<object, Map<string, Statement>>()
+  return (db, key) => {
     const { session } = db._
-    const known = written.get(session)
+    const own = written.get(session) ?? new Map<string, Statement>()
+    written.set(session, own)
+    const known = own.get(key)
     if (known !== undefined) return known
-    const statement = write(db)
-    written.set(session, statement)
+    const statement = write(db, key)
+    own.set(key, statement)
     return statement
   }
 }

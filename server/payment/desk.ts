@@ -1,10 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isMore, sumOfMoney } from '#contract/orders/order-money.ts'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
 import type { Database } from '#server/database/pool.ts'
+import { insertNewRow } from '#server/database/rows.ts'
 import { deskTrade, payment } from '#server/database/schema-payments.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Clock, moment } from '#server/time.ts'
 import type { Send } from './alipay.ts'
@@ -30,6 +32,14 @@ const CallContent = z.object({
   out_request_no: z.string().default(''),
   refund_amount: z.string().default('0'),
 })
+
+const tradeGiven = writtenOnce((db) =>
+  db
+    .select()
+    .from(deskTrade)
+    .where(eq(deskTrade.payNo, sql.placeholder('payNo')))
+    .prepare('desk_trade_by_number'),
+)
 
 const statusWords = { 0: 'WAIT_BUYER_PAY', 1: 'TRADE_SUCCESS', 2: 'TRADE_CLOSED' } as const
 
@@ -81,23 +91,19 @@ export class PayDesk {
     facts: Pick<DeskTrade, 'payNo' | 'amount' | 'subject' | 'notifyPath' | 'returnPath' | 'status'> &
       Partial<DeskTrade>,
   ): Promise<DeskTrade> {
-    const [kept] = await this.#db
-      .insert(deskTrade)
-      .values({
-        ...facts,
-        tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
-        noticeId: randomUUID().replaceAll('-', ''),
-        createdAt: this.now,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const kept = await insertNewRow(this.#db, deskTrade, {
+      ...facts,
+      tradeNo: `${this.now.slice(0, 10).replaceAll('-', '')}${Date.now()}${facts.payNo.slice(-7)}`,
+      noticeId: randomUUID().replaceAll('-', ''),
+      createdAt: this.now,
+    })
     const trade = kept ?? (await this.trade(facts.payNo))
     if (!trade) throw new Error('the desk lost a trade')
     return trade
   }
 
   async trade(payNo: string): Promise<DeskTrade | undefined> {
-    const [trade] = await this.#db.select().from(deskTrade).where(eq(deskTrade.payNo, payNo))
+    const [trade] = await tradeGiven(this.#db).execute({ payNo })
     return trade
   }
 

@@ -1,6 +1,42 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+
+/** What the versions of products that are on add up to. */
+const totals = sql`(
+  select owner.id,
+    min(${sku.salePrice}) filter (where ${sku.enabled}) as low,
+    max(${sku.salePrice}) filter (where ${sku.enabled}) as high,
+    coalesce(sum(greatest(${sku.stock} - ${sku.lockedStock}, 0)) filter (where ${sku.enabled}), 0) as stock,
+    coalesce(bool_or(${sku.madeToOrder}) filter (where ${sku.enabled}), false) as made_to_order,
+    coalesce(
+      bool_or(${sku.warnStock} > 0 and ${sku.stock} - ${sku.lockedStock} <= ${sku.warnStock}) filter (where ${sku.enabled}),
+      false
+    ) as is_low
+  from unnest(${sql.placeholder('ids')}::bigint[]) as owner(id)
+  left join ${sku} on ${sku.productId} = owner.id
+  group by owner.id
+) as totals`
+
+const totalsRefreshed = writtenOnce((db) =>
+  db
+    .update(product)
+    .set({
+      salePriceMin: sql`totals.low`,
+      salePriceMax: sql`totals.high`,
+      stockTotal: sql`totals.stock`,
+      madeToOrder: sql`totals.made_to_order`,
+      isStockLow: sql`totals.is_low`,
+    })
+    .from(totals)
+    .where(
+      sql`${eq(product.id, sql`totals.id`)}
+        and (${product.salePriceMin}, ${product.salePriceMax}, ${product.stockTotal}, ${product.madeToOrder}, ${product.isStockLow})
+          is distinct from (totals.low, totals.high, totals.stock, totals.made_to_order, totals.is_low)`,
+    )
+    .prepare('totals_refreshed'),
+)
 
 /**
  * Adds up anew what lists filter and sort by: prices, stock and warnings of the versions that are on. Called in the
@@ -8,26 +44,5 @@ import { product, sku } from '#server/database/schema-goods.ts'
  */
 export async function refreshTotals(db: Connection, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await db.execute(sql`
-    update ${product} set
-      sale_price_min = totals.low,
-      sale_price_max = totals.high,
-      stock_total = coalesce(totals.stock, 0),
-      made_to_order = coalesce(totals.made_to_order, false),
-      is_stock_low = coalesce(totals.is_low, false)
-    from (
-      select owner.id,
-        min(${sku.salePrice}) filter (where ${sku.enabled}) as low,
-        max(${sku.salePrice}) filter (where ${sku.enabled}) as high,
-        sum(greatest(${sku.stock} - ${sku.lockedStock}, 0)) filter (where ${sku.enabled}) as stock,
-        bool_or(${sku.madeToOrder}) filter (where ${sku.enabled}) as made_to_order,
-        bool_or(${sku.warnStock} > 0 and ${sku.stock} - ${sku.lockedStock} <= ${sku.warnStock}) filter (where ${sku.enabled}) as is_low
-      from unnest(${sql.param([...new Set(productIds)])}::bigint[]) as owner(id)
-      left join ${sku} on ${sku.productId} = owner.id
-      group by owner.id
-    ) as totals
-    where ${product.id} = totals.id
-      and (${product.salePriceMin}, ${product.salePriceMax}, ${product.stockTotal}, ${product.madeToOrder}, ${product.isStockLow})
-        is distinct from (totals.low, totals.high, coalesce(totals.stock, 0), coalesce(totals.made_to_order, false),
-          coalesce(totals.is_low, false))`)
+  await totalsRefreshed(db).execute({ ids: [...new Set(productIds)] })
 }

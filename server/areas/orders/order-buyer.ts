@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Call } from '#server/call.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 
@@ -15,6 +16,14 @@ const buyers = {
   4: { kind: 3, title: '渠道商' },
 } as const
 
+const partyGiven = writtenOnce((db) =>
+  db
+    .select()
+    .from(tradeParty)
+    .where(and(eq(tradeParty.id, sql.placeholder('id')), eq(tradeParty.kind, sql.placeholder('kind'))))
+    .prepare('party_by_id'),
+)
+
 /** Who an order is placed for. A distributor orders for itself alone; who is not active orders nothing new. */
 export async function findBuyer(
   { db, caller }: Pick<Call, 'db' | 'caller'>,
@@ -22,12 +31,7 @@ export async function findBuyer(
 ): Promise<PartyRecord> {
   const { kind, title } = buyers[bizType]
   const isOwn = isPlatform(caller) || (kind === 2 && caller.distributorId === buyerId)
-  const [found] = isOwn
-    ? await db
-        .select()
-        .from(tradeParty)
-        .where(and(eq(tradeParty.id, buyerId), eq(tradeParty.kind, kind)))
-    : []
+  const [found] = isOwn ? await partyGiven(db).execute({ id: buyerId, kind }) : []
   if (!found) throw refuseField('buyerId', `${title}不存在`)
   if (found.state !== 1) throw refuseField('buyerId', `${title}未在合作中,不能下单`)
   return found

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productUnit } from '#contract/goods/codes.ts'
@@ -7,11 +7,13 @@ import { unitPriceOf } from '#contract/orders/order-prices.ts'
 import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
 import { productFound } from '#server/areas/goods/product-search.ts'
 import type { Call } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { dealerPrice } from '#server/database/schema-parties.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
-import { offsetOf } from '#server/paging.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOf, anyOfGiven, offsetOf } from '#server/paging.ts'
 import { choosableProducts } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
@@ -29,8 +31,8 @@ const isOnSale = sql`(${product.status} = 4 and ${brand.status} = 3 and ${suppli
   and (${product.templateId} is null
     or ${product.templateId} in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 1)))`
 
-/** Versions of goods with all that an order keeps of them, by id. */
-export const goodsQuery = ({ db, caller }: Pick<Call, 'db' | 'caller'>, { buyer }: Pick<Ordering, 'buyer'>) =>
+/** Versions of goods with all that an order keeps of them. */
+const goodsOf = (db: Connection, buyerId: number | Placeholder, within?: SQL) =>
   db
     .select({
       sku,
@@ -43,13 +45,28 @@ export const goodsQuery = ({ db, caller }: Pick<Call, 'db' | 'caller'>, { buyer 
       sells: sql<boolean>`${isOnSale}`,
     })
     .from(sku)
-    .innerJoin(product, and(eq(product.id, sku.productId), choosableProducts(caller)))
+    .innerJoin(product, and(eq(product.id, sku.productId), within))
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
-    .leftJoin(dealerPrice, and(eq(dealerPrice.skuId, sku.id), eq(dealerPrice.partyId, buyer.id)))
+    .leftJoin(dealerPrice, and(eq(dealerPrice.skuId, sku.id), eq(dealerPrice.partyId, buyerId)))
     .$dynamic()
 
-export type GoodsRow = Awaited<ReturnType<typeof goodsQuery>>[number]
+export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]
+
+const goodsGiven = writtenOnce((db) =>
+  goodsOf(db, sql.placeholder('buyerId')).where(anyOfGiven(sku.id)).prepare('goods_to_order'),
+)
+
+/** Those with these ids that the caller may choose. */
+export async function goodsById(
+  { db, caller }: Pick<Call, 'db' | 'caller'>,
+  { buyer }: Pick<Ordering, 'buyer'>,
+  ids: readonly number[],
+): Promise<GoodsRow[]> {
+  const within = choosableProducts(caller)
+  if (within) return goodsOf(db, buyer.id, within).where(anyOf(sku.id, ids))
+  return goodsGiven(db).execute({ ids, buyerId: buyer.id })
+}
 
 export const priceOf = (row: GoodsRow, { bizType, isSample, buyer }: Ordering): string | null =>
   unitPriceOf({ bizType, isSample }, row.sku, { discountFactor: buyer.discountFactor, dealerPrice: row.dealerPrice })
@@ -114,7 +131,7 @@ export async function pageOfGoods(
           where ${dealerPrice.partyId} = ${buyer.id} and ${dealerPrice.skuId} = ${sku.id})`
       : undefined,
   )
-  const rows = await goodsQuery(call, ordering)
+  const rows = await goodsOf(call.db, buyer.id, choosableProducts(call.caller))
     .where(where)
     .orderBy(asc(sku.skuCode))
     .limit(params.pageSize)

@@ -7,7 +7,9 @@ import type { addOrder } from '#contract/orders/order-placing.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
 import { asksForFloor, receiverFaults } from '#contract/orders/receiver-rules.ts'
 import type { Call } from '#server/call.ts'
+import { insertRow } from '#server/database/rows.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
+import { insertAll } from '#server/database/sets.ts'
 import { Refusal, refuse } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { isUnlimited } from './order-goods.ts'
@@ -80,38 +82,34 @@ async function placeOne(
   const { freightAmount, installAmount, orderType } = draft
   const preview = draft.wanted.map((wanted, index) => lineOf(wanted, 0, index, draft))
   const carried = asksForFloor(params.logisticsLevel) && orderType !== 3
-  const [made] = await call.db
-    .insert(order)
-    .values({
-      ...buyerOf(drafts),
-      ...summaryOf(preview, { freightAmount, installAmount }),
-      orderNo,
-      requestId: params.requestId,
-      createdById: call.caller.userId,
-      orderType,
-      freightAmount,
-      installAmount,
-      logisticsLevel: orderType === 3 ? 0 : params.logisticsLevel,
-      deliveryMethod: orderType === 3 ? 5 : params.logisticsLevel === 1 ? 2 : 1,
-      payExpireAt: payExpireAt(call.now, null),
-      receiverName: params.receiverName,
-      receiverPhone: params.receiverPhone,
-      receiverArea: params.receiverArea,
-      receiverAddress: params.receiverAddress,
-      hasElevator: carried ? (params.hasElevator ?? null) : null,
-      floorNo: carried ? (params.floorNo ?? null) : null,
-      buyerRemark: params.buyerRemark ?? '',
-      // What service writes to itself, no buyer writes.
-      sellerRemark: isPlatform(call.caller) ? (params.sellerRemark ?? '') : '',
-      createdAt: call.now,
-      createdBy: call.caller.name,
-      updatedAt: call.now,
-      updatedBy: call.caller.name,
-    })
-    .returning()
-  if (!made) throw new Error('the order was not written')
+  const made = await insertRow(call.db, order, {
+    ...buyerOf(drafts),
+    ...summaryOf(preview, { freightAmount, installAmount }),
+    orderNo,
+    requestId: params.requestId,
+    createdById: call.caller.userId,
+    orderType,
+    freightAmount,
+    installAmount,
+    logisticsLevel: orderType === 3 ? 0 : params.logisticsLevel,
+    deliveryMethod: orderType === 3 ? 5 : params.logisticsLevel === 1 ? 2 : 1,
+    payExpireAt: payExpireAt(call.now, null),
+    receiverName: params.receiverName,
+    receiverPhone: params.receiverPhone,
+    receiverArea: params.receiverArea,
+    receiverAddress: params.receiverAddress,
+    hasElevator: carried ? (params.hasElevator ?? null) : null,
+    floorNo: carried ? (params.floorNo ?? null) : null,
+    buyerRemark: params.buyerRemark ?? '',
+    // What service writes to itself, no buyer writes.
+    sellerRemark: isPlatform(call.caller) ? (params.sellerRemark ?? '') : '',
+    createdAt: call.now,
+    createdBy: call.caller.name,
+    updatedAt: call.now,
+    updatedBy: call.caller.name,
+  })
   const lines = preview.map((line) => ({ ...line, orderId: made.id, bizType: made.bizType }))
-  await call.db.insert(orderLine).values(lines)
+  await insertAll(call.db, orderLine, lines)
   const work = workOf(call)
   await moveStock(
     work,

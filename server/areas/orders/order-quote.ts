@@ -6,20 +6,10 @@ import type { quoteOrder } from '#contract/orders/order-placing.ts'
 import { orderTypeOf } from '#contract/orders/order-prices.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import type { Call } from '#server/call.ts'
-import { sku } from '#server/database/schema-goods.ts'
-import { anyOf } from '#server/paging.ts'
 import { isDistrict } from '#server/platform/areas.ts'
 import { Refusal, refuse, refuseField } from '#server/refusal.ts'
 import { findBuyer } from './order-buyer.ts'
-import {
-  describeGoods,
-  type GoodsRow,
-  goodsFault,
-  goodsQuery,
-  NO_PRICE,
-  type Ordering,
-  priceOf,
-} from './order-goods.ts'
+import { describeGoods, type GoodsRow, goodsById, goodsFault, NO_PRICE, type Ordering, priceOf } from './order-goods.ts'
 
 type Params = ParsedParamsOf<typeof quoteOrder>
 type Quote = AnswerOf<typeof quoteOrder>
@@ -48,7 +38,7 @@ export interface Drafts {
 /** The goods that are wanted, or a refusal that names each line which cannot be had. */
 async function wantedGoods(params: Params, call: Call, ordering: Ordering): Promise<Wanted[]> {
   const ids = params.lines.map(({ skuId }) => skuId)
-  const rows = await goodsQuery(call, ordering).where(anyOf(sku.id, ids))
+  const rows = await goodsById(call, ordering, ids)
   const byId = new Map(rows.map((row) => [row.sku.id, row]))
   const faults = params.lines.map(({ skuId, quantity }, index) => {
     const row = byId.get(skuId)

@@ -6,10 +6,11 @@ import { OrderChanged } from '#contract/orders/orders.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { givenFor, updateRow } from '#server/database/rows.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { given, givenValues } from '#server/database/sets.ts'
+import { givenLater, givenValues } from '#server/database/sets.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
 import { anyOf, anyOfGiven } from '#server/paging.ts'
 import { conflict, forbidden, notFound } from '#server/refusal.ts'
@@ -91,18 +92,24 @@ export interface OrderChange {
   isAlone?: boolean
 }
 
+const movableNames = Object.keys(movable) as Movable[]
+
+const linesWritten = writtenOnce((db) =>
+  db
+    .update(orderLine)
+    .set(givenValues(movableNames))
+    .from(givenLater({ id: 'bigint', ...movable }))
+    .where(eq(orderLine.id, sql`given.id`))
+    .prepare('lines_written'),
+)
+
 async function writeLines(db: Connection, lines: readonly LineRecord[]): Promise<void> {
   if (lines.length === 0) return
-  const names = Object.keys(movable) as Movable[]
   const rows = lines.map((line) => ({
     id: line.id,
-    ...(Object.fromEntries(names.map((name) => [name, line[name]])) as Pick<LineRecord, Movable>),
+    ...(Object.fromEntries(movableNames.map((name) => [name, line[name]])) as Pick<LineRecord, Movable>),
   }))
-  await db
-    .update(orderLine)
-    .set(givenValues(names))
-    .from(given(rows, { id: 'bigint', ...movable }))
-    .where(eq(orderLine.id, sql`given.id`))
+  await linesWritten(db).execute({ rows: JSON.stringify(rows) })
 }
 
 /** What refunds and payments say of an order. A refund of an unknown status succeeded. */
@@ -184,16 +191,12 @@ export async function saveOrder(work: Work, locked: LockedOrder, change: OrderCh
   await writeLines(db, moved)
   const before = locked.order
   const beside = change.isAlone ? before : await besideOf(db, before.id)
-  const [after] = await db
-    .update(order)
-    .set({
-      ...following(before, lines, beside, change.set ?? {}, now),
-      version: before.version + 1,
-      updatedAt: now,
-      updatedBy: by,
-    })
-    .where(eq(order.id, before.id))
-    .returning()
+  const after = await updateRow(db, order, before.id, {
+    ...following(before, lines, beside, change.set ?? {}, now),
+    version: before.version + 1,
+    updatedAt: now,
+    updatedBy: by,
+  })
   if (!after) throw notFound('订单不存在')
   return { order: after, lines }
 }
@@ -206,6 +209,22 @@ const shipped = {
   autoReceiveAt: 'timestamptz',
   receivePausedAt: 'timestamptz',
 } as const satisfies Partial<Record<keyof OrderRecord, string>>
+
+const shippedNames = Object.keys(shipped) as (keyof typeof shipped)[]
+
+const shippedWritten = writtenOnce((db) =>
+  db
+    .update(order)
+    .set({
+      ...givenValues(shippedNames),
+      version: sql`${order.version} + 1`,
+      updatedAt: givenFor(order.updatedAt, 'at'),
+      updatedBy: givenFor(order.updatedBy, 'by'),
+    })
+    .from(givenLater({ id: 'bigint', ...shipped }))
+    .where(eq(order.id, sql`given.id`))
+    .prepare('shipped_written'),
+)
 
 /** The same for any number of orders whose lines were shipped, with as many statements: nothing else of them moves. */
 export async function saveShippedOrders(
@@ -221,17 +240,11 @@ export async function saveShippedOrders(
     db,
     after.flatMap(({ moved }) => moved),
   )
-  const names = Object.keys(shipped) as (keyof typeof shipped)[]
-  await db
-    .update(order)
-    .set({ ...givenValues(names), version: sql`${order.version} + 1`, updatedAt: now, updatedBy: by })
-    .from(
-      given(
-        after.map(({ order: row }) => row),
-        { id: 'bigint', ...shipped },
-      ),
-    )
-    .where(eq(order.id, sql`given.id`))
+  const rows = after.map(({ order: { id, ...row } }) => ({
+    id,
+    ...Object.fromEntries(shippedNames.map((name) => [name, row[name]])),
+  }))
+  await shippedWritten(db).execute({ rows: JSON.stringify(rows), at: now, by })
   return after
 }
 

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
 import { closeReason } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
+import { givenFor } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema-payments.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { auditOrder, type LockedOrder, saveOrder } from './order-record.ts'
 import { moveStock } from './order-stock.ts'
@@ -35,6 +37,14 @@ export async function markPaid(
   return paid
 }
 
+const unpaidClosed = writtenOnce((db) =>
+  db
+    .update(payment)
+    .set({ status: 4, updatedAt: givenFor(payment.updatedAt, 'at'), updatedBy: givenFor(payment.updatedBy, 'by') })
+    .where(and(eq(payment.bizKind, 1), eq(payment.bizId, sql.placeholder('orderId')), sql`${payment.status} in (0, 3)`))
+    .prepare('unpaid_closed'),
+)
+
 /** An unpaid order is closed: stock is given back and open payments end, in the same write. */
 export async function closeOrder(
   work: Work,
@@ -43,10 +53,7 @@ export async function closeOrder(
   remark = '',
 ): Promise<LockedOrder> {
   const { order, lines } = locked
-  await work.db
-    .update(payment)
-    .set({ status: 4, updatedAt: work.now, updatedBy: work.by })
-    .where(and(eq(payment.bizKind, 1), eq(payment.bizId, order.id), inArray(payment.status, [0, 3])))
+  await unpaidClosed(work.db).execute({ orderId: order.id, at: work.now, by: work.by })
   await moveStock(
     work,
     'release',

@@ -3,10 +3,12 @@ import type { CodeOf } from '#contract/codes.ts'
 import type { stockLogKind } from '#contract/goods/codes.ts'
 import { refreshTotals } from '#server/areas/goods/product-totals.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { givenFor } from '#server/database/rows.ts'
 import { sku, stockLog } from '#server/database/schema-goods.ts'
 import type { orderLine } from '#server/database/schema-orders.ts'
-import { given, insertAll } from '#server/database/sets.ts'
-import { anyOf } from '#server/paging.ts'
+import { givenLater, insertAll } from '#server/database/sets.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
+import { anyOfGiven } from '#server/paging.ts'
 import type { Work } from './work.ts'
 
 interface StockStep {
@@ -38,8 +40,31 @@ export interface MovedPieces {
 /** Holds versions of goods until the transaction ends, always in the order of their ids, so that no two wait for each other. */
 export async function lockStock(db: Connection, skuIds: readonly number[]): Promise<void> {
   if (skuIds.length === 0) return
-  await db.select({ id: sku.id }).from(sku).where(anyOf(sku.id, skuIds)).orderBy(sku.id).for('update')
+  await skusLocked(db).execute({ ids: skuIds })
 }
+
+const skusLocked = writtenOnce((db) =>
+  db.select({ id: sku.id }).from(sku).where(anyOfGiven(sku.id)).orderBy(sku.id).for('update').prepare('skus_locked'),
+)
+
+const movedTypes = { skuId: 'bigint', quantity: 'int' } as const
+
+const skusMoved = writtenOnce((db) =>
+  db
+    .update(sku)
+    .set({
+      stock: sql`${sku.stock} + ${sql.placeholder('stock')}::int * given.quantity`,
+      lockedStock: sql`${sku.lockedStock} + ${sql.placeholder('locked')}::int * given.quantity`,
+      updatedAt: givenFor(sku.updatedAt, 'at'),
+      updatedBy: givenFor(sku.updatedBy, 'by'),
+    })
+    // Held in the order of their ids, as `lockStock` does, by the statement that moves them.
+    .from(sql`(select given.* from ${givenLater(movedTypes)}
+      inner join ${sku} as version on version.id = given."skuId" order by version.id for update of version) as given`)
+    .where(eq(sku.id, sql`given."skuId"`))
+    .returning({ id: sku.id, productId: sku.productId, stock: sku.stock, lockedStock: sku.lockedStock })
+    .prepare('skus_moved'),
+)
 
 /** Moves stock and what is held of it, with its log. Lines that hold none are passed over. */
 export const moveStock = (
@@ -66,20 +91,8 @@ export async function moveStocks(
   })
   if (pieces.length === 0) return
   const totals = [...Map.groupBy(pieces, ({ skuId }) => skuId)].map(([skuId, own]) => ({ skuId, quantity: sumOf(own) }))
-  // Held in the order of their ids, as `lockStock` does, by the statement that moves them.
-  const held = sql`(select given.* from ${given(totals, { skuId: 'bigint', quantity: 'int' })}
-    inner join ${sku} as version on version.id = given."skuId" order by version.id for update of version) as given`
-  const after = await work.db
-    .update(sku)
-    .set({
-      stock: sql`${sku.stock} + ${stock}::int * given.quantity`,
-      lockedStock: sql`${sku.lockedStock} + ${locked}::int * given.quantity`,
-      updatedAt: work.now,
-      updatedBy: work.by,
-    })
-    .from(held)
-    .where(eq(sku.id, sql`given."skuId"`))
-    .returning({ id: sku.id, productId: sku.productId, stock: sku.stock, lockedStock: sku.lockedStock })
+  const rows = JSON.stringify(totals)
+  const after = await skusMoved(work.db).execute({ rows, stock, locked, at: work.now, by: work.by })
   const productOf = new Map(after.map(({ id, productId }) => [id, productId]))
   const quantityOf = new Map(totals.map(({ skuId, quantity }) => [skuId, quantity]))
   // What the log showed before the first of these orders; it then follows them one by one.

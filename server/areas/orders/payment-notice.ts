@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
-import { brokenUnique } from '#server/database/pool.ts'
+import { brokenUnique, type Connection } from '#server/database/pool.ts'
+import { givenFor, insertNewRow } from '#server/database/rows.ts'
 import { gatewayNotice } from '#server/database/schema-payments.ts'
+import { writtenOnce } from '#server/database/written-once.ts'
 import type { TradeNotice } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
 import { moment } from '#server/time.ts'
@@ -48,6 +50,19 @@ async function takeNotice(services: Services, fields: Record<string, string>): P
   }
 }
 
+async function lockNotice(db: Connection, id: string) {
+  const [known] = await db.select().from(gatewayNotice).where(eq(gatewayNotice.noticeId, id)).for('update')
+  return known
+}
+
+const outcomeKept = writtenOnce((db) =>
+  db
+    .update(gatewayNotice)
+    .set({ outcome: givenFor(gatewayNotice.outcome, 'outcome') })
+    .where(eq(gatewayNotice.noticeId, sql.placeholder('id')))
+    .prepare('outcome_of_notice'),
+)
+
 /** Keeps the notice with what followed from it. Of two that come at once the second waits here for the first. */
 async function note(
   work: Work,
@@ -56,26 +71,18 @@ async function note(
   fields: Record<string, string>,
 ): Promise<boolean> {
   const { sign: _sign, ...kept } = fields
-  const fresh = await work.db
-    .insert(gatewayNotice)
-    .values({
-      noticeId: notice.id,
-      payNo: notice.payNo,
-      tradeNo: notice.tradeNo,
-      fields: kept,
-      outcome: REFUSED,
-      receivedAt: work.now,
-    })
-    .onConflictDoNothing()
-    .returning({ outcome: gatewayNotice.outcome })
-  const mine = eq(gatewayNotice.noticeId, notice.id)
-  const [known] = fresh.length > 0 ? fresh : await work.db.select().from(gatewayNotice).where(mine).for('update')
+  const fresh = await insertNewRow(work.db, gatewayNotice, {
+    noticeId: notice.id,
+    payNo: notice.payNo,
+    tradeNo: notice.tradeNo,
+    fields: kept,
+    outcome: REFUSED,
+    receivedAt: work.now,
+  })
+  const known = fresh ?? (await lockNotice(work.db, notice.id))
   if (known && !known.outcome.startsWith(REFUSED)) return true
   const { isTaken, words } = await outcomeOf(work, services, notice)
-  await work.db
-    .update(gatewayNotice)
-    .set({ outcome: isTaken ? words : `${REFUSED}${words}` })
-    .where(mine)
+  await outcomeKept(work.db).execute({ id: notice.id, outcome: isTaken ? words : `${REFUSED}${words}` })
   if (!isTaken) services.log.warn('payment notice refused', { payNo: notice.payNo, why: words })
   return isTaken
 }

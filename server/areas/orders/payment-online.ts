@@ -4,6 +4,7 @@ import { payFault } from '#contract/orders/order-life.ts'
 import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import type { Call } from '#server/call.ts'
+import { insertRow } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import type { Gateway } from '#server/payment/gateway.ts'
 import { refuse } from '#server/refusal.ts'
@@ -62,23 +63,18 @@ async function openPayment(
 }
 
 async function newPayment({ db, now, by }: Work, target: PayTarget): Promise<PaymentRecord> {
-  const [row] = await db
-    .insert(payment)
-    .values({
-      payNo: await nextTradeNo(db, 'payment', now),
-      bizKind: target.bizKind,
-      bizId: target.id,
-      bizNo: target.no,
-      amount: target.amount,
-      payMethod: ALIPAY,
-      createdAt: now,
-      createdBy: by,
-      updatedAt: now,
-      updatedBy: by,
-    })
-    .returning()
-  if (!row) throw new Error(`no payment of ${target.no} was stored`)
-  return row
+  return insertRow(db, payment, {
+    payNo: await nextTradeNo(db, 'payment', now),
+    bizKind: target.bizKind,
+    bizId: target.id,
+    bizNo: target.no,
+    amount: target.amount,
+    payMethod: ALIPAY,
+    createdAt: now,
+    createdBy: by,
+    updatedAt: now,
+    updatedBy: by,
+  })
 }
 
 /** How far a payment is. While it is open the gateway itself is asked, and what it says is written down. */

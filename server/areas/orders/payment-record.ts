@@ -3,6 +3,7 @@ import { maskPayerAccount } from '#contract/orders/payment-life.ts'
 import type { Payment, WaitingPayment } from '#contract/orders/payments.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
+import { updateRow } from '#server/database/rows.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
@@ -81,6 +82,19 @@ export async function waitingPayments(
   )
 }
 
+const byPayNo = writtenOnce((db) =>
+  db
+    .select()
+    .from(payment)
+    .where(eq(payment.payNo, sql.placeholder('payNo')))
+    .prepare('payment_by_number'),
+)
+
+export async function paymentOf(db: Connection, payNo: string): Promise<PaymentRecord | undefined> {
+  const [found] = await byPayNo(db).execute({ payNo })
+  return found
+}
+
 const paymentsLocked = writtenOnce((db) =>
   db.select().from(payment).where(ofGiven).orderBy(asc(payment.id)).for('update').prepare('payments_locked'),
 )
@@ -94,11 +108,12 @@ export async function savePayment(
   row: PaymentRecord,
   change: Partial<PaymentRecord>,
 ): Promise<PaymentRecord> {
-  const [saved] = await db
-    .update(payment)
-    .set({ ...change, version: row.version + 1, updatedAt: now, updatedBy: by })
-    .where(eq(payment.id, row.id))
-    .returning()
+  const saved = await updateRow(db, payment, row.id, {
+    ...change,
+    version: row.version + 1,
+    updatedAt: now,
+    updatedBy: by,
+  })
   if (!saved) throw new Error(`payment ${row.payNo} is gone`)
   return saved
 }

@@ -1,10 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { isMore } from '#contract/orders/order-money.ts'
-import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
-import { closePayments, isOpenPayment, lockPayments, type PaymentRecord, savePayment } from './payment-record.ts'
+import {
+  closePayments,
+  isOpenPayment,
+  lockPayments,
+  type PaymentRecord,
+  paymentOf,
+  savePayment,
+} from './payment-record.ts'
 import { lockTarget, type PayTarget } from './payment-target.ts'
 import type { Work } from './work.ts'
 
@@ -25,7 +30,7 @@ const isSame = (one: string, other: string): boolean => !isMore(one, other) && !
  * however often, late or out of order the news come.
  */
 export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFacts): Promise<TradeOutcome> {
-  const [found] = await work.db.select().from(payment).where(eq(payment.payNo, trade.payNo))
+  const found = await paymentOf(work.db, trade.payNo)
   if (!found) return refused('支付单不存在')
   const target = await lockTarget(work.db, store, found.bizKind, found.bizId)
   const rows = await lockPayments(work.db, target.bizKind, target.id)

@@ -1,6 +1,7 @@
 import type { AuditRecord, Call } from '#server/call.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
+import { insertAll } from '#server/database/sets.ts'
 
 /** Who stands in the log where nobody acted. */
 export const SYSTEM = '系统'
@@ -23,8 +24,16 @@ export function asSystem<Result>(db: Database, now: string, run: (work: Work) =>
     const records: AuditRecord[] = []
     const result = await run({ db: tx, now, by: SYSTEM, audit: (record) => records.push(record) })
     if (records.length > 0) {
-      await tx.insert(auditLog).values(
+      await insertAll(
+        tx,
+        auditLog,
         records.map(({ targetId, ...record }) => ({
+          targetName: '',
+          changes: [],
+          before: null,
+          after: null,
+          reason: '',
+          batchNo: null,
           ...record,
           targetId: String(targetId ?? ''),
           occurredAt: now,

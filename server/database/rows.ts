@@ -1,0 +1,102 @@
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Connection } from './pool.ts'
+import { writtenOnceEach } from './written-once.ts'
+
+// Single rows, by statements that are written once for a table and the columns that are given.
+
+type Values = Record<string, unknown>
+type Columns = Record<string, SQL>
+
+/** A placeholder that stands for the value of a column; null is no value of JSON but nothing. */
+export const givenFor = (column: PgColumn, name: string): SQL =>
+  sql`${sql.param(sql.placeholder(name), {
+    mapToDriverValue: (value) => (value === null ? null : column.mapToDriverValue(value)),
+  })}`
+
+function columnsOf(table: PgTable, names: readonly string[]): Columns {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const column = columns[name]
+      return column ? [[name, givenFor(column, name)]] : []
+    }),
+  )
+}
+
+const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined
+const keyOf = (values: Values): string => Object.keys(values).join(' ')
+
+/** PostgreSQL's names of the statements: the same on every connection. */
+const names = new Map<string, string>()
+function nameOf(kind: string, key: string): string {
+  const known = names.get(`${kind} ${key}`) ?? `${kind}_${names.size}`
+  names.set(`${kind} ${key}`, known)
+  return known
+}
+
+interface RowStatement {
+  execute(values: Values): Promise<Values[]>
+}
+type StatementOf = (db: Connection, key: string) => RowStatement
+
+/** One kind of statement for each table. */
+function forTables(write: (db: Connection, table: PgTable, columns: Columns, name: string) => RowStatement) {
+  const byTable = new WeakMap<PgTable, StatementOf>()
+  return (kind: string, table: PgTable): StatementOf => {
+    const known = byTable.get(table)
+    if (known) return known
+    const name = `${kind}_${getTableName(table)}`
+    const statementOf = writtenOnceEach((db, key) =>
+      write(db, table, columnsOf(table, key.split(' ')), nameOf(name, key)),
+    )
+    byTable.set(table, statementOf)
+    return statementOf
+  }
+}
+
+const inserts = forTables((db, table, columns, name) => db.insert(table).values(columns).returning().prepare(name))
+const insertsOfNew = forTables((db, table, columns, name) =>
+  db.insert(table).values(columns).onConflictDoNothing().returning().prepare(name),
+)
+const updates = forTables((db, table, columns, name) => {
+  const { id } = getTableColumns(table) as Record<string, PgColumn>
+  if (!id) throw new Error(`${getTableName(table)} has no id`)
+  const { id: given, ...changed } = columns
+  return db.update(table).set(changed).where(eq(id, given)).returning().prepare(name)
+})
+
+/** Inserts one row and answers it as it stands. */
+export async function insertRow<Table extends PgTable>(
+  db: Connection,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<Table['$inferSelect']> {
+  const values = Object.fromEntries(Object.entries(row).filter(isGiven))
+  const [made] = await inserts('insert', table)(db, keyOf(values)).execute(values)
+  if (!made) throw new Error(`no row of ${getTableName(table)} was written`)
+  return made
+}
+
+/** Inserts one row where none has its key; undefined where one has. */
+export async function insertNewRow<Table extends PgTable>(
+  db: Connection,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<Table['$inferSelect'] | undefined> {
+  const values = Object.fromEntries(Object.entries(row).filter(isGiven))
+  const [made] = await insertsOfNew('insert_new', table)(db, keyOf(values)).execute(values)
+  return made
+}
+
+/** Changes columns of the row with an id and answers it as it stands; undefined where it is gone. */
+export async function updateRow<Table extends PgTable>(
+  db: Connection,
+  table: Table,
+  id: number,
+  change: Partial<Table['$inferSelect']>,
+): Promise<Table['$inferSelect'] | undefined> {
+  const values = Object.fromEntries(Object.entries({ ...change, id }).filter(isGiven))
+  const [row] = await updates('update', table)(db, keyOf(values)).execute(values)
+  return row
+}
