@@ -8,12 +8,10 @@ import type { RowFocus } from './use-row-focus.ts'
 export const bodyLook =
   'block transition duration-calm group-data-stale/view:text-text-faint group-data-stale/view:delay-200 group-data-stale/view:grayscale'
 
+export type DetailRef = (index: number) => (detail: HTMLTableRowElement) => () => void
+
 /** Draws the rows of a window; `detailRef` is told of what expanded rows show. */
-export type DrawRows = (
-  start: number,
-  end: number,
-  detailRef?: (index: number) => (detail: HTMLTableRowElement) => () => void,
-) => ReactNode
+export type DrawRows = (start: number, end: number, detailRef?: DetailRef) => ReactNode
 
 /** The body scrolls sideways by itself; its bar is the one that sticks to the foot of the page. */
 const scrollLook = 'overflow-x-auto overflow-y-hidden [scrollbar-width:none]'
@@ -24,7 +22,8 @@ interface PageRowsProps {
   draw: DrawRows
 }
 
-const firstRows = 4
+/** Rows of the first look. */
+export const firstRows = 4
 
 /**
  * All the rows of a page, in the scroll of the page. A table that has just come shows its first rows a moment before the

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useHandler } from '#ui/use-handler.ts'
 import { type DrawRows, NoRows, PageRows, SideBar, SkeletonRows } from './body.tsx'
@@ -22,8 +22,7 @@ import { rowIndexOf, useRowFocus } from './use-row-focus.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelecting } from './use-selecting.ts'
 import { followScroll, titleClipped, useEdges } from './use-view.ts'
-
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'))
+import { WindowRows } from './window-rows.tsx'
 
 /** More rows than a page ever has are drawn in a window of their own. */
 const pageLimit = 100
@@ -32,8 +31,6 @@ const viewLook = cn(
   'data-large:overflow-auto data-large:overscroll-contain data-large:border-b',
   'data-large:[--table-bottom:0px] data-large:[--table-top:0px]',
 )
-/** Rows drawn while the code of the window is on its way. */
-const firstRows = 18
 
 export interface DataTableProps<Data> extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the list is called: 品牌列表. */
@@ -232,9 +229,7 @@ export function DataTable<Data>({
             hasCorner={onPreference !== undefined}
           />
           {hasRows && isLarge && (
-            <Suspense fallback={<PageRows count={firstRows} focus={focus} draw={draw} />}>
-              <VirtualRows count={rows.length} view={view} focus={focus} isExpanded={isExpanded} draw={draw} />
-            </Suspense>
+            <WindowRows count={rows.length} view={view} focus={focus} isExpanded={isExpanded} draw={draw} />
           )}
           {hasRows && !isLarge && <PageRows count={rows.length} focus={focus} draw={draw} />}
           {!hasRows && state === 'loading' && <SkeletonRows placed={placed} hasLead={lead > 0} />}

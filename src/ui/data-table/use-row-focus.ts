@@ -29,6 +29,8 @@ export function useRowFocus(count: number) {
       },
       onScrollTo(scroll) {
         scrollTo.current = scroll
+        // A key may be quicker than the code of the window.
+        if (wanted.current !== null) scroll?.(wanted.current)
       },
     }),
     [],

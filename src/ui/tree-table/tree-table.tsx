@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type DrawRows, NoRows, PageRows, SideBar, SkeletonRows } from '#ui/data-table/body.tsx'
 import { BulkBar } from '#ui/data-table/bulk-bar.tsx'
@@ -20,6 +11,7 @@ import { useColumns } from '#ui/data-table/use-columns.ts'
 import { useCopy } from '#ui/data-table/use-copy.ts'
 import { rowIndexOf, useRowFocus } from '#ui/data-table/use-row-focus.ts'
 import { followScroll, titleClipped, useEdges } from '#ui/data-table/use-view.ts'
+import { WindowRows } from '#ui/data-table/window-rows.tsx'
 import { siblingsOf, type TreeEntry } from '#ui/tree/index-tree.ts'
 import { treeStep } from '#ui/tree/tree-keys.ts'
 import type { TreeSource } from '#ui/tree/tree-node.ts'
@@ -29,12 +21,8 @@ import { OpenLevels } from './open-levels.tsx'
 import { TreeRow, type TreeRowKit } from './tree-row.tsx'
 import { useTreeSelecting } from './use-tree-selecting.ts'
 
-const VirtualRows = lazy(() => import('#ui/data-table/virtual-rows.tsx'))
-
 /** More rows than this are drawn in a window of their own. */
 const pageLimit = 100
-/** Rows drawn while the code of the window is on its way. */
-const firstRows = 18
 const noDetails = () => false
 const noPreference = {}
 const nothingSelected: readonly string[] = []
@@ -209,9 +197,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
             hasCorner={levels > 1}
           />
           {hasRows && isLarge && (
-            <Suspense fallback={<PageRows count={Math.min(firstRows, rows.length)} focus={focus} draw={draw} />}>
-              <VirtualRows count={rows.length} view={view} focus={focus} isExpanded={noDetails} draw={draw} />
-            </Suspense>
+            <WindowRows count={rows.length} view={view} focus={focus} isExpanded={noDetails} draw={draw} />
           )}
           {hasRows && !isLarge && <PageRows count={rows.length} focus={focus} draw={draw} />}
           {!hasRows && state === 'loading' && <SkeletonRows placed={placed} hasLead={lead > 0} />}

@@ -39,10 +39,7 @@ export const ExpandsAmongManyRows: Story = {
   name: '大表里展开',
   args: { total: 1000, height: '480px', expand: (row) => <div className="h-40">{row.name} 明细</div> },
   render: (args) => <ManyProducts {...args} />,
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    // The rows of the window take the place of the first ones; what is pressed in between is gone.
-    const view = canvasElement.querySelector('[data-slot="data-table-view"]')
-    await waitFor(() => expect(view?.scrollHeight).toBeGreaterThan(20_000))
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /展开 织造局 实木餐桌 1037/ }))
     const detail = await canvas.findByText('织造局 实木餐桌 1037 明细')
     const next = canvas.getByRole('row', { name: /明日灯饰 乳胶床垫 1074 明日灯饰/ })

@@ -8,7 +8,7 @@ const runs = 5
 const few = 1_000
 const many = 100_000
 const body = '[data-slot="data-table"] tbody'
-/** The rows of the window, not those that stand in while its code is on its way. */
+/** The rows as they follow the scroll, not as they stand while the code for that is on its way. */
 const windowed = { selector: `${body}[style*="padding-top"]` }
 /** A table that shows what it was last asked for. */
 const settled = 'table[aria-busy="false"]'

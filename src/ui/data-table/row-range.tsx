@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { bodyLook, type DrawRows } from './body.tsx'
 import type { RowFocus } from './use-row-focus.ts'
+import type { RowStretch } from './window-rows.tsx'
 
-interface VirtualRowsProps {
+interface RowRangeProps {
   count: number
   view: RefObject<HTMLDivElement | null>
   focus: RowFocus
   isExpanded: (index: number) => boolean
-  draw: DrawRows
+  onChange: (stretch: RowStretch) => void
 }
 
 function headHeight(view: HTMLElement | null): number {
@@ -16,11 +16,10 @@ function headHeight(view: HTMLElement | null): number {
 }
 
 /**
- * The rows on screen and a few around them. They stand in the flow between two paddings, so that the browser lays out
- * only the ones that come in. Apart from the other rows because only lists beyond a page need it.
+ * Tells which rows are on screen, with a few around them. It draws nothing: the first rows stand before its code is
+ * there and go on standing. Apart from the other rows because only lists beyond a page need it.
  */
-export default function VirtualRows({ count, view, focus, isExpanded, draw }: VirtualRowsProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
+export default function RowRange({ count, view, focus, isExpanded, onChange }: RowRangeProps) {
   const [rowHeight, setRowHeight] = useState(() => headHeight(view.current))
   const virtualizer = useVirtualizer({
     count,
@@ -41,8 +40,12 @@ export default function VirtualRows({ count, view, focus, isExpanded, draw }: Vi
   }, [view])
 
   const opened = useRef(new Set<number>())
+  const measured = useRef(rowHeight)
   useLayoutEffect(() => {
-    if (rowHeight) virtualizer.measure()
+    // To measure is to go through all rows, which was done when the window came.
+    if (measured.current === rowHeight) return
+    measured.current = rowHeight
+    virtualizer.measure()
     opened.current.clear()
   }, [virtualizer, rowHeight])
 
@@ -70,21 +73,16 @@ export default function VirtualRows({ count, view, focus, isExpanded, draw }: Vi
     focus.onScrollTo((index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
     return () => focus.onScrollTo(undefined)
   }, [focus, virtualizer])
-  useLayoutEffect(() => focus.settle(body.current))
 
   const items = virtualizer.getVirtualItems()
   const first = items[0]
   const last = items.at(-1)
-  return (
-    <tbody
-      ref={body}
-      className={bodyLook}
-      style={{
-        paddingTop: first?.start ?? 0,
-        paddingBottom: last ? virtualizer.getTotalSize() - last.end : 0,
-      }}
-    >
-      {first && last && draw(first.index, last.index + 1, detailRef)}
-    </tbody>
-  )
+  const start = first?.index ?? 0
+  const end = last ? last.index + 1 : 0
+  const before = first?.start ?? 0
+  const after = last ? virtualizer.getTotalSize() - last.end : 0
+  useLayoutEffect(() => {
+    if (end > 0) onChange({ start, end, before, after, detailRef })
+  }, [onChange, start, end, before, after, detailRef])
+  return null
 }
