@@ -82,8 +82,9 @@ function orderOf(sort: ParsedParamsOf<typeof listProducts>['sort'] = '-createdAt
   const { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt, id } = product
   const columns = { name, salePriceMin, stockTotal, salesCount, sort: rank, createdAt, updatedAt }
   const column = columns[sort.replace('-', '') as keyof typeof columns]
-  if (sort.startsWith('-')) return [sql`${column} desc nulls last`, sql`${id} desc`]
-  return [column === salePriceMin ? sql`${column} asc nulls last` : sql`${column} asc nulls first`, sql`${id} asc`]
+  if (sort.startsWith('-')) return [sql`${column} desc nulls last`, sql`${id} desc nulls last`]
+  const nulls = sql.raw(column === salePriceMin ? 'nulls last' : 'nulls first')
+  return [sql`${column} asc ${nulls}`, sql`${id} asc ${nulls}`]
 }
 
 export async function pageOfProducts(
