@@ -4,7 +4,7 @@ import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { cappedCount, countsOf } from '#server/paging.ts'
-import { isUnsellable, sellsNow } from './product-record.ts'
+import { isUnsellable } from './product-record.ts'
 
 type Status = (typeof productStatus.codes)[number]
 type Counts = Record<string, number>
@@ -14,20 +14,16 @@ const chips = {
   unsellable: isUnsellable,
   revisionPending: sql`${product.revisionStatus} = 1`,
 }
-const tabs: readonly SQL[] = productStatus.codes.map((status) => eq(product.status, status))
-/** As an index finds them. */
-const found: readonly SQL[] = [...tabs, ...Object.values(chips)]
-/** As one row after another is looked at: who has stopped is then looked up in a set. */
-const seen: readonly SQL[] = [
-  ...tabs,
-  ...Object.values({ ...chips, unsellable: sql`${product.status} = 4 and not ${sellsNow}` }),
+const found: readonly SQL[] = [
+  ...productStatus.codes.map((status) => eq(product.status, status)),
+  ...Object.values(chips),
 ]
 const names = [...productStatus.codes.map(String), ...Object.keys(chips)]
 
 const most = (rows: number) => sql.raw(String(rows + 1))
 
 /** What is counted in one pass over the rows that the filters leave, as long as they are no more than this. */
-const FEW = { read: COUNT_CAP, inIndex: 4 * COUNT_CAP }
+const FEW = { read: COUNT_CAP, inIndex: 6 * COUNT_CAP }
 
 /** What the counts look at: all of it stands in the indexes that filters go by, so that no product is read whole. */
 const facts = sql.join(
@@ -47,7 +43,7 @@ const facts = sql.join(
 /** In one pass; null where the filters leave too many rows. */
 async function countFew(call: Call, where: SQL, limit: number): Promise<Counts | null> {
   const few = sql`(select ${facts} from ${product} where ${where} limit ${most(limit)}) as product`
-  const counted = seen.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
+  const counted = found.map((condition) => sql`(count(*) filter (where ${condition}))::int`)
   const query = call.db
     .select({ all: sql<number>`count(*)::int`, counts: sql<number[]>`array[${sql.join(counted, sql`, `)}]` })
     .from(few)

@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -29,25 +28,30 @@ export function unsellableReason(
   return ''
 }
 
-/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. The few that stopped are told from the many that have not. */
+/**
+ * The few that have stopped, which are told from the many that have not. Suppliers by each status that stops them: an index
+ * has no answer to what is not 1, and all of them would be read.
+ */
+const stopped = {
+  brands: sql`(select ${brand.id} from ${brand} where ${brand.status} <> 3)`,
+  suppliers: sql`(select ${supplier.id} from ${supplier} where ${supplier.status} in (0, 2, 3))`,
+  categories: sql`(select ${category.id} from ${category} where ${category.status} = 0)`,
+  templates: sql`(select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)`,
+}
+
+/** True for the rows of `product` that sell; the other half of `unsellableReason`, for the database. */
 export const sellsNow = sql`(${product.status} = 4 and not ${product.isBare}
-  and ${product.brandId} not in (select ${brand.id} from ${brand} where ${brand.status} <> 3)
-  and ${product.supplierId} not in (select ${supplier.id} from ${supplier} where ${supplier.status} <> 1)
-  and ${product.categoryId} not in (select ${category.id} from ${category} where ${category.status} = 0)
-  and (${product.templateId} is null
-    or ${product.templateId} not in (select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)))`
+  and ${product.brandId} not in ${stopped.brands}
+  and ${product.supplierId} not in ${stopped.suppliers}
+  and ${product.categoryId} not in ${stopped.categories}
+  and (${product.templateId} is null or ${product.templateId} not in ${stopped.templates}))`
 
-const idsOf = (table: PgTable, condition: SQL) => sql`any(array(select id from ${table} where ${condition}))`
-
-/** Most suppliers that are not enabled never had goods; an index is then not asked for each of them. */
-const hasGoods = sql`exists (select 1 from ${product} as owned where owned.supplier_id = ${supplier.id})`
-
-/** True for the rows of `product` that are on sale and cannot be bought; written so that one index answers it. */
+/** True for the rows of `product` that are on sale and cannot be bought. */
 export const isUnsellable = sql`(${product.status} = 4 and (${product.isBare}
-  or ${product.brandId} = ${idsOf(brand, sql`${brand.status} <> 3`)}
-  or ${product.supplierId} = ${idsOf(supplier, sql`${supplier.status} <> 1 and ${hasGoods}`)}
-  or ${product.categoryId} = ${idsOf(category, sql`${category.status} = 0`)}
-  or ${product.templateId} = ${idsOf(productTemplate, sql`${productTemplate.status} = 0`)}))`
+  or ${product.brandId} in ${stopped.brands}
+  or ${product.supplierId} in ${stopped.suppliers}
+  or ${product.categoryId} in ${stopped.categories}
+  or ${product.templateId} in ${stopped.templates}))`
 
 async function ownersOf(db: Connection, rows: readonly ProductRecord[]) {
   const found = await db
