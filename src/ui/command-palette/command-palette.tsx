@@ -98,7 +98,7 @@ function Row({ command: { id, name, trail = [], icon, keys }, onSelect }: { comm
     <Cmdk.Item
       value={id}
       onSelect={onSelect}
-      className="group flex h-9 cursor-pointer select-none items-center gap-2.5 rounded px-3 data-[selected=true]:bg-hover [&_svg]:shrink-0 [&_svg]:text-text-faint"
+      className="flex h-9 cursor-pointer select-none items-center gap-2.5 rounded px-3 data-[selected=true]:bg-hover [&_svg]:shrink-0 [&_svg]:text-text-faint"
     >
       {icon && <span className="flex shrink-0 [&_svg]:size-4">{icon}</span>}
       <span className="min-w-0 truncate">{name}</span>
@@ -107,7 +107,7 @@ function Row({ command: { id, name, trail = [], icon, keys }, onSelect }: { comm
       <CornerDownLeft
         aria-hidden
         strokeWidth={1.75}
-        className="size-3.5 opacity-0 group-data-[selected=true]:opacity-100"
+        className="size-3.5 opacity-0 in-data-[selected=true]:opacity-100"
       />
     </Cmdk.Item>
   )

@@ -6,7 +6,7 @@ import type { RowFocus } from './use-row-focus.ts'
 
 /** Rows that may be out of date lose their colour, not their contrast; after 200 ms, so that quick answers do not flash. */
 export const bodyLook =
-  'block transition duration-calm group-data-stale/view:text-text-faint group-data-stale/view:delay-200 group-data-stale/view:grayscale'
+  'block transition duration-calm in-data-stale:text-text-faint in-data-stale:delay-200 in-data-stale:grayscale'
 
 export type DetailRef = (index: number) => (detail: HTMLTableRowElement) => () => void
 
@@ -95,7 +95,7 @@ export function SideBar() {
       data-scroll
       aria-hidden
       tabIndex={-1}
-      className="sticky bottom-(--table-bottom,0px) z-10 hidden overflow-x-auto overflow-y-hidden [scrollbar-width:thin] group-data-overflowing/view:block"
+      className="sticky bottom-(--table-bottom,0px) z-10 hidden overflow-x-auto overflow-y-hidden [scrollbar-width:thin] in-data-overflowing:block"
     >
       <div className="h-px w-(--table-width)" />
     </div>

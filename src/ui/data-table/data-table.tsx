@@ -27,7 +27,7 @@ import { WindowRows } from './window-rows.tsx'
 /** More rows than a page ever has are drawn in a window of their own. */
 const pageLimit = 100
 const viewLook = cn(
-  'group/view @container relative border-t',
+  '@container relative border-t',
   'data-large:overflow-auto data-large:overscroll-contain data-large:border-b',
   'data-large:[--table-bottom:0px] data-large:[--table-top:0px]',
 )

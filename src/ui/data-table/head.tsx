@@ -31,7 +31,7 @@ export function Head<Row>({ placed, lead, tail, hasCorner, covered, ...rest }: H
   return (
     <thead
       data-scroll
-      className="group/head sticky top-(--table-top,0px) z-20 block overflow-x-hidden border-b bg-sunken group-data-large/view:overflow-visible text-left text-small text-text-muted"
+      className="group/head sticky top-(--table-top,0px) z-20 block overflow-x-hidden border-b bg-sunken in-data-large:overflow-visible text-left text-small text-text-muted"
     >
       <tr aria-rowindex={1} className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
         {lead && <th className={cn(leadLook(placed[0]?.pin !== 'start'), 'z-2')}>{lead}</th>}

@@ -9,8 +9,8 @@ const sharedRow = cn(
   'scroll-mt-[calc(var(--row-height)+var(--table-top,0px)+2px)] scroll-mb-12 border-b bg-surface',
   'hover:bg-hover data-selected:bg-accent-subtle',
   // Drawn over the cells: pinned ones would cover an outline of the row.
-  'relative outline-none after:pointer-events-none after:absolute after:inset-0 after:z-2',
-  'focus-visible:after:border-2 focus-visible:after:border-accent',
+  'relative outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0',
+  'focus-visible:after:z-2 focus-visible:after:border-2 focus-visible:after:border-accent',
 )
 
 // Joined once, not for each row: a window draws its rows anew while one scrolls.
@@ -23,8 +23,10 @@ export const rowLook = (isLarge: boolean) => (isLarge ? windowRow : pageRow)
 /** A cell clips what is too long, and centres in rows of any height. */
 export const cellLook = 'min-w-0 content-center truncate px-3'
 
-const startShadow = 'group-data-scrolled-start/view:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
-const endShadow = 'group-data-scrolled-end/view:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
+// Not by `group-data-*`, here and in all that asks for a state of the table: where that changes, the browser styles anew
+// whatever is below, not only what asks.
+const startShadow = 'in-data-scrolled-start:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
+const endShadow = 'in-data-scrolled-end:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
 const lead = 'sticky left-0 z-1 flex items-center gap-1 bg-inherit pr-1 pl-3'
 const leadAtEdge = cn(lead, startShadow)

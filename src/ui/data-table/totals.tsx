@@ -15,7 +15,7 @@ export function Totals<Row>({ placed, hasLead, hasTail }: TotalsProps<Row>) {
   return (
     <tfoot
       data-scroll
-      className="sticky bottom-(--table-bottom,0px) z-10 block overflow-x-hidden border-b bg-sunken font-medium group-data-large/view:overflow-visible"
+      className="sticky bottom-(--table-bottom,0px) z-10 block overflow-x-hidden border-b bg-sunken font-medium in-data-large:overflow-visible"
     >
       <tr className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
         {hasLead && <td className={leadLook(placed[0]?.pin !== 'start')} />}

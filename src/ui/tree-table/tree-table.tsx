@@ -150,7 +150,7 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
         data-stale={(hasRows && state !== 'ready') || undefined}
         onScrollCapture={(event) => followScroll(event.currentTarget, event.target)}
         className={cn(
-          'group/view @container relative border-t',
+          '@container relative border-t',
           'data-large:overflow-auto data-large:overscroll-contain data-large:border-b',
           'data-large:[--table-bottom:0px] data-large:[--table-top:0px]',
         )}
