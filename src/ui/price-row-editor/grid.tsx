@@ -72,7 +72,7 @@ export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Da
     <div
       ref={scroller}
       onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
-      className="group/scroller min-h-0 flex-auto overflow-auto overscroll-contain border-y"
+      className="min-h-0 flex-auto overflow-auto overscroll-contain border-y"
     >
       <table
         ref={table}
@@ -81,7 +81,7 @@ export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Da
         aria-rowcount={count + 1}
         aria-colcount={columns.length + labels.length + 1}
         style={layout.style}
-        className="group/sheet block"
+        className="block"
         onKeyDown={onKeyDown}
         onFocus={() => {
           sheet.hasFocus = true

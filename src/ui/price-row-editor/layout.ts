@@ -31,9 +31,9 @@ export const lineLook = 'grid w-[max(100%,var(--sheet-width))] grid-cols-(--shee
 
 /** The row number and the labels stay while the prices pass under them; each that sticks costs every key, so only where they can. */
 export const frozenLook =
-  'min-w-0 content-center truncate border-r bg-inherit px-3 group-data-overflowing/scroller:sticky group-data-overflowing/scroller:z-2'
+  'min-w-0 content-center truncate border-r bg-inherit px-3 in-data-overflowing:sticky in-data-overflowing:z-2'
 
 /** The last frozen column throws a shadow on what has passed under it. */
-export const edgeLook = 'group-data-scrolled/scroller:shadow-[8px_0_8px_-8px_rgb(0_0_0/0.3)]'
+export const edgeLook = 'in-data-scrolled:shadow-[8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
 export const numberLook = 'cursor-default select-none text-right text-small text-text-faint tabular-nums'

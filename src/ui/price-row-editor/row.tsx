@@ -112,7 +112,7 @@ const cellLook = cn(
   // Over the colour of its state, so that a selected error is seen as both.
   'aria-selected:after:absolute aria-selected:after:inset-0 aria-selected:after:bg-accent/10',
   'data-active:after:absolute data-active:after:inset-0 data-active:after:border-2 data-active:after:border-line-strong',
-  'group-focus-within/sheet:data-active:after:border-accent data-active:after:bg-transparent',
+  'data-active:after:bg-transparent data-active:focus-within:after:border-accent',
 )
 
 // A pencil of one node: a paste pins hundreds of cells at once.
