@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replaceAll('\\', '/')
  * what no layer needs is split by the bundler as usual: each screen for itself, and each part that opens over a page.
  */
 const layers: readonly { name: string; roots: readonly string[] }[] = [
+  { name: 'first', roots: ['src/app/first.ts'] },
   {
     name: 'start',
     roots: ['src/app/main.tsx', 'src/features/platform/login.tsx', 'src/features/platform/parts/product-mark.tsx'],

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios'
 import { v4 as uuid } from 'uuid'
 import { HTTP_TIMEOUT_MS, LONG_HTTP_TIMEOUT_MS } from '#contract/constants.ts'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
@@ -10,6 +10,7 @@ import {
   SUCCESS_CODES,
 } from '#contract/response-codes.ts'
 import { toast } from '#ui/toast/toast.ts'
+import { type Answer, takeAhead } from './ahead.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { loseSession } from './lost-session.ts'
 import { readLoginInfo } from './session.ts'
@@ -28,22 +29,6 @@ export interface CallOptions {
 /** The default client, and the second one for long work (requirements, section 7). */
 const client = axios.create({ timeout: HTTP_TIMEOUT_MS })
 const longClient = axios.create({ timeout: LONG_HTTP_TIMEOUT_MS })
-
-const ahead = new Map<Endpoint, Promise<AxiosResponse<unknown>>>()
-
-/** Sends a call without parameters before the code that will ask for it is there; whoever asks next takes its answer. */
-export function sendAhead(endpoint: Endpoint): void {
-  const answer = client.request<unknown>(requestOf(endpoint, {}))
-  // How it failed is told to whoever takes it.
-  answer.catch(() => {})
-  ahead.set(endpoint, answer)
-}
-
-function takeAhead(endpoint: Endpoint): Promise<AxiosResponse<unknown>> | undefined {
-  const answer = ahead.get(endpoint)
-  ahead.delete(endpoint)
-  return answer
-}
 
 type AuthVersionListener = (version: string) => void
 let authVersionListener: AuthVersionListener = () => {}
@@ -68,10 +53,11 @@ export async function callForEnvelope<E extends Endpoint>(
   params: ParamsOf<E>,
   options: CallOptions = {},
 ): Promise<Envelope<DataOf<E>>> {
-  let response: AxiosResponse<unknown>
+  let response: Answer
   try {
-    response = await (takeAhead(endpoint) ??
-      (options.long ? longClient : client).request(requestOf(endpoint, params, options)))
+    response =
+      (await takeAhead(endpoint.path, params)) ??
+      (await (options.long ? longClient : client).request<unknown>(requestOf(endpoint, params, options)))
   } catch (error) {
     throw transportFailure(error, options)
   } finally {
@@ -117,7 +103,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * Success or not. A body with a code is judged by its code (section 8); without one, body status 200 or HTTP 200 and 204
  * are success (section 7).
  */
-export function judge(response: AxiosResponse<unknown>, options: CallOptions = {}): Envelope {
+export function judge(response: Answer, options: CallOptions = {}): Envelope {
   const body = bodyOf(response.data)
   const code = codeOf(body)
   const message = messageOf(code, textOf(body.message))
@@ -155,7 +141,7 @@ function transportFailure(error: unknown, options: CallOptions): ApiError {
   return new ApiError('transport', code, message, body.data, requestIdOf(response))
 }
 
-const requestIdOf = (response: AxiosResponse): string => {
+const requestIdOf = (response: Pick<Answer, 'headers'>): string => {
   const id = response.headers['request-id']
   return typeof id === 'string' ? id : ''
 }

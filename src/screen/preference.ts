@@ -2,8 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react'
 import { getPreference, type Preference as StoredPreference, savePreference } from '#contract/base.ts'
 import { call } from '#lib/call.ts'
-import { readLoginInfo } from '#lib/session.ts'
 import type { Preference } from '#ui/data-table/preference.ts'
+import { readKept, storeKept } from './kept-preference.ts'
 import { readOptions } from './use-read.ts'
 
 type StoredColumn = StoredPreference['columns'][number]
@@ -17,17 +17,6 @@ const blank = {
   density: 'default',
   savedFilters: [],
 } as const satisfies Partial<StoredPreference>
-
-const keyOf = (pageKey: string) => `preference:${readLoginInfo()?.user.userId ?? 0}:${pageKey}`
-
-/** The copy in this browser, so that a list stands right at its first paint. */
-function readLocal(pageKey: string): StoredPreference | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(pageKey)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
 
 export function toTable(columns: readonly StoredColumn[]): Preference {
   const sorted = [...columns].sort((one, other) => one.order - other.order)
@@ -58,9 +47,9 @@ export function toStored(
 /** Keeps a part of it on the server for every device, with a copy in this browser. */
 function keep(client: QueryClient, pageKey: string, change: Kept): void {
   const { queryKey } = readOptions(getPreference, { pageKey })
-  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readLocal(pageKey)), ...change }
+  const kept = { ...blank, pageKey, ...(client.getQueryData(queryKey) ?? readKept(pageKey)), ...change }
   client.setQueryData(queryKey, kept)
-  localStorage.setItem(keyOf(pageKey), JSON.stringify(kept))
+  storeKept(pageKey, kept)
   // A preference that could not be kept is not worth an interruption: it still holds in this browser.
   call(savePreference, { pageKey, ...change }, { quiet: true }).catch(() => {})
 }
@@ -69,7 +58,7 @@ const useKept = (pageKey: string) =>
   useQuery({
     ...readOptions(getPreference, { pageKey }),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: () => readLocal(pageKey),
+    placeholderData: () => readKept(pageKey),
   }).data
 
 /** What a person changed about the columns of one list. */
@@ -88,10 +77,7 @@ export function usePreference(pageKey: string, declared: readonly { id: string; 
   return { preference, save }
 }
 
-/** Rows on a page of one list, as far as this browser knows: for what is asked before anything is drawn. */
-export const keptPageSize = (pageKey: string): number => readLocal(pageKey)?.pageSize ?? blank.pageSize
-
-/** The same, and how a person changes it. */
+/** Rows on a page of one list, and how a person changes it. */
 export function usePageSize(pageKey: string): [number, (pageSize: number) => void] {
   const client = useQueryClient()
   const pageSize = useKept(pageKey)?.pageSize ?? blank.pageSize

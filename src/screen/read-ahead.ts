@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readQuery } from '#lib/paths.ts'
 import { decodeRouteQuery } from '#lib/route-query.ts'
 import type { ScreenRoute } from './area.ts'
-import { keptPageSize } from './preference.ts'
+import { keptPageSize } from './kept-preference.ts'
 import { listParams } from './use-list.ts'
 import { readOptions } from './use-read.ts'
 

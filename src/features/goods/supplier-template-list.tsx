@@ -21,7 +21,7 @@ const SupplierTemplateDrawer = later(() =>
   import('./parts/supplier-template-drawer.tsx').then((part) => part.SupplierTemplateDrawer),
 )
 
-export const opening: Opening = { at: supplierTemplatePaths.list, list: listSupplierTemplates }
+export const opening: Opening = { at: supplierTemplatePaths.list, list: listSupplierTemplates, sort: '-pendingCount' }
 
 /** What a supplier's categories, specs and parameters are on the platform: said once, so that its goods migrate in bulk. */
 export default function SupplierTemplateList() {

@@ -6,7 +6,7 @@ import { HTTP_TIMEOUT_MS, LONG_HTTP_TIMEOUT_MS } from '#contract/constants.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { call, callForEnvelope, onAuthVersion, requestOf, sendAhead } from '#lib/call.ts'
+import { call, callForEnvelope, onAuthVersion, requestOf } from '#lib/call.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { getSharedState, setSharedState } from '#lib/shared-state.ts'
 import { allToasts, toast } from '#ui/toast/toast.ts'
@@ -253,23 +253,4 @@ test('the version of the rights is passed on from every answer', async () => {
   answers({ code: 403, message: '没有权限', data: null }, 200, { 'auth-version': '4' })
   await call(read, {}).catch(() => {})
   expect(heard).toEqual(['3', '4'])
-})
-
-describe('a call that was sent ahead', () => {
-  test('answers whoever asks next, once', async () => {
-    let count = 0
-    network.use(http.get(address, () => HttpResponse.json({ code: 200, message: '', data: ++count })))
-    sendAhead(read)
-    expect(await call(read, {})).toBe(1)
-    expect(count).toBe(1)
-    expect(await call(read, {})).toBe(2)
-  })
-
-  test('that fails says so to whoever takes it, and not before', async () => {
-    answers({ code: 422, message: '有误', data: null })
-    sendAhead(read)
-    expect(shown()).toEqual([])
-    expect(await failure()).toMatchObject({ code: 422, message: '有误' })
-    expect(shown()).toEqual(['error 有误'])
-  })
 })
