@@ -49,7 +49,10 @@ function started(child: ChildProcess): Promise<void> {
     let said = ''
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('控制台已启动')) resolve()
+      if (!said.includes('控制台已启动')) return
+      // What it logs from now on flows away unread.
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', hear).resume()
+      resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
