@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
+import { AfterRows } from './after-rows.tsx'
 import { ChipRegisterContext, type FilterChip } from './filter-chips.ts'
 import { SavedViews, type ViewedList } from './saved-views.tsx'
 
@@ -15,30 +16,40 @@ export function Filters({ list, children }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [chips, setChips] = useState<Readonly<Record<string, FilterChip>>>({})
   const put = useCallback((name: string, chip: FilterChip | null) => {
-    setChips(({ [name]: _, ...rest }) => (chip ? { ...rest, [name]: chip } : rest))
+    setChips((before) => {
+      const { [name]: known, ...rest } = before
+      if (!chip && !known) return before
+      return chip ? { ...rest, [name]: chip } : rest
+    })
   }, [])
   const register = useMemo(() => ({ put }), [put])
   return (
     <search data-slot="filters" aria-label="筛选" className="grid gap-2">
-      <div className="flex items-start gap-2">
-        <div
-          className={cn(
-            'grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(204px,1fr))] gap-x-3 gap-y-2',
-            !isOpen && 'max-h-7 overflow-hidden has-focus-visible:max-h-none',
-          )}
-        >
-          <ChipRegisterContext value={register}>{children}</ChipRegisterContext>
+      <AfterRows outline={<div className="h-7" />}>
+        <div className="flex items-start gap-2">
+          <div
+            className={cn(
+              'grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(204px,1fr))] gap-x-3 gap-y-2',
+              !isOpen && 'max-h-7 overflow-hidden has-focus-visible:max-h-none',
+            )}
+          >
+            <ChipRegisterContext value={register}>{children}</ChipRegisterContext>
+          </div>
+          <SavedViews list={list} />
+          <Button tone="quiet" disabled={!list.hasFilters} onClick={() => list.clearFilters()}>
+            重置
+          </Button>
+          <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '展开'}
+            <ChevronDown
+              aria-hidden
+              strokeWidth={1.75}
+              className={cn('transition-transform', isOpen && 'rotate-180')}
+            />
+          </Button>
         </div>
-        <SavedViews list={list} />
-        <Button tone="quiet" disabled={!list.hasFilters} onClick={() => list.clearFilters()}>
-          重置
-        </Button>
-        <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起' : '展开'}
-          <ChevronDown aria-hidden strokeWidth={1.75} className={cn('transition-transform', isOpen && 'rotate-180')} />
-        </Button>
-      </div>
-      {!isOpen && <Chips chips={Object.values(chips)} />}
+        {!isOpen && <Chips chips={Object.values(chips)} />}
+      </AfterRows>
     </search>
   )
 }

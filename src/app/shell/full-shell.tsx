@@ -4,12 +4,12 @@ import { PRODUCT_TITLE } from '#contract/constants.ts'
 import type { Profile } from '#contract/session.ts'
 import { Redirect } from '#features/platform/index.ts'
 import { useMenuPages } from '#lib/menu.ts'
+import { AfterRows } from '#screen/after-rows.tsx'
 import { PageTabsOutline } from '#ui/page-tabs/page-tabs.tsx'
 import { SideMenu, SideMenuOutline } from '#ui/side-menu/side-menu.tsx'
 import { SideMenuDrawer } from '#ui/side-menu/side-menu-drawer.tsx'
 import { TopNav } from '#ui/top-nav/top-nav.tsx'
 import { TopNavGroupList } from '#ui/top-nav/top-nav-groups.tsx'
-import { AfterPage } from './after-page.tsx'
 import { EntryNotices } from './entry-notices/entry-notices.tsx'
 import { KeptPage } from './page-tabs/kept-page.tsx'
 import { OpenPages } from './page-tabs/open-pages.ts'
@@ -66,7 +66,7 @@ export function FullShell({ profile }: { profile: Profile }) {
     <OpenPages value={state.tabs}>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[48px_minmax(0,1fr)] bg-canvas text-text print:block print:h-auto">
         <SkipLink />
-        <AfterPage outline={<TopNav />}>
+        <AfterRows outline={<TopNav />}>
           <TopBar
             nav={nav}
             onSearch={() => overlay.show('palette')}
@@ -76,15 +76,15 @@ export function FullShell({ profile }: { profile: Profile }) {
               </SideMenuDrawer>
             }
           />
-        </AfterPage>
+        </AfterRows>
         <div className="flex min-h-0 print:block">
-          <AfterPage outline={<SideMenuOutline folded={side.isFolded} />}>
+          <AfterRows outline={<SideMenuOutline folded={side.isFolded} />}>
             <SideMenu {...menu} folded={side.isFolded} onFold={side.fold} />
-          </AfterPage>
+          </AfterRows>
           <div className="flex min-w-0 flex-1 flex-col">
-            <AfterPage outline={<PageTabsOutline />}>
+            <AfterRows outline={<PageTabsOutline />}>
               <ShellTabs model={model} />
-            </AfterPage>
+            </AfterRows>
             <main
               id={PAGE_ID}
               tabIndex={-1}

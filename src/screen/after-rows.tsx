@@ -1,13 +1,13 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-interface AfterPageProps {
+interface AfterRowsProps {
   /** Holds the room of what comes. */
   outline: ReactNode
   children: ReactNode
 }
 
-/** Around the page that stands at first; comes a moment after it, for rows are what somebody waits for (docs/decisions/0016). */
-export function AfterPage({ outline, children }: AfterPageProps) {
+/** Around the first rows of a page; comes a moment after them, for rows are what somebody waits for (docs/decisions/0016). */
+export function AfterRows({ outline, children }: AfterRowsProps) {
   const isTime = useDeferredValue(true, false)
   return isTime ? children : outline
 }
