@@ -9,6 +9,8 @@ import { leanCrypto } from './scripts/lean-crypto.ts'
 import { pageFiles } from './scripts/page-files.ts'
 import { splitIcons } from './scripts/split-icons.ts'
 
+const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
+
 export default defineConfig({
   plugins: [
     leanContract(),
@@ -32,7 +34,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Browsers that do not know the hint fetch a script when it is asked for.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that do not know the hint fetch a script when it is asked for.
+      polyfill: false,
+      // What every page of the console stands on is there before anything is imported: each import need not name it again.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !standing.test(file)) : files,
+    },
   },
 })
