@@ -26,6 +26,8 @@ export interface Databases {
    * while they wait for a second one from the same pool would wait for each other.
    */
   beside: Database
+  /** For marks that nothing which is remembered shows: they do not count as `writes`. */
+  marks: Database
   pool: pg.Pool
   /** Where it is, for who opens connections of their own. */
   connection: pg.PoolConfig
@@ -36,6 +38,12 @@ export interface Databases {
 
 // Counts and ids stay below 2^53 here, so they may be plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * What is asked for often is in memory: by PostgreSQL's own figure for disks a list of a million rows is rather read whole
+ * than by an index.
+ */
+export const forReading = '-c random_page_cost=1.1'
 
 /** Every connection speaks Asia/Shanghai, so that moments come out as they travel. */
 export function connect(connection: pg.PoolConfig, size: number, onError: (error: Error) => void): Databases {
@@ -55,20 +63,22 @@ export function connect(connection: pg.PoolConfig, size: number, onError: (error
   const forWriting = '-c lock_timeout=10000 -c random_page_cost=1.1'
   const writing = open(forWriting, size)
   const besides = open(forWriting, Math.min(size, 4))
-  const reading = open('-c default_transaction_read_only=on', size)
+  const marking = open(forWriting, 1)
+  const reading = open(`-c default_transaction_read_only=on ${forReading}`, size)
   // A connection is given back after the commit and before whoever waits for it goes on.
   let writes = 0
   for (const pool of [writing, besides]) pool.on('release', () => writes++)
-  planOnce([writing, besides])
+  planOnce([writing, besides, marking])
   return {
     main: drizzle(writing, shape),
     readOnly: drizzle(reading, shape),
     beside: drizzle(besides, shape),
+    marks: drizzle(marking, shape),
     pool: writing,
     connection,
     writes: () => writes,
     close: async () => {
-      await Promise.all([writing.end(), reading.end(), besides.end()])
+      await Promise.all([writing, reading, besides, marking].map((pool) => pool.end()))
     },
   }
 }

@@ -99,7 +99,7 @@ async function checkSession(row: typeof session.$inferSelect, now: string, servi
   }
   // Once a minute is exact enough for an idle limit of hours, and spares a write on each call.
   if (at - Date.parse(row.lastActiveAt) >= minutes(1)) {
-    await services.databases.main.update(session).set({ lastActiveAt: now }).where(eq(session.id, row.id))
+    await services.databases.marks.update(session).set({ lastActiveAt: now }).where(eq(session.id, row.id))
   }
 }
 

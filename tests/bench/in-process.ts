@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { login } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
-import { connect, type Databases, schema } from '#server/database/pool.ts'
+import { connect, type Databases, forReading, schema } from '#server/database/pool.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { silentLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +32,7 @@ export interface ServerInProcess {
 
 export async function serveInProcess(url: string): Promise<ServerInProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-bench-'))
-  const options = '-c TimeZone=Asia/Shanghai -c jit=off'
+  const options = `-c TimeZone=Asia/Shanghai -c jit=off ${forReading}`
   const connected = connect({ connectionString: url }, 6, () => {})
   const bare = new pg.Pool({ connectionString: url, max: 1, options })
   const reading = new pg.Pool({ connectionString: url, max: 6, options })

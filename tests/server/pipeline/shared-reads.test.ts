@@ -104,6 +104,17 @@ describe('on the server', () => {
     expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 603 })
   })
 
+  test('that somebody was there makes nothing old that was read', async () => {
+    const token = await server.signIn('content')
+    server.advance(61_000)
+    const writes = server.services.databases.writes()
+    const asked = server.services.clock().getTime()
+    await server.data(getProfile, {}, { token })
+    const [current] = (await server.data(listMySessions, {}, { token })).filter((row) => row.current)
+    expect(Date.parse(current?.lastActiveAt ?? '')).toBeGreaterThanOrEqual(asked)
+    expect(server.services.databases.writes()).toBe(writes)
+  })
+
   test('a session revoked by another process is refused within a second', async () => {
     const token = await server.signIn('trade')
     const { id } = (await server.data(getProfile, {}, { token })) ?? {}
