@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
@@ -28,13 +29,15 @@ export function unsellableReason(
   return ''
 }
 
+const stoppedStatuses = sql.raw(supplierStatus.codes.filter((code) => code !== 1).join(', '))
+
 /**
  * The few that have stopped, which are told from the many that have not. Suppliers by each status that stops them: an index
  * has no answer to what is not 1, and all of them would be read.
  */
 const stopped = {
   brands: sql`(select ${brand.id} from ${brand} where ${brand.status} <> 3)`,
-  suppliers: sql`(select ${supplier.id} from ${supplier} where ${supplier.status} in (0, 2, 3))`,
+  suppliers: sql`(select ${supplier.id} from ${supplier} where ${supplier.status} in (${stoppedStatuses}))`,
   categories: sql`(select ${category.id} from ${category} where ${category.status} = 0)`,
   templates: sql`(select ${productTemplate.id} from ${productTemplate} where ${productTemplate.status} = 0)`,
 }
