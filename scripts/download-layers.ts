@@ -35,6 +35,8 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
       'src/ui/tag/tag.tsx',
     ],
   },
+  // For goods and for brands, which come with different areas.
+  { name: 'template-choices', roots: ['src/screen/template-choices.ts'] },
 ]
 
 /** What only a person who signs in needs, of all that the first layer reaches. */

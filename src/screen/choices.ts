@@ -1,7 +1,6 @@
 import { getCategoryTree } from '#contract/configuration/categories.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
-import { getTemplateOptions } from '#contract/goods/templates.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
 
@@ -42,15 +41,4 @@ export function useCategoryChoices(isWanted = true): Choices {
     options: flatten(data ?? []).map(({ id, path }) => ({ value: String(id), label: path })),
     loading: isFetching,
   }
-}
-
-/** Enabled templates of the platform, with their category. */
-export function useTemplateChoices(isWanted = true): Choices {
-  const { data, isFetching } = useLookup(getTemplateOptions, {}, { enabled: isWanted })
-  const options = (data ?? []).map(({ id, name, categoryName }) => ({
-    value: String(id),
-    label: name,
-    hint: categoryName,
-  }))
-  return { options, loading: isFetching }
 }

@@ -6,7 +6,7 @@ import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
-import { useCategoryChoices, useEnabledSupplierChoices, useTemplateChoices } from '#screen/choices.ts'
+import { useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
 import {
   CodeField,
   CodeSetField,
@@ -19,6 +19,7 @@ import {
 } from '#screen/fields.tsx'
 import { useHolds } from '#screen/may.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
+import { useTemplateChoices } from '#screen/template-choices.ts'
 import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
