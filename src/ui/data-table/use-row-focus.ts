@@ -12,6 +12,7 @@ export interface RowFocus {
 export function useRowFocus(count: number) {
   const [stop, setStop] = useState(0)
   const wanted = useRef<number | null>(null)
+  const isEarly = useRef(false)
   const scrollTo = useRef<((index: number) => void) | undefined>(undefined)
   const focus = useMemo<RowFocus>(
     () => ({
@@ -23,14 +24,18 @@ export function useRowFocus(count: number) {
       settle(body) {
         if (wanted.current === null) return
         const row = body?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
-        if (!row) return
+        if (!row) {
+          if (isEarly.current) scrollTo.current?.(wanted.current)
+          isEarly.current = false
+          return
+        }
         wanted.current = null
         row.focus({ preventScroll: scrollTo.current !== undefined })
       },
       onScrollTo(scroll) {
         scrollTo.current = scroll
-        // A key may be quicker than the code of the window.
-        if (wanted.current !== null) scroll?.(wanted.current)
+        // A key may be quicker than the code of the window, and until that has drawn there is no room to scroll in.
+        isEarly.current = scroll !== undefined && wanted.current !== null
       },
     }),
     [],

@@ -65,7 +65,7 @@ export const ResizesByKeyboard: Story = {
     within(head).getByRole('button').focus()
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
     await expect(args.onPreference).toHaveBeenLastCalledWith({ widths: { brand: 126 } })
-    await expect(head.getBoundingClientRect().width).toBe(before + 16)
+    await waitFor(() => expect(head.getBoundingClientRect().width).toBe(before + 16))
   },
 }
 
