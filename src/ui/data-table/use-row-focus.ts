@@ -3,8 +3,11 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 /** Moves the keyboard focus between rows, also to one that is not drawn yet. */
 export interface RowFocus {
   moveTo: (index: number) => void
-  /** Called after rows were drawn: gives the focus to the row that is waited for, once it is there. */
-  settle: (body: HTMLElement | null) => void
+  /**
+   * Called after rows were drawn: gives the focus to the row that is waited for, once it is there. A key may be quicker than
+   * the window, and until that has room there is nothing to scroll in: then the row is brought in sight afterwards.
+   */
+  settle: (body: HTMLElement | null, hasRoom?: boolean) => void
   /** How a windowed body brings a row in sight; without it all rows are there. */
   onScrollTo: (scroll: ((index: number) => void) | undefined) => void
 }
@@ -21,12 +24,12 @@ export function useRowFocus(count: number) {
         setStop(index)
         scrollTo.current?.(index)
       },
-      settle(body) {
+      settle(body, hasRoom = true) {
         if (wanted.current === null) return
         const row = body?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`)
         if (!row) {
-          if (isEarly.current) scrollTo.current?.(wanted.current)
-          isEarly.current = false
+          if (hasRoom && isEarly.current) scrollTo.current?.(wanted.current)
+          isEarly.current = !hasRoom
           return
         }
         wanted.current = null
@@ -34,8 +37,6 @@ export function useRowFocus(count: number) {
       },
       onScrollTo(scroll) {
         scrollTo.current = scroll
-        // A key may be quicker than the code of the window, and until that has drawn there is no room to scroll in.
-        isEarly.current = scroll !== undefined && wanted.current !== null
       },
     }),
     [],

@@ -33,7 +33,7 @@ export function WindowRows({ count, view, focus, isExpanded, draw }: WindowRowsP
   const [stretch, setStretch] = useState<RowStretch>()
   const isComplete = useDeferredValue(true, false)
   const { start, end } = stretch ?? { start: 0, end: isComplete ? rowsAtFirst : firstRows }
-  useLayoutEffect(() => focus.settle(body.current))
+  useLayoutEffect(() => focus.settle(body.current, stretch !== undefined))
   return (
     <>
       <tbody

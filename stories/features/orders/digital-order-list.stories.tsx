@@ -75,7 +75,7 @@ export const DeliversAgain: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, 1)
-    await userEvent.click(canvas.getByRole('tab', { name: '交付失败 1' }))
+    await userEvent.click(await canvas.findByRole('tab', { name: '交付失败 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(numberOf(1)) })).toBeNull())
     await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: '重新交付' }))
     const dialog = within(await screen.findByRole('alertdialog'))

@@ -131,6 +131,8 @@ export const TenThousandRows: Story = {
   play: async ({ canvas, userEvent, args }) => {
     const grid = canvas.getByRole('treegrid', { name: '类目列表' })
     await expect(grid).toHaveAttribute('aria-rowcount', '10241')
+    // Room for all rows: the window is there.
+    await waitFor(() => expect(grid.querySelector('tbody')).toHaveAttribute('style'))
     canvas.getByRole('row', { name: /一级类目 1 / }).focus()
     await userEvent.keyboard('{End}')
     const last = await canvas.findByRole('row', { name: /三级类目 10-33-30/ }, { timeout: 5000 })
