@@ -41,9 +41,12 @@ interface RowStatement {
 type StatementOf = (db: Connection, key: string) => RowStatement
 
 /** One kind of statement for each table. */
-function forTables(write: (db: Connection, table: PgTable, columns: Columns, name: string) => RowStatement) {
+function forTables(
+  kind: string,
+  write: (db: Connection, table: PgTable, columns: Columns, name: string) => RowStatement,
+) {
   const byTable = new WeakMap<PgTable, StatementOf>()
-  return (kind: string, table: PgTable): StatementOf => {
+  return (table: PgTable): StatementOf => {
     const known = byTable.get(table)
     if (known) return known
     const name = `${kind}_${getTableName(table)}`
@@ -55,11 +58,13 @@ function forTables(write: (db: Connection, table: PgTable, columns: Columns, nam
   }
 }
 
-const inserts = forTables((db, table, columns, name) => db.insert(table).values(columns).returning().prepare(name))
-const insertsOfNew = forTables((db, table, columns, name) =>
+const inserts = forTables('insert', (db, table, columns, name) =>
+  db.insert(table).values(columns).returning().prepare(name),
+)
+const insertsOfNew = forTables('insert_new', (db, table, columns, name) =>
   db.insert(table).values(columns).onConflictDoNothing().returning().prepare(name),
 )
-const updates = forTables((db, table, columns, name) => {
+const updates = forTables('update', (db, table, columns, name) => {
   const { id } = getTableColumns(table) as Record<string, PgColumn>
   if (!id) throw new Error(`${getTableName(table)} has no id`)
   const { id: given, ...changed } = columns
@@ -73,7 +78,7 @@ export async function insertRow<Table extends PgTable>(
   row: Table['$inferInsert'],
 ): Promise<Table['$inferSelect']> {
   const values = Object.fromEntries(Object.entries(row).filter(isGiven))
-  const [made] = await inserts('insert', table)(db, keyOf(values)).execute(values)
+  const [made] = await inserts(table)(db, keyOf(values)).execute(values)
   if (!made) throw new Error(`no row of ${getTableName(table)} was written`)
   return made
 }
@@ -85,7 +90,7 @@ export async function insertNewRow<Table extends PgTable>(
   row: Table['$inferInsert'],
 ): Promise<Table['$inferSelect'] | undefined> {
   const values = Object.fromEntries(Object.entries(row).filter(isGiven))
-  const [made] = await insertsOfNew('insert_new', table)(db, keyOf(values)).execute(values)
+  const [made] = await insertsOfNew(table)(db, keyOf(values)).execute(values)
   return made
 }
 
@@ -97,6 +102,6 @@ export async function updateRow<Table extends PgTable>(
   change: Partial<Table['$inferSelect']>,
 ): Promise<Table['$inferSelect'] | undefined> {
   const values = Object.fromEntries(Object.entries({ ...change, id }).filter(isGiven))
-  const [row] = await updates('update', table)(db, keyOf(values)).execute(values)
+  const [row] = await updates(table)(db, keyOf(values)).execute(values)
   return row
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { COUNT_CAP } from '#contract/constants.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
-import { Pagination } from '#ui/pagination/pagination.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { useScreenRoute } from './screen-route.tsx'
 import type { List } from './use-list.ts'
 
@@ -101,15 +100,7 @@ export function ListPictures<Row extends { id: number; name: string; cover: stri
           </li>
         ))}
       </ul>
-      <Pagination
-        className="sticky bottom-0 z-20 -mb-6 border-t bg-canvas py-2"
-        page={list.pageNum}
-        pageSize={list.pageSize}
-        total={Math.min(list.total, COUNT_CAP)}
-        isTotalCapped={list.total > COUNT_CAP}
-        onPageChange={(page) => list.setPage(page)}
-        onPageSizeChange={(size) => list.setPage(1, size)}
-      />
+      <ListFoot list={list} />
     </div>
   )
 }

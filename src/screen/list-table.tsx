@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { COUNT_CAP } from '#contract/constants.ts'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import type { Selection } from '#ui/data-table/selection.ts'
 import { Empty } from '#ui/empty/empty.tsx'
-import { Pagination } from '#ui/pagination/pagination.tsx'
-import { AfterRows } from './after-rows.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { usePageLocation } from './page-location.tsx'
 import { usePreference } from './preference.ts'
 import { useScreenRoute } from './screen-route.tsx'
@@ -76,17 +74,7 @@ export function ListTable<Row extends { id: number }>({
         {...(preference && { preference })}
         onPreference={save}
       />
-      <AfterRows outline={<div className="sticky bottom-0 z-20 -mb-6 h-[45px] border-t bg-canvas" />}>
-        <Pagination
-          className="sticky bottom-0 z-20 -mb-6 border-t bg-canvas py-2"
-          page={list.pageNum}
-          pageSize={list.pageSize}
-          total={Math.min(list.total, COUNT_CAP)}
-          isTotalCapped={list.total > COUNT_CAP}
-          onPageChange={(page) => list.setPage(page)}
-          onPageSizeChange={(size) => list.setPage(1, size)}
-        />
-      </AfterRows>
+      <ListFoot list={list} />
     </div>
   )
 }
