@@ -1,13 +1,9 @@
 import { type ClassValue, clsx } from 'clsx'
 import { groupsOver } from '#ui/class-groups.ts'
 
-/**
- * Joins class names; a later Tailwind class wins over an earlier one of the same kind. What stands alone is left as it was
- * written: nothing in it is meant to win over the rest, and most parts are given no class of their own.
- */
+/** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
 export function cn(...classes: ClassValue[]): string {
-  const [only, ...others] = classes.filter(Boolean)
-  return typeof only === 'string' && others.length === 0 ? only : merge(clsx(only, others))
+  return merge(clsx(classes))
 }
 
 const merge = remembering((list) => {
