@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { ZodType } from 'zod'
+import { getAreaTree } from '#contract/base.ts'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
+import { changePassword, getProfile, getUserMenu, logout } from '#contract/session.ts'
 import { writeAudit, writeRefused } from './audit.ts'
 import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
@@ -22,13 +24,9 @@ export interface Route {
 }
 
 /** What an account that must change its password may still call. */
-const openBeforePasswordChange = new Set([
-  '/api/auth/profile/detail',
-  '/api/auth/profile/changePassword',
-  '/api/auth/logout',
-  '/api/auth/menu/getUserMenu',
-  '/api/base/area',
-])
+const openBeforePasswordChange = new Set(
+  [getProfile, changePassword, logout, getUserMenu, getAreaTree].map(({ path }) => path),
+)
 
 /** Pairs the endpoints of a contract module with their handlers. The handler record is complete by type (`Handlers`). */
 export function routesOf(area: string, module: object, handlers: object): Route[] {

@@ -32,7 +32,8 @@ const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
-  max_connections: '40',
+  // The pools of one server (37) with an export's thread, a backup and whoever looks in by psql.
+  max_connections: '60',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

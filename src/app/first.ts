@@ -1,15 +1,16 @@
 import { sendAhead } from '#lib/ahead.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { keptPageSize } from '#screen/kept-preference.ts'
-import { openings } from './openings.ts'
+import { isAtSignIn } from './doors.ts'
+import { alwaysAsked, openings } from './openings.ts'
 
 // These lines run while the browser still reads the code of everything else: what the first page is drawn from is on its
 // way meanwhile. They import nothing that is not needed for that.
 const { pathname, search } = window.location
-if (pathname !== '/login' && readLoginInfo()) {
+if (!isAtSignIn() && readLoginInfo()) {
   // The server names this file with the page, but not everything between it and the browser passes that on.
   import('./console.tsx').catch(() => {})
-  for (const needed of ['/api/auth/profile/detail', '/api/auth/menu/getUserMenu']) sendAhead(needed)
+  for (const needed of alwaysAsked) sendAhead(needed)
   const list = openings[pathname]
   // Filters stand in the address encrypted; reading them takes more code than these lines should.
   if (list && search === '') sendAhead(list, { pageNum: 1, pageSize: keptPageSize(pathname) })

@@ -1,3 +1,6 @@
+/** What the frame around every page asks for: who is there, and their menu. */
+export const alwaysAsked = ['/api/auth/profile/detail', '/api/auth/menu/getUserMenu']
+
 /**
  * What the lists ask for that open with the first page of everything, by their address: `opening` of the screens once more,
  * for the lines that run before any screen is there. A test holds the two against each other.

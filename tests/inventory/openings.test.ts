@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { areas } from '#app/areas.ts'
-import { openings } from '#app/openings.ts'
+import { alwaysAsked, openings } from '#app/openings.ts'
+import { getProfile, getUserMenu } from '#contract/session.ts'
 
 test('what is asked for ahead of the screens is what the lists open with', { timeout: 120_000 }, async () => {
   const opened = await Promise.all(
@@ -10,4 +11,8 @@ test('what is asked for ahead of the screens is what the lists open with', { tim
     opening && !opening.fixed && !opening.sort && opening.list.sends === 'body' ? [[at, opening.list.path]] : [],
   )
   expect(openings).toEqual(Object.fromEntries(plain))
+})
+
+test('the frame asks for the profile and the menu', () => {
+  expect(alwaysAsked).toEqual([getProfile.path, getUserMenu.path])
 })

@@ -28,9 +28,15 @@ export const cellLook = 'min-w-0 content-center truncate px-3'
 const startShadow = 'in-data-scrolled-start:shadow-[1px_0_0_var(--color-line),8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 const endShadow = 'in-data-scrolled-end:shadow-[-1px_0_0_var(--color-line),-8px_0_8px_-8px_rgb(0_0_0/0.3)]'
 
-const lead = 'sticky left-0 z-1 flex items-center gap-1 bg-inherit pr-1 pl-3'
+// What sticks costs the browser a layer at every change of a row, and a colour of the row's own has all its cells styled
+// anew: so only where something passes under it.
+const startPin =
+  'in-data-scrolled-start:sticky in-data-scrolled-start:z-1 in-data-scrolled-start:bg-inherit'
+const endPin = 'sticky z-1 in-data-overflowing:bg-inherit'
+
+const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3', startPin)
 const leadAtEdge = cn(lead, startShadow)
-const tail = 'sticky right-0 z-1 bg-inherit'
+const tail = cn('right-0', endPin)
 const tailAtEdge = cn(tail, endShadow)
 
 /** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */
@@ -42,7 +48,8 @@ export function placeLook<Row>({ align }: Column<Row>, pin: Pin | undefined, edg
   return cn(
     cellLook,
     align === 'right' && 'text-right tabular-nums',
-    pin && 'sticky z-1 bg-inherit',
+    pin === 'start' && startPin,
+    pin === 'end' && endPin,
     edge === 'start' && startShadow,
     edge === 'end' && endShadow,
   )

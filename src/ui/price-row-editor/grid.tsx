@@ -130,19 +130,14 @@ export function Grid<Data>({ sheet, label, labels, layout, empty }: GridProps<Da
   )
 }
 
-/** The head is as high as a row and as wide as all columns, so it tells when the density changes and whether columns are hidden. */
+/** The head is as high as a row, so it tells when the density changes. */
 function useRowHeight(table: RefObject<HTMLTableElement | null>): number {
   const [height, setHeight] = useState(36)
   useLayoutEffect(() => {
     const head = table.current?.querySelector('thead tr')
-    const view = table.current?.parentElement
-    if (!head || !view) return
-    const observer = new ResizeObserver(() => {
-      setHeight(head.getBoundingClientRect().height)
-      view.toggleAttribute('data-overflowing', head.scrollWidth > view.clientWidth)
-    })
+    if (!head) return
+    const observer = new ResizeObserver(() => setHeight(head.getBoundingClientRect().height))
     observer.observe(head)
-    observer.observe(view)
     return () => observer.disconnect()
   }, [table])
   return height

@@ -29,9 +29,9 @@ function sum(widths: readonly number[]): number {
 /** The grid of one line, head or row. */
 export const lineLook = 'grid w-[max(100%,var(--sheet-width))] grid-cols-(--sheet-columns)'
 
-/** The row number and the labels stay while the prices pass under them; each that sticks costs every key, so only where they can. */
+/** The row number and the labels stay while the prices pass under them; each that sticks costs every key, so only then. */
 export const frozenLook =
-  'min-w-0 content-center truncate border-r bg-inherit px-3 in-data-overflowing:sticky in-data-overflowing:z-2'
+  'min-w-0 content-center truncate border-r bg-inherit px-3 in-data-scrolled:sticky in-data-scrolled:z-2'
 
 /** The last frozen column throws a shadow on what has passed under it. */
 export const edgeLook = 'in-data-scrolled:shadow-[8px_0_8px_-8px_rgb(0_0_0/0.3)]'

@@ -15,7 +15,7 @@ interface RowProps<Row> {
   top: number
 }
 
-const rowLook = cn(lineLook, 'absolute top-0 left-0 h-(--row-height) border-b bg-surface')
+const rowLook = cn(lineLook, 'absolute left-0 h-(--row-height) border-b bg-surface')
 
 function BareRow<Row>({ sheet, labels, stops, index, top }: RowProps<Row>) {
   const subscribe = useCallback((listener: () => void) => sheet.subscribeRow(index, listener), [sheet, index])
@@ -37,7 +37,7 @@ function BareRow<Row>({ sheet, labels, stops, index, top }: RowProps<Row>) {
       data-row={index}
       aria-rowindex={index + 2}
       className={rowLook}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <td className={numberCell} style={{ left: 0 }}>
         {index + 1}
@@ -102,10 +102,12 @@ const LabelCell = memo(function LabelCell({ text, left, look }: LabelCellProps) 
 })
 
 const cellLook = cn(
-  'relative flex min-w-0 cursor-cell select-none items-center justify-end gap-1 border-r px-2.5 tabular-nums outline-none',
+  'flex min-w-0 cursor-cell select-none items-center justify-end gap-1 border-r px-2.5 tabular-nums outline-none',
   'data-locked:cursor-default data-locked:bg-sunken data-locked:text-text-muted',
   'data-[tone=warning]:bg-warning-subtle data-[tone=warning]:text-warning-text',
   'data-[tone=error]:bg-danger-subtle data-[tone=error]:text-danger-text',
+  // Only where something is drawn over it: each cell that is a place of its own costs every key.
+  'data-changed:relative aria-selected:relative data-active:relative',
   'data-changed:font-medium',
   'data-changed:before:absolute data-changed:before:top-0 data-changed:before:left-0 data-changed:before:size-2',
   'data-changed:before:bg-accent data-changed:before:[clip-path:polygon(0_0,100%_0,0_100%)]',
@@ -114,6 +116,11 @@ const cellLook = cn(
   'data-active:after:absolute data-active:after:inset-0 data-active:after:border-2 data-active:after:border-line-strong',
   'data-active:after:bg-transparent data-active:focus-within:after:border-accent',
 )
+
+/** Prices up to 99999.99 have room beside all signs. What is longer, or no price, is clipped: each clip costs every key. */
+const fits = 8
+const valueLook = 'min-w-0 flex-1 text-right'
+const clippedLook = cn(valueLook, 'truncate')
 
 // A pencil of one node: a paste pins hundreds of cells at once.
 const pencilLook =
@@ -156,7 +163,7 @@ const Cell = memo(function Cell(cell: CellProps) {
     >
       {isManual && <span aria-hidden className={pencilLook} />}
       {Sign && <Sign aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0" />}
-      <span className="min-w-0 flex-1 truncate text-right">{shown}</span>
+      <span className={shown.length > fits || tone === 'error' ? clippedLook : valueLook}>{shown}</span>
       {cell.children}
     </td>
   )

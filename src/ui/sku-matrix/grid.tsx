@@ -46,12 +46,17 @@ export function SkuGrid<Cells>({
   const [rowHeight, setRowHeight] = useState(36)
   const [focused, setFocused] = useState<number>()
 
-  // The density changes how high a row is; the line under the head is as high as one.
+  // The density changes how high a row is; the head is as high as one, and as wide as all columns.
   useEffect(() => {
-    const line = view.current?.querySelector('thead tr')
-    if (!line) return
-    const observer = new ResizeObserver(() => setRowHeight(line.getBoundingClientRect().height))
+    const frame = view.current
+    const line = frame?.querySelector('thead tr')
+    if (!frame || !line) return
+    const observer = new ResizeObserver(() => {
+      setRowHeight(line.getBoundingClientRect().height)
+      frame.toggleAttribute('data-overflowing', line.scrollWidth > frame.clientWidth)
+    })
     observer.observe(line)
+    observer.observe(frame)
     return () => observer.disconnect()
   }, [])
 
@@ -183,6 +188,7 @@ export function SkuGrid<Cells>({
       // A key elsewhere in the form neither lays this out nor paints it anew.
       className="relative max-h-140 overflow-auto rounded border bg-surface not-focus-within:contain-content"
       style={style}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
     >
       <table
         aria-label="规格商品"

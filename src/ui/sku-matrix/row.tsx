@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import type { SetCells, SkuColumn } from './columns.tsx'
@@ -9,11 +9,11 @@ export const END_WIDTH = 72
 
 /** Head, fill line and rows share one grid. */
 export const lineLook = 'grid w-[max(100%,var(--sku-width))] grid-cols-(--sku-columns)'
-/** Specs stay in sight while the columns pass under them. */
-export const specLook = 'sticky z-2 border-r border-line bg-surface'
+/** Specs stay in sight while the columns pass under them; each cell that sticks costs every key, so only then. */
+export const specLook = 'border-r border-line bg-surface in-data-scrolled:sticky in-data-scrolled:z-2'
 /** The last column leaves its edge to the end, which stays in sight. */
 export const cellLook = 'min-w-0 border-line border-r border-b nth-last-2:border-r-0'
-export const endLook = 'sticky right-0 z-2 border-l border-line bg-surface'
+export const endLook = 'right-0 border-l border-line bg-surface in-data-overflowing:sticky in-data-overflowing:z-2'
 
 interface SkuLineProps<Cells> {
   index: number
@@ -96,6 +96,8 @@ function Line<Cells>({
 /** Only the row that is typed in is drawn again. */
 export const SkuLine = memo(Line) as typeof Line
 
+const stopAt = (left: number): CSSProperties & Record<'--left', string> => ({ '--left': `${left}px` })
+
 interface SpecCellProps {
   name: string
   place: number
@@ -107,7 +109,6 @@ interface SpecCellProps {
  * is sticky: the browser sorts each sticky box into its layers at every key.
  */
 function SpecCell({ name, place, lines }: SpecCellProps) {
-  const left = place * SPEC_WIDTH
   if (lines === 0)
     return (
       <th scope="row">
@@ -115,7 +116,11 @@ function SpecCell({ name, place, lines }: SpecCellProps) {
       </th>
     )
   return (
-    <th scope="row" className="sticky z-2 text-left font-normal" style={{ left }}>
+    <th
+      scope="row"
+      className="relative z-2 text-left font-normal in-data-scrolled:sticky in-data-scrolled:left-(--left)"
+      style={stopAt(place * SPEC_WIDTH)}
+    >
       <span
         className={cn(
           'absolute inset-x-0 top-0 border-line border-r border-b bg-surface',

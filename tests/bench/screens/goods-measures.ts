@@ -4,7 +4,7 @@ import type { RunningConsole } from '../../e2e/setup/console.ts'
 import { goodsPaths } from '../addresses.ts'
 import { atMost, type Measure, median, milliseconds, told } from '../measure.ts'
 import { addBenchGoods, type BenchGoods, KEYWORD } from './bench-goods.ts'
-import { clockOf, cpuOf, requestsOf, type Sight, untilPainted } from './watched-page.ts'
+import { clockOf, cpuOf, requestsOf, type Sight, typeWatched, untilPainted } from './watched-page.ts'
 
 const runs = 5
 const firstRow: Sight = { selector: '[data-slot="data-table-row"]' }
@@ -137,11 +137,9 @@ async function typeIn(page: Page, name: string): Promise<Typed> {
   // What a field does for the first time, such as to call the form changed, is done once and not for each key.
   await field.fill('')
   await field.press('a')
-  const keys: number[] = []
+  let keys: number[] = []
   const cpu = await cpuOf(page, clock, async () => {
-    for (const key of typed) {
-      keys.push(await untilPainted(page, { type: 'keydown', sight: null }, () => page.keyboard.press(key)))
-    }
+    keys = await typeWatched(page, typed)
   })
   return { keys, cpu: cpu / typed.length }
 }

@@ -10,21 +10,21 @@ declare global {
   interface Window {
     /** Milliseconds from the awaited event to the frame that shows what was waited for. */
     paintedAfter?: Promise<number>
+    /** The same of each key so far. */
+    keyTimes?: number[]
   }
 }
 
 interface Awaited {
   type: 'pointerup' | 'keydown'
-  /** Null takes the next frame. */
-  sight: Sight | null
+  sight: Sight
 }
 
 /** Runs in the page. The sight is looked for when something changes, and not at each frame, which would itself be work. */
 function awaitFrame({ type, sight }: Awaited): void {
-  const textOf = () => document.querySelector(sight?.selector ?? '')?.textContent?.trim() ?? ''
-  const before = sight === null ? '' : textOf()
+  const textOf = () => document.querySelector(sight.selector)?.textContent?.trim() ?? ''
+  const before = textOf()
   const isShown = () => {
-    if (sight === null) return true
     if (document.querySelector('table[aria-busy="true"]')) return false
     const shown = textOf()
     return sight.text === undefined ? shown !== '' && shown !== before : shown.includes(sight.text)
@@ -43,8 +43,7 @@ function awaitFrame({ type, sight }: Awaited): void {
         observer.disconnect()
         paint()
       })
-      if (sight === null) paint()
-      else observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     }
     window.addEventListener(type, begin, { capture: true, once: true })
   })
@@ -55,6 +54,36 @@ export async function untilPainted(page: Page, awaited: Awaited, act: () => Prom
   await page.evaluate(awaitFrame, awaited)
   await act()
   return page.evaluate(() => window.paintedAfter ?? Promise.reject(new Error('nothing is awaited')))
+}
+
+/** Runs in the page, once for all keys: what it is told between two of them would be work of its own. */
+function watchKeys(): void {
+  if (window.keyTimes) {
+    window.keyTimes.length = 0
+    return
+  }
+  const times: number[] = []
+  window.keyTimes = times
+  const begin = ({ timeStamp }: Event) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => times.push(performance.now() - timeStamp)
+      port2.postMessage(null)
+    })
+  window.addEventListener('keydown', begin, { capture: true })
+}
+
+/** Between two keys of somebody who types fast. */
+const KEY_PAUSE_MS = 120
+
+/** Types as a person does. Answers for each key the milliseconds to the frame that shows what follows from it. */
+export async function typeWatched(page: Page, text: string): Promise<number[]> {
+  await page.evaluate(watchKeys)
+  for (const key of text) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(KEY_PAUSE_MS)
+  }
+  return page.evaluate(() => window.keyTimes ?? [])
 }
 
 /** The page's main thread by its own clock, which stands still while others run. */

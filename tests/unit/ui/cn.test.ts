@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { extendTailwindMerge } from 'tailwind-merge'
 import { describe, expect, test } from 'vitest'
+import { buttonLook } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import config from '../../../tailwind.config.ts'
 
@@ -34,6 +35,11 @@ describe('classes of several kinds stay', () => {
     'flex flex-col flex-1 flex-wrap',
     'group/row group/row constructor peer',
   ])('%s', (list) => expect(cn(list)).toBe(list))
+})
+
+test('a look made of several kinds is merged as one: the words of a link stand at its edge', () => {
+  const classes = cn(buttonLook({ tone: 'link', size: 'tiny' })).split(' ')
+  expect(classes.filter((name) => name.startsWith('px-'))).toEqual(['px-0'])
 })
 
 test('what is falsy or empty is left out', () => {
