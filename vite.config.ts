@@ -6,6 +6,7 @@ import { downloadLayers } from './scripts/download-layers.ts'
 import { leanAxios } from './scripts/lean-axios.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanCrypto } from './scripts/lean-crypto.ts'
+import { leanStyles } from './scripts/lean-styles.ts'
 import { pageFiles } from './scripts/page-files.ts'
 import { splitIcons } from './scripts/split-icons.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     leanContract(),
     leanAxios(),
     leanCrypto(),
+    leanStyles(),
     splitIcons(),
     downloadLayers(),
     pageFiles(),

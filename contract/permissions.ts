@@ -1,4 +1,4 @@
-import { jobResource } from './job-resources.ts'
+import { jobResource } from './job-codes.ts'
 
 /**
  * Every permission code, `resource:verb`, and which default role holds it.

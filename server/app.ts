@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as base from '#contract/base.ts'
 import * as imports from '#contract/imports.ts'
+import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import * as session from '#contract/session.ts'
@@ -13,6 +14,7 @@ import { areaRoutes } from './areas/routes.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { deskRoutes } from './payment/desk-routes.ts'
 import { baseHandlers } from './platform/base-handlers.ts'
+import { jobHandlers } from './platform/job-handlers.ts'
 import { notificationHandlers } from './platform/notification-handlers.ts'
 import { watermarkHandlers } from './platform/watermark-handlers.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -29,6 +31,7 @@ export function allRoutes(): Route[] {
     ...routesOf('platform', base, baseHandlers),
     ...routesOf('platform', imports, importHandlers),
     ...routesOf('platform', notifications, notificationHandlers),
+    ...routesOf('platform', jobs, jobHandlers),
     ...routesOf('platform', watermark, watermarkHandlers),
     ...areaRoutes(),
   ]

@@ -108,6 +108,15 @@ export const product = pgTable(
       index('product_sort').on(table.sort.desc(), table.id.desc(), ...facts, ...owners),
       // A price may be empty, and comes last in either direction.
       index('product_sale_price').on(table.salePriceMin.desc(), table.id.desc(), ...facts, ...owners),
+      index('product_brand_price').on(
+        table.brandId,
+        table.salePriceMin.desc(),
+        table.id.desc(),
+        ...facts,
+        table.categoryId,
+        table.templateId,
+        table.supplierId,
+      ),
       index('product_cheapest').on(table.salePriceMin, table.id, ...facts, ...owners),
       index('product_creator').on(table.createdById, table.id.desc()).where(sql`${table.createdById} is not null`),
       index('product_labels').using('gin', table.labelIds),

@@ -22,7 +22,7 @@ const groups: Record<string, string> = {
 
 /** Utilities that set what their own name says, with a value or without. */
 const plain =
-  '@container border-dashed flex-wrap grayscale grow italic list-inside outline-none resize rounded shadow shrink ' +
+  '@container border-dashed flex-wrap grayscale grow isolate italic list-inside outline-none resize rounded shadow shrink ' +
   'sr-only tabular-nums transition truncate'
 
 /** The same, but only with a value. */

@@ -1,4 +1,5 @@
-import type { Job, Notification } from '#contract/notifications.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { SessionRecord } from '#contract/session.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()

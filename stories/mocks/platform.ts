@@ -1,16 +1,11 @@
 import type { RequestHandler } from 'msw'
 import { getPreference, savePreference } from '#contract/base.ts'
+import { cancelJob, downloadJobFile, getJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import {
-  cancelJob,
   deleteNotifications,
-  downloadJobFile,
-  getJob,
-  type Job,
-  listJobs,
   listNotifications,
   type Notification,
   readNotifications,
-  retryJob,
 } from '#contract/notifications.ts'
 import {
   changePassword,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
-import { getJob } from '#contract/notifications.ts'
+import { getJob } from '#contract/jobs.ts'
 import { countOrders, exportOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { addDays } from '#fixtures/days.ts'
 import { moment, systemClock } from '#server/time.ts'

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { jobResource } from '#contract/job-resources.ts'
-import { cancelJob, type Job, jobStatus, jobType, listJobs, retryJob } from '#contract/notifications.ts'
+import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'

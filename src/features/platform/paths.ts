@@ -1,5 +1,5 @@
-import { jobResource } from '#contract/job-resources.ts'
-import { jobStatus, jobType, noticeLevel, notificationCategory } from '#contract/notifications.ts'
+import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { noticeLevel, notificationCategory } from '#contract/notifications.ts'
 import { codeValue, flagValue, idValue, listPath, pagePath, textValue } from '#lib/paths.ts'
 
 export const redirectPath = pagePath('/redirect', {})

@@ -4,9 +4,12 @@ import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
+/** All but a link, which stands in a line of text at its edge. */
+const framed: ('primary' | 'plain' | 'quiet' | 'danger')[] = ['primary', 'plain', 'quiet', 'danger']
+
 export const buttonLook = cva(
   [
-    'inline-flex h-fit max-w-full shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 rounded border text-center font-medium',
+    'inline-flex h-fit max-w-full shrink-0 cursor-pointer select-none items-center justify-center gap-1.5 rounded border text-center',
     'transition-colors duration-quick [&_svg]:size-4 [&_svg]:shrink-0',
     'disabled:cursor-not-allowed data-disabled:cursor-not-allowed',
   ],
@@ -40,12 +43,16 @@ export const buttonLook = cva(
         ],
       },
       size: {
-        tiny: 'min-h-6 px-2 text-small',
-        small: 'min-h-7 px-3 text-data',
-        medium: 'min-h-8 px-4 text-data',
+        tiny: 'min-h-6 text-small',
+        small: 'min-h-7 text-data',
+        medium: 'min-h-8 text-data',
       },
     },
-    compoundVariants: [{ tone: 'link', className: 'px-0' }],
+    compoundVariants: [
+      { tone: framed, size: 'tiny', className: 'px-2 font-medium' },
+      { tone: framed, size: 'small', className: 'px-3 font-medium' },
+      { tone: framed, size: 'medium', className: 'px-4 font-medium' },
+    ],
     defaultVariants: { tone: 'plain', size: 'small' },
   },
 )

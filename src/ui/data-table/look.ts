@@ -30,8 +30,7 @@ const endShadow = 'in-data-scrolled-end:shadow-[-1px_0_0_var(--color-line),-8px_
 
 // What sticks costs the browser a layer at every change of a row, and a colour of the row's own has all its cells styled
 // anew: so only where something passes under it.
-const startPin =
-  'in-data-scrolled-start:sticky in-data-scrolled-start:z-1 in-data-scrolled-start:bg-inherit'
+const startPin = 'in-data-scrolled-start:sticky in-data-scrolled-start:z-1 in-data-scrolled-start:bg-inherit'
 const endPin = 'sticky z-1 in-data-overflowing:bg-inherit'
 
 const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3', startPin)

@@ -14,7 +14,10 @@ export function FormSection({ title, description, className, children, ...rest }
       data-slot="form-section"
       aria-labelledby={titleId}
       {...rest}
-      className={cn('not-focus-within:isolate w-full max-w-[960px] scroll-mt-14 rounded-panel border border-line bg-surface p-6', className)}
+      className={cn(
+        'not-focus-within:isolate w-full max-w-[960px] scroll-mt-14 rounded-panel border border-line bg-surface p-6',
+        className,
+      )}
     >
       <h2 id={titleId} className="font-bold text-section text-text">
         {title}

@@ -31,14 +31,7 @@ function BareRow<Row>({ sheet, labels, stops, index, top }: RowProps<Row>) {
   const texts = labels.map((label) => label.text(view.state.row))
   const rowName = texts[0] ?? `第 ${index + 1} 行`
   return (
-    <tr
-      ref={row}
-      data-slot="price-row"
-      data-row={index}
-      aria-rowindex={index + 2}
-      className={rowLook}
-      style={{ top }}
-    >
+    <tr ref={row} data-slot="price-row" data-row={index} aria-rowindex={index + 2} className={rowLook} style={{ top }}>
       <td className={numberCell} style={{ left: 0 }}>
         {index + 1}
       </td>

@@ -6,15 +6,23 @@ import { cn } from '#ui/cn.ts'
 const look = cva('inline-flex min-h-5 max-w-full items-center gap-1 rounded border px-1.5 align-middle text-small', {
   variants: {
     tone: {
-      neutral: 'border-line bg-sunken text-text-muted',
-      accent: 'border-transparent bg-accent-subtle text-accent-text',
-      success: 'border-transparent bg-success-subtle text-success-text',
-      warning: 'border-transparent bg-warning-subtle text-warning-text',
-      danger: 'border-transparent bg-danger-subtle text-danger-text',
-      info: 'border-transparent bg-info-subtle text-info-text',
+      neutral: 'text-text-muted',
+      accent: 'text-accent-text',
+      success: 'text-success-text',
+      warning: 'text-warning-text',
+      danger: 'text-danger-text',
+      info: 'text-info-text',
     },
     quiet: { true: 'border-line bg-transparent', false: '' },
   },
+  compoundVariants: [
+    { quiet: false, tone: 'neutral', className: 'border-line bg-sunken' },
+    { quiet: false, tone: 'accent', className: 'border-transparent bg-accent-subtle' },
+    { quiet: false, tone: 'success', className: 'border-transparent bg-success-subtle' },
+    { quiet: false, tone: 'warning', className: 'border-transparent bg-warning-subtle' },
+    { quiet: false, tone: 'danger', className: 'border-transparent bg-danger-subtle' },
+    { quiet: false, tone: 'info', className: 'border-transparent bg-info-subtle' },
+  ],
   defaultVariants: { tone: 'neutral', quiet: false },
 })
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { cancelJob, downloadJobFile, listJobs } from '#contract/notifications.ts'
+import { cancelJob, downloadJobFile, listJobs } from '#contract/jobs.ts'
 import ExportJobs from '#features/platform/export-jobs.tsx'
 import { jobsPath } from '#features/platform/paths.ts'
 import { platformWorld } from '#mocks/platform.ts'

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { extendTailwindMerge } from 'tailwind-merge'
 import { describe, expect, test } from 'vitest'
 import { buttonLook } from '#ui/button/button.tsx'
-import { cn } from '#ui/cn.ts'
+import { cn, mergeClasses } from '#ui/cn.ts'
 import config from '../../../tailwind.config.ts'
 
 describe('a later class wins', () => {
@@ -24,7 +24,7 @@ describe('a later class wins', () => {
     ['in whichever order its variants stand', 'hover:dark:p-1 dark:hover:p-2', 'dark:hover:p-2'],
     ['unless the order has a meaning', 'hover:[&_svg]:p-1 [&_svg]:hover:p-2', 'hover:[&_svg]:p-1 [&_svg]:hover:p-2'],
     ['after a pseudo-element too', 'before:hover:p-1 hover:before:p-2', 'before:hover:p-1 hover:before:p-2'],
-  ])('%s', (_, list, merged) => expect(cn(list)).toBe(merged))
+  ])('%s', (_, list, merged) => expect(mergeClasses([list])).toBe(merged))
 })
 
 describe('classes of several kinds stay', () => {
@@ -34,7 +34,7 @@ describe('classes of several kinds stay', () => {
     'outline-2 outline-accent outline-offset-2',
     'flex flex-col flex-1 flex-wrap',
     'group/row group/row constructor peer',
-  ])('%s', (list) => expect(cn(list)).toBe(list))
+  ])('%s', (list) => expect(mergeClasses([list])).toBe(list))
 })
 
 test('a look made of several kinds is merged as one: the words of a link stand at its edge', () => {
@@ -66,7 +66,7 @@ describe('the same as tailwind-merge', () => {
 
   /** What a list becomes where the two differ. A class that is missing in `class-groups.ts` differs beside itself. */
   function difference(list: string): string[] {
-    const [ours, theirs] = [cn(list), reference(list)]
+    const [ours, theirs] = [mergeClasses([list]), reference(list)]
     return ours === theirs ? [] : [`${list} → ${ours}, not ${theirs}`]
   }
 

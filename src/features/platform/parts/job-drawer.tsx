@@ -1,5 +1,5 @@
-import { jobResource } from '#contract/job-resources.ts'
-import { getJob, type Job, jobStatus, jobType } from '#contract/notifications.ts'
+import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { getJob, type Job } from '#contract/jobs.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatExactTime } from '#lib/formats.ts'
 import { useLookup } from '#screen/use-read.ts'

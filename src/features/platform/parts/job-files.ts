@@ -1,4 +1,4 @@
-import { downloadJobFile, type Job } from '#contract/notifications.ts'
+import { downloadJobFile, type Job } from '#contract/jobs.ts'
 import { saveFile } from '#screen/export-button.tsx'
 import { useChange } from '#screen/use-change.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/notifications.ts'
+import type { Job } from '#contract/jobs.ts'
 import { Progress } from '#ui/progress/progress.tsx'
 
 const tones = { 0: 'accent', 1: 'accent', 2: 'success', 3: 'danger', 4: 'warning', 5: 'success' } as const

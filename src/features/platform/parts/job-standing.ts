@@ -1,4 +1,4 @@
-import type { Job } from '#contract/notifications.ts'
+import type { Job } from '#contract/jobs.ts'
 
 /** Waiting or at work: it will change by itself. */
 export const isRunning = ({ status }: Pick<Job, 'status'>): boolean => status === 0 || status === 1

@@ -1,4 +1,4 @@
-import { wordCodes } from './codes.ts'
+import { codes, wordCodes } from './codes.ts'
 
 /** What can be exported or imported, by the resource of the permission list. Apart from that list, which the browser needs not. */
 export const jobResource = wordCodes({
@@ -22,3 +22,7 @@ export const jobResource = wordCodes({
   role: '角色',
   auditLog: '操作日志',
 })
+
+export const jobType = codes({ 1: '导出', 2: '导入', 3: '批量操作' })
+export const jobStatus = codes({ 0: '排队中', 1: '进行中', 2: '已完成', 3: '失败', 4: '已取消', 5: '文件已过期' })
+export const jobFileKind = wordCodes({ result: '结果文件', error: '错误明细', source: '原文件' })

@@ -1,0 +1,91 @@
+// 后台任务
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { code, date, id, line, page, pageParams, queryId } from './fields.ts'
+import { jobFileKind, jobStatus, jobType } from './job-codes.ts'
+
+const range = { createdFrom: date('开始日期').optional(), createdTo: date('结束日期').optional() }
+
+export const Job = z.object({
+  id: z.number().int(),
+  jobType: code(jobType),
+  resource: z.string(),
+  title: z.string(),
+  /** The filters at the time, in words. */
+  params: z.array(z.object({ key: z.string(), value: z.string() })),
+  status: code(jobStatus),
+  /** 0 to 100. */
+  progress: z.number().int(),
+  totalRows: z.number().int(),
+  okRows: z.number().int(),
+  failedRows: z.number().int(),
+  hasResult: z.boolean(),
+  hasErrors: z.boolean(),
+  failReason: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  expireAt: z.string().nullable(),
+  /** False for a job of somebody else, which one may see but not download. */
+  own: z.boolean(),
+})
+export type Job = z.infer<typeof Job>
+
+export const listJobs = endpoint('POST /api/base/job/list', {
+  title: '查看任务',
+  sends: 'body',
+  may: 'signedIn',
+  reads: 'job',
+  params: pageParams(
+    {
+      jobType: code(jobType).optional(),
+      status: code(jobStatus).optional(),
+      resource: line(40, '资源').optional(),
+      title: line(60, '任务名称').optional(),
+      ...range,
+    },
+    { sort: ['createdAt', 'finishedAt'] },
+  ),
+  data: page(Job),
+})
+
+const byPath = z.strictObject({ id: queryId() })
+const byBody = z.strictObject({ id: id() })
+
+export const getJob = endpoint('GET /api/base/job/detail/{id}', {
+  title: '查看任务详情',
+  sends: 'path',
+  may: 'signedIn',
+  reads: 'job',
+  params: byPath,
+  data: Job,
+})
+
+export const cancelJob = endpoint('POST /api/base/job/cancel', {
+  title: '取消任务',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['job'],
+  params: byBody,
+  data: Job,
+})
+
+export const retryJob = endpoint('POST /api/base/job/retry', {
+  title: '重试任务',
+  sends: 'body',
+  may: 'signedIn',
+  changes: ['job'],
+  params: byBody,
+  data: Job,
+})
+
+export const downloadJobFile = endpoint('GET /api/base/job/download/{id}', {
+  title: '下载任务文件',
+  sends: 'path',
+  may: 'signedIn',
+  changes: [],
+  params: z.strictObject({ id: queryId(), kind: code(jobFileKind, '文件').default('result') }),
+  /** Signed address, good for 10 minutes. */
+  data: z.object({ url: z.string() }),
+})

@@ -1,0 +1,129 @@
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type * as contract from '#contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Call, Handlers } from '../call.ts'
+import { job } from '../database/schema.ts'
+import { ownJob } from '../jobs/jobs.ts'
+import { cappedCount, contains, offsetOf, orderBy, withinDays } from '../paging.ts'
+import { forbidden, notFound, refuse } from '../refusal.ts'
+
+function toJob(row: typeof job.$inferSelect, call: Call): Job {
+  return {
+    ...row,
+    hasResult: row.resultKey !== '',
+    hasErrors: row.errorKey !== '',
+    own: row.ownerId === call.caller.userId,
+  }
+}
+
+async function findJob(call: Call, where: SQL | undefined): Promise<typeof job.$inferSelect> {
+  const [row] = await call.db.select().from(job).where(where)
+  if (!row) throw notFound('任务不存在')
+  return row
+}
+
+const isRunning = async (call: Call, id: number): Promise<boolean> =>
+  (await call.db.$count(job, and(eq(job.id, id), eq(job.status, 1)))) > 0
+
+export const jobHandlers: Handlers<typeof contract> = {
+  listJobs: async (params, call) => {
+    const scope = call.caller.may('auditLog:view') ? undefined : eq(job.ownerId, call.caller.userId)
+    const filters = and(
+      scope,
+      params.jobType === undefined ? undefined : eq(job.jobType, params.jobType),
+      params.resource ? eq(job.resource, params.resource) : undefined,
+      params.title ? contains(job.title, params.title) : undefined,
+      ...withinDays(job.createdAt, params.createdFrom, params.createdTo),
+    )
+    const where = and(filters, params.status === undefined ? undefined : eq(job.status, params.status))
+    const rows = await call.db
+      .select()
+      .from(job)
+      .where(where)
+      .orderBy(...orderBy(params.sort, { createdAt: job.createdAt, finishedAt: job.finishedAt }, job.id))
+      .limit(params.pageSize)
+      .offset(offsetOf(params))
+    const byStatus = await call.db
+      .select({ status: job.status, total: count() })
+      .from(job)
+      .where(filters)
+      .groupBy(job.status)
+    return {
+      list: rows.map((row) => toJob(row, call)),
+      total: await cappedCount(call.db, job, where),
+      pageNum: params.pageNum,
+      pageSize: params.pageSize,
+      counts: Object.fromEntries(byStatus.map((row) => [row.status, row.total])),
+    }
+  },
+
+  getJob: async ({ id }, call) => {
+    const scope = call.caller.may('auditLog:view') ? eq(job.id, id) : ownJob(call, id)
+    return toJob(await findJob(call, scope), call)
+  },
+
+  cancelJob: async ({ id }, call) => {
+    const before = await findJob(call, ownJob(call, id))
+    const [row] = await call.db
+      .update(job)
+      .set({ status: 4, finishedAt: call.now, leaseUntil: null, version: sql`${job.version} + 1` })
+      .where(and(ownJob(call, id), or(eq(job.status, 0), and(eq(job.status, 1), ne(job.jobType, 2)))))
+      .returning()
+    // An import that runs is writing all its rows in one transaction, which nothing takes back half way.
+    if (!row && before.jobType === 2 && (await isRunning(call, id))) throw refuse('任务已在写入,不能取消')
+    if (!row) throw refuse('只能取消排队中或进行中的任务')
+    call.audit({
+      resource: 'job',
+      action: 'cancel',
+      targetId: id,
+      targetName: before.title,
+      summary: `取消任务「${before.title}」`,
+    })
+    return toJob(row, call)
+  },
+
+  retryJob: async ({ id }, call) => {
+    const before = await findJob(call, ownJob(call, id))
+    const { jobs, imports } = call.services
+    const definition = before.jobType === 2 ? imports.get(before.resource) : jobs.definition(before.kind)
+    if (definition && !call.caller.may(definition.permission)) throw forbidden()
+    const [row] = await call.db
+      .update(job)
+      .set({
+        status: 0,
+        attempts: 0,
+        progress: 0,
+        okRows: 0,
+        failReason: '',
+        finishedAt: null,
+        version: sql`${job.version} + 1`,
+      })
+      .where(and(ownJob(call, id), inArray(job.status, [3, 4])))
+      .returning()
+    if (!row) throw refuse('只能重试失败或已取消的任务')
+    call.audit({
+      resource: 'job',
+      action: 'retry',
+      targetId: id,
+      targetName: before.title,
+      summary: `重试任务「${before.title}」`,
+    })
+    return toJob(row, call)
+  },
+
+  downloadJobFile: async ({ id, kind }, call) => {
+    const row = await findJob(call, ownJob(call, id))
+    if (row.status === 5) throw refuse('文件已过期,请重新导出')
+    const source = typeof row.input.key === 'string' && row.jobType === 2 ? row.input.key : ''
+    const key = { error: row.errorKey, result: row.resultKey, source }[kind]
+    if (!key) throw notFound('该任务没有这个文件')
+    call.audit({
+      resource: 'job',
+      action: 'download',
+      targetId: id,
+      targetName: row.title,
+      summary: `下载「${row.title}」`,
+    })
+    return { url: call.services.store.signedUrl(key, 600) }
+  },
+}

@@ -1,0 +1,46 @@
+import type { ClassValue } from 'clsx'
+import { expect, test, vi } from 'vitest'
+import { mergeClasses } from '#ui/cn.ts'
+
+// A look that stands alone is taken as it is (src/ui/cn.ts): no choice of its variants may contradict another.
+
+interface Look {
+  variants: Record<string, Record<string, ClassValue>>
+  of: (choice: Record<string, string>) => string
+}
+
+const looks = vi.hoisted((): Look[] => [])
+
+vi.mock('class-variance-authority', async (original) => {
+  const { cva } = await original<typeof import('class-variance-authority')>()
+  return {
+    cva: (base: ClassValue, config: { variants?: Look['variants'] } = {}) => {
+      const of = cva(base, config as never) as Look['of']
+      looks.push({ variants: config.variants ?? {}, of })
+      return of
+    },
+  }
+})
+
+/** Every choice of one value a variant. */
+const choicesOf = (variants: Look['variants']): Record<string, string>[] =>
+  Object.entries(variants).reduce<Record<string, string>[]>(
+    (choices, [name, values]) =>
+      choices.flatMap((choice) => Object.keys(values).map((value) => ({ ...choice, [name]: value }))),
+    [{}],
+  )
+
+test('no look contradicts itself', async () => {
+  const modules = import.meta.glob(['/src/ui/**/*.tsx', '/src/ui/**/*-look.ts', '/src/screen/**/*.tsx'])
+  await Promise.all(Object.values(modules).map((load) => load()))
+  expect(looks.length).toBeGreaterThan(10)
+  const contradictions = looks.flatMap(({ variants, of }) =>
+    choicesOf(variants).flatMap((choice) => {
+      const classes = of(choice).split(' ')
+      const kept = mergeClasses(classes).split(' ')
+      const lost = classes.filter((name) => !kept.includes(name))
+      return lost.length > 0 ? [`${JSON.stringify(choice)} of ${classes[0]} …: ${lost.join(' ')}`] : []
+    }),
+  )
+  expect(contradictions).toEqual([])
+})
