@@ -20,8 +20,11 @@ const pageRow = cn(sharedRow, 'min-h-(--row-height)')
 /** A row of a page grows with what is in it; in a window all are of one height. */
 export const rowLook = (isLarge: boolean) => (isLarge ? windowRow : pageRow)
 
-/** A cell clips what is too long, and centres in rows of any height. */
-export const cellLook = 'min-w-0 content-center truncate px-3'
+/**
+ * A cell clips what is too long, and centres in rows of any height. Left alone, cells inherit how they are aligned, and the
+ * browser styles each of them anew where its row changes colour.
+ */
+export const cellLook = 'min-w-0 content-center truncate px-3 align-middle'
 
 // Not by `group-data-*`, here and in all that asks for a state of the table: where that changes, the browser styles anew
 // whatever is below, not only what asks.
@@ -33,7 +36,7 @@ const endShadow = 'in-data-scrolled-end:shadow-[-1px_0_0_var(--color-line),-8px_
 const startPin = 'in-data-scrolled-start:sticky in-data-scrolled-start:z-1 in-data-scrolled-start:bg-inherit'
 const endPin = 'sticky z-1 in-data-overflowing:bg-inherit'
 
-const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3', startPin)
+const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3 align-middle', startPin)
 const leadAtEdge = cn(lead, startShadow)
 const tail = cn('right-0', endPin)
 const tailAtEdge = cn(tail, endShadow)
