@@ -82,13 +82,13 @@ export const SelectsByPointer: Story = {
       { target: last, coords: { clientX: left + 5, clientY: top + 5 } },
       { keys: '[/MouseLeft]' },
     ])
-    await expect(canvas.getByText('已选 9 格')).toBeVisible()
+    await expect(await canvas.findByText('已选 9 格')).toBeVisible()
     await expect(cellOf(canvas, 3, '产品系数')).toHaveAttribute('aria-selected', 'true')
     await expect(cellOf(canvas, 2, '采购价')).toHaveFocus()
     await userEvent.click(canvas.getByRole('rowheader', { name: /北欧之家 三人位布艺沙发/ }))
-    await expect(canvas.getByText('已选 8 格')).toBeVisible()
+    await expect(await canvas.findByText('已选 8 格')).toBeVisible()
     await userEvent.click(canvas.getByRole('columnheader', { name: '产品价' }))
-    await expect(canvas.getByText('已选 12 格')).toBeVisible()
+    await expect(await canvas.findByText('已选 12 格')).toBeVisible()
   },
 }
 
