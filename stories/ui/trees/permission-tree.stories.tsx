@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
 import { Held } from '../inputs/held.tsx'
-import { goodsOperator, manyPermissions, permissionNodes, someOfMany } from './permission-samples.ts'
+import { goodsOperator, permissionNodes } from './permission-samples.ts'
 
 const meta = {
   title: '树/PermissionTree 权限树',
@@ -154,19 +154,6 @@ export const OnlyChanged: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: '只看变更' }))
     await expect(canvas.getByRole('row', { name: /^品牌的全部权限/ })).toBeVisible()
     await expect(canvas.queryByRole('row', { name: /^供应商的全部权限/ })).toBeNull()
-  },
-}
-
-/** 456 个权限一次打开，勾选不卡顿。 */
-export const Large: Story = {
-  name: '数量很多',
-  args: { label: '超级管理员的权限', nodes: manyPermissions, value: someOfMany },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getAllByRole('row')).toHaveLength(19 + 57 + 1)
-    await userEvent.click(canvas.getByRole('button', { name: '全选' }))
-    await expect(canvas.getByRole('status')).toHaveTextContent('已选 456 / 456')
-    await userEvent.click(canvas.getByRole('button', { name: '全不选' }))
-    await expect(canvas.getByRole('status')).toHaveTextContent('已选 0 / 456')
   },
 }
 
