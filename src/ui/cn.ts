@@ -3,7 +3,7 @@ import { groupsOver } from '#ui/class-groups.ts'
 
 /**
  * Joins class names; a later Tailwind class wins over an earlier one of the same kind. A text that stands alone is taken as
- * it is: no look contradicts itself, and to find that out for each takes a tenth of what a first list does in scripts.
+ * it is: no look contradicts itself (tests/unit/ui/looks.test.ts), and to find that out for each would hold up a first list.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = classes.filter(Boolean)

@@ -14,6 +14,7 @@ export function FormSection({ title, description, className, children, ...rest }
       data-slot="form-section"
       aria-labelledby={titleId}
       {...rest}
+      // Painted apart: a key in one section does not walk through what the others are drawn of.
       className={cn(
         'not-focus-within:isolate w-full max-w-[960px] scroll-mt-14 rounded-panel border border-line bg-surface p-6',
         className,

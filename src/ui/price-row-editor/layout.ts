@@ -22,6 +22,14 @@ export function layoutOf<Row>(labels: readonly ShownColumn<Row>[], columns: read
   }
 }
 
+/** px that edges and both signs of a cell take at most, and that a figure takes. */
+const aroundText = 49
+const figureWidth = 8
+
+/** How many figures surely have room in a cell of a column, beside all its signs. */
+export const figuresIn = ({ width = cellWidth }: { width?: number | undefined }): number =>
+  Math.floor((width - aroundText) / figureWidth)
+
 function sum(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0)
 }

@@ -4,7 +4,7 @@ import { cn } from '#ui/cn.ts'
 import { CellInput } from './cell-input.tsx'
 import { isLocked, type ShownColumn } from './column.ts'
 import { type CellFacts, factsOf } from './describe-cell.ts'
-import { edgeLook, frozenLook, lineLook, numberLook } from './layout.ts'
+import { edgeLook, figuresIn, frozenLook, lineLook, numberLook } from './layout.ts'
 import type { PriceSheet } from './price-sheet.ts'
 
 interface RowProps<Row> {
@@ -51,6 +51,7 @@ function BareRow<Row>({ sheet, labels, stops, index, top }: RowProps<Row>) {
             {...factsOf(view, column)}
             place={place}
             position={place + labels.length + 2}
+            room={figuresIn(column)}
             isLocked={isLocked(column, view.state.row)}
             isSelected={place >= view.from && place <= view.to}
             isActive={isActive}
@@ -110,8 +111,7 @@ const cellLook = cn(
   'data-active:after:bg-transparent data-active:focus-within:after:border-accent',
 )
 
-/** Prices up to 99999.99 have room beside all signs. What is longer, or no price, is clipped: each clip costs every key. */
-const fits = 8
+// What has no room, or is no price, is clipped: each clip costs every key, so that figures which fit have none.
 const valueLook = 'min-w-0 flex-1 text-right'
 const clippedLook = cn(valueLook, 'truncate')
 
@@ -122,6 +122,8 @@ const pencilLook =
 interface CellProps extends CellFacts {
   place: number
   position: number
+  /** How many figures fit. */
+  room: number
   isLocked: boolean
   isSelected: boolean
   isActive: boolean
@@ -132,7 +134,7 @@ interface CellProps extends CellFacts {
 const signs = { error: CircleAlert, warning: TriangleAlert, note: Info }
 
 const Cell = memo(function Cell(cell: CellProps) {
-  const { shown, tone, isManual, isChanged, remark, isActive } = cell
+  const { shown, tone, isManual, isChanged, remark, isActive, room } = cell
   const Sign = tone && signs[tone]
   const state = {
     role: 'gridcell',
@@ -156,7 +158,7 @@ const Cell = memo(function Cell(cell: CellProps) {
     >
       {isManual && <span aria-hidden className={pencilLook} />}
       {Sign && <Sign aria-hidden strokeWidth={1.75} className="size-3.5 shrink-0" />}
-      <span className={shown.length > fits || tone === 'error' ? clippedLook : valueLook}>{shown}</span>
+      <span className={shown.length > room || tone === 'error' ? clippedLook : valueLook}>{shown}</span>
       {cell.children}
     </td>
   )
