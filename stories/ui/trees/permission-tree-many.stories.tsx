@@ -1,18 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
-import { Held } from '../inputs/held.tsx'
 import { manyPermissions, someOfMany } from './permission-samples.ts'
+import { heldPermissions } from './permission-tree-story.tsx'
 
 const meta = {
   title: '树/PermissionTree 权限树/数量',
   component: PermissionTree,
   args: { label: '超级管理员的权限', nodes: manyPermissions, value: someOfMany, onChange: fn() },
-  render: (args) => (
-    <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
-      {(bind) => <PermissionTree {...args} {...bind} />}
-    </Held>
-  ),
+  render: heldPermissions,
 } satisfies Meta<typeof PermissionTree>
 export default meta
 type Story = StoryObj<typeof meta>

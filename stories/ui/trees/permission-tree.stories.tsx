@@ -1,19 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
-import { Held } from '../inputs/held.tsx'
 import { goodsOperator, permissionNodes } from './permission-samples.ts'
+import { heldPermissions } from './permission-tree-story.tsx'
 
 const meta = {
   title: '树/PermissionTree 权限树',
   tags: ['autodocs'],
   component: PermissionTree,
   args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },
-  render: (args) => (
-    <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
-      {(bind) => <PermissionTree {...args} {...bind} />}
-    </Held>
-  ),
+  render: heldPermissions,
 } satisfies Meta<typeof PermissionTree>
 export default meta
 type Story = StoryObj<typeof meta>
