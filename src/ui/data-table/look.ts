@@ -38,7 +38,8 @@ const endPin = 'sticky z-1 in-data-overflowing:bg-inherit'
 
 const lead = cn('left-0 flex items-center gap-1 pr-1 pl-3 align-middle', startPin)
 const leadAtEdge = cn(lead, startShadow)
-const tail = cn('right-0', endPin)
+// It has room for its buttons: what clips would be a layer of its own in each row.
+const tail = cn('right-0 min-w-0 content-center whitespace-nowrap px-3 align-middle', endPin)
 const tailAtEdge = cn(tail, endShadow)
 
 /** The boxes and the expander before the first column: they stay in sight and cover what passes under them. */

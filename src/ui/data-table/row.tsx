@@ -3,7 +3,7 @@ import { type ChangeEvent, memo, type ReactNode, type Ref } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { isBlank } from './column.ts'
-import { cellLook, gridRow, leadLook, rowLook, tailLook } from './look.ts'
+import { gridRow, leadLook, rowLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 
 /** What all rows of a table share. It keeps its identity while nothing of it changes, so that drawn rows stay. */
@@ -99,7 +99,7 @@ const Cells = memo(function BareCells<Row>({ placed, actions, isLarge, row }: Ce
           </td>
         )
       })}
-      {actions && <td className={cn(cellLook, tailLook(placed.at(-1)?.pin !== 'end'))}>{actions(row)}</td>}
+      {actions && <td className={tailLook(placed.at(-1)?.pin !== 'end')}>{actions(row)}</td>}
     </>
   )
 }) as <Row>(props: CellsProps<Row>) => ReactNode

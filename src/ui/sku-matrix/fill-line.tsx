@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { Select } from '#ui/select/select.tsx'
 import type { SetCells, SkuColumn } from './columns.tsx'
-import { cellLook, endLook, lineLook, SPEC_WIDTH, specLook } from './row.tsx'
+import { cellLook, leftOf, lineLook, saleLook, specLook } from './row.tsx'
 import type { SkuFilter, Spec } from './sheet.ts'
 
 export interface Fill<Cells> {
@@ -51,7 +51,7 @@ function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled,
   return (
     <tr className={cn(lineLook, 'h-row')} aria-rowindex={2} onKeyDown={onKeyDown}>
       {specs.map(({ id, name, values }, place) => (
-        <td key={id} className={cn(specLook, 'border-b bg-sunken')} style={{ left: place * SPEC_WIDTH }}>
+        <td key={id} className={cn(specLook, 'border-b bg-sunken')} style={leftOf(place)}>
           <Select
             aria-label={`按${name}筛选`}
             placeholder="全部"
@@ -66,6 +66,17 @@ function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled,
           />
         </td>
       ))}
+      <td className={cn(saleLook, 'bg-sunken')}>
+        <Button
+          tone={hasFills ? 'primary' : 'plain'}
+          size="tiny"
+          disabled={disabled || !hasFills || count === 0}
+          aria-label={`填入显示的 ${count} 个组合`}
+          onClick={fill}
+        >
+          填入
+        </Button>
+      </td>
       {columns.map((column) => (
         <td key={column.id} className={cn(cellLook, 'bg-sunken')}>
           {column.draw({
@@ -78,17 +89,6 @@ function Line<Cells>({ specs, columns, blank, filter, onFilter, count, disabled,
           })}
         </td>
       ))}
-      <td className={cn(endLook, 'flex items-center justify-center border-b bg-sunken')}>
-        <Button
-          tone={hasFills ? 'primary' : 'plain'}
-          size="tiny"
-          disabled={disabled || !hasFills || count === 0}
-          aria-label={`填入显示的 ${count} 个组合`}
-          onClick={fill}
-        >
-          填入
-        </Button>
-      </td>
     </tr>
   )
 }

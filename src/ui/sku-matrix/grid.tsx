@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { useHandler } from '#ui/use-handler.ts'
 import type { SetCells, SkuColumn } from './columns.tsx'
 import { type Fill, FillLine } from './fill-line.tsx'
-import { cellLook, END_WIDTH, endLook, lineLook, SkuLine, SPEC_WIDTH, specLook } from './row.tsx'
+import { cellLook, leftOf, lineLook, SALE_COLUMN, SALE_WIDTH, SkuLine, SPEC_WIDTH, saleLook, specLook } from './row.tsx'
 import { keyOf, matches, nameOf, type SkuFilter, type SkuRow, type SkuSheet } from './sheet.ts'
 import { spansOf } from './spans.ts'
 import { useCellFocus } from './use-cell-focus.ts'
@@ -46,17 +46,12 @@ export function SkuGrid<Cells>({
   const [rowHeight, setRowHeight] = useState(36)
   const [focused, setFocused] = useState<number>()
 
-  // The density changes how high a row is; the head is as high as one, and as wide as all columns.
+  // The density changes how high a row is; the head is as high as one.
   useEffect(() => {
-    const frame = view.current
-    const line = frame?.querySelector('thead tr')
-    if (!frame || !line) return
-    const observer = new ResizeObserver(() => {
-      setRowHeight(line.getBoundingClientRect().height)
-      frame.toggleAttribute('data-overflowing', line.scrollWidth > frame.clientWidth)
-    })
+    const line = view.current?.querySelector('thead tr')
+    if (!line) return
+    const observer = new ResizeObserver(() => setRowHeight(line.getBoundingClientRect().height))
     observer.observe(line)
-    observer.observe(frame)
     return () => observer.disconnect()
   }, [])
 
@@ -148,7 +143,7 @@ export function SkuGrid<Cells>({
       .replace(/\r?\n$/, '')
       .split(/\r?\n/)
       .map((line) => line.split('\t'))
-    if (!from || lines.length * (lines[0]?.length ?? 0) < 2) return
+    if (!from || from.column === SALE_COLUMN || lines.length * (lines[0]?.length ?? 0) < 2) return
     event.preventDefault()
     const targets = shown.slice(from.row).filter(({ struck }) => !struck)
     const texts = new Map(lines.flatMap((line, index) => (targets[index] ? [[targets[index], line]] : [])))
@@ -167,15 +162,16 @@ export function SkuGrid<Cells>({
     )
   }
 
+  const specsWidth = specs.length * SPEC_WIDTH
   const style: CSSProperties & Record<`--${string}`, string> = {
     // What takes the focus must not come to lie under what stays in sight.
-    scrollPadding: `${rowHeight * 2}px ${END_WIDTH}px 0 ${specs.length * SPEC_WIDTH}px`,
+    scrollPadding: `${rowHeight * 2}px 0 0 ${specsWidth}px`,
     '--sku-columns': [
       ...specs.map(() => `${SPEC_WIDTH}px`),
+      `${SALE_WIDTH}px`,
       ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
-      `${END_WIDTH}px`,
     ].join(' '),
-    '--sku-width': `${specs.length * SPEC_WIDTH + columns.reduce((sum, { width }) => sum + width, 0) + END_WIDTH}px`,
+    '--sku-width': `${columns.reduce((sum, { width }) => sum + width, specsWidth + SALE_WIDTH)}px`,
   }
   const items = virtualizer.getVirtualItems()
   const spans = spansOf(
@@ -206,11 +202,27 @@ export function SkuGrid<Cells>({
                 key={id}
                 scope="col"
                 className={cn(specLook, 'content-center truncate border-b bg-sunken px-3 text-left font-medium')}
-                style={{ left: place * SPEC_WIDTH }}
+                style={leftOf(place)}
               >
                 {name}
               </th>
             ))}
+            <th scope="col" className={cn(saleLook, 'bg-sunken font-medium')}>
+              <label className="flex cursor-pointer items-center gap-1.5">
+                <input
+                  type="checkbox"
+                  aria-label={`销售显示的 ${shown.length} 个组合`}
+                  checked={sold.length === shown.length && shown.length > 0}
+                  disabled={disabled || shown.length === 0}
+                  ref={(box) => {
+                    if (box) box.indeterminate = sold.length > 0 && sold.length < shown.length
+                  }}
+                  onChange={() => strikeShown(sold.length === shown.length)}
+                  className={boxLook}
+                />
+                销售
+              </label>
+            </th>
             {columns.map(({ id, title, required, alignsRight }) => (
               <th
                 key={id}
@@ -229,22 +241,6 @@ export function SkuGrid<Cells>({
                 {title}
               </th>
             ))}
-            <th scope="col" className={cn(endLook, 'border-b bg-sunken font-medium')}>
-              <label className="flex h-full cursor-pointer items-center justify-center gap-1.5">
-                <input
-                  type="checkbox"
-                  aria-label={`销售显示的 ${shown.length} 个组合`}
-                  checked={sold.length === shown.length && shown.length > 0}
-                  disabled={disabled || shown.length === 0}
-                  ref={(box) => {
-                    if (box) box.indeterminate = sold.length > 0 && sold.length < shown.length
-                  }}
-                  onChange={() => strikeShown(sold.length === shown.length)}
-                  className={boxLook}
-                />
-                销售
-              </label>
-            </th>
           </tr>
           <FillLine
             specs={specs}

@@ -5,15 +5,22 @@ import type { SetCells, SkuColumn } from './columns.tsx'
 import { type SkuRow, type Spec, valueName } from './sheet.ts'
 
 export const SPEC_WIDTH = 104
-export const END_WIDTH = 72
+export const SALE_WIDTH = 72
+/** Letters that a spec has room for, however wide they are: what cuts a longer name off is a layer of its own. */
+const ROOMY_LENGTH = 6
+/** Before the first column, for what tells the cells of a row apart. */
+export const SALE_COLUMN = -1
 
 /** Head, fill line and rows share one grid. */
 export const lineLook = 'grid w-[max(100%,var(--sku-width))] grid-cols-(--sku-columns)'
 /** Specs stay in sight while the columns pass under them; each cell that sticks costs every key, so only then. */
 export const specLook = 'border-r border-line bg-surface in-data-scrolled:sticky in-data-scrolled:z-2'
-/** The last column leaves its edge to the end, which stays in sight. */
-export const cellLook = 'min-w-0 border-line border-r border-b nth-last-2:border-r-0'
-export const endLook = 'right-0 border-l border-line bg-surface in-data-overflowing:sticky in-data-overflowing:z-2'
+export const cellLook = 'min-w-0 border-line border-r border-b last:border-r-0'
+/** Whether a combination is sold: beside its specs, where it is in sight before anything is scrolled and need not stick. */
+export const saleLook = cn(cellLook, 'flex items-center justify-center')
+
+/** Where a cell stops that stays in sight beside so many specs. */
+export const leftOf = (specs: number): CSSProperties => ({ left: specs * SPEC_WIDTH })
 
 interface SkuLineProps<Cells> {
   index: number
@@ -59,6 +66,16 @@ function Line<Cells>({
       {specs.map((spec, place) => (
         <SpecCell key={spec.id} name={valueName(spec, row)} place={place} lines={lines[place] ?? 1} />
       ))}
+      <td data-column={SALE_COLUMN} className={cn(saleLook, 'bg-surface group-data-struck/row:bg-sunken')}>
+        <input
+          type="checkbox"
+          aria-label={`销售 ${name}`}
+          checked={!row.struck}
+          disabled={disabled}
+          onChange={(event) => onStrike(row, !event.currentTarget.checked)}
+          className={boxLook}
+        />
+      </td>
       {columns.map((column, place) => (
         <td
           key={column.id}
@@ -76,19 +93,6 @@ function Line<Cells>({
           })}
         </td>
       ))}
-      <td
-        data-column={columns.length}
-        className={cn(endLook, 'flex items-center justify-center border-b group-data-struck/row:bg-sunken')}
-      >
-        <input
-          type="checkbox"
-          aria-label={`销售 ${name}`}
-          checked={!row.struck}
-          disabled={disabled}
-          onChange={(event) => onStrike(row, !event.currentTarget.checked)}
-          className={boxLook}
-        />
-      </td>
     </tr>
   )
 }
@@ -96,7 +100,8 @@ function Line<Cells>({
 /** Only the row that is typed in is drawn again. */
 export const SkuLine = memo(Line) as typeof Line
 
-const stopAt = (left: number): CSSProperties & Record<'--left', string> => ({ '--left': `${left}px` })
+/** The same of a cell that is placed already, and would be moved by it while it does not stick. */
+const stopAt = (specs: number): CSSProperties & Record<'--left', string> => ({ '--left': `${specs * SPEC_WIDTH}px` })
 
 interface SpecCellProps {
   name: string
@@ -119,7 +124,7 @@ function SpecCell({ name, place, lines }: SpecCellProps) {
     <th
       scope="row"
       className="relative z-2 text-left font-normal in-data-scrolled:sticky in-data-scrolled:left-(--left)"
-      style={stopAt(place * SPEC_WIDTH)}
+      style={stopAt(place)}
     >
       <span
         className={cn(
@@ -133,7 +138,7 @@ function SpecCell({ name, place, lines }: SpecCellProps) {
           title={name}
           className={cn('flex h-row items-center px-3', lines > 1 && 'sticky top-[calc(var(--row-height)*2)]')}
         >
-          <span className="truncate">{name}</span>
+          <span className={cn(name.length > ROOMY_LENGTH && 'truncate')}>{name}</span>
         </span>
       </span>
     </th>

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'
 import { isBlank } from '#ui/data-table/column.ts'
-import { cellLook, leadLook, rowLook, tailLook } from '#ui/data-table/look.ts'
+import { leadLook, rowLook, tailLook } from '#ui/data-table/look.ts'
 import type { CellPlace } from '#ui/data-table/use-columns.ts'
 import { BranchFailure, BranchToggle } from '#ui/tree/branch-toggle.tsx'
 import type { CheckState } from '#ui/tree/check.ts'
@@ -88,7 +88,7 @@ function BareTreeRow<Row>(props: TreeRowProps<Row>) {
           </td>
         )
       })}
-      {actions && <td className={cn(cellLook, tailLook(placed.at(-1)?.pin !== 'end'))}>{actions(entry.node)}</td>}
+      {actions && <td className={tailLook(placed.at(-1)?.pin !== 'end')}>{actions(entry.node)}</td>}
     </tr>
   )
 }

@@ -12,7 +12,9 @@ export interface OpenPage {
   see(sight: Sight): Promise<void>
   /** Milliseconds from the event that the action causes to the frame that shows the sight. */
   untilShown(type: 'click' | 'keydown' | 'paste', sight: Sight, act: () => Promise<void>): Promise<number>
-  /** Milliseconds for which the main thread worked on what was done, until it had nothing left to do. */
+  /** Milliseconds for which the main thread worked while something was done. */
+  cpuUntil(act: () => Promise<unknown>): Promise<number>
+  /** The same until it had nothing left to do. */
   cpuOf(act: () => Promise<unknown>): Promise<number>
   /** What lives after everything else was collected. */
   alive(): Promise<{ megabytes: number; nodes: number }>
@@ -50,6 +52,11 @@ export async function withPage<Result>(
     await page.evaluate((count) => window.bench.prepare(count), records)
     await session.send('HeapProfiler.collectGarbage')
     const rest = () => page.evaluate(() => window.bench.rest())
+    const cpuUntil = async (act: () => Promise<unknown>) => {
+      const before = await metric(session, 'TaskDuration')
+      await act()
+      return ((await metric(session, 'TaskDuration')) - before) * 1000
+    }
     await rest()
     const result = await look({
       page,
@@ -61,12 +68,12 @@ export async function withPage<Result>(
         await act()
         return page.evaluate(() => window.bench.untilShown())
       },
-      cpuOf: async (act) => {
-        const before = await metric(session, 'TaskDuration')
-        await act()
-        await rest()
-        return ((await metric(session, 'TaskDuration')) - before) * 1000
-      },
+      cpuUntil,
+      cpuOf: (act) =>
+        cpuUntil(async () => {
+          await act()
+          await rest()
+        }),
       alive: async () => {
         await session.send('HeapProfiler.collectGarbage')
         const megabytes = (await metric(session, 'JSHeapUsedSize')) / 1_000_000

@@ -10,6 +10,8 @@ const runs = 4
 const few = 50
 const many = 5_000
 const typed = '2468.13'
+/** Milliseconds between two keys. */
+const keyPause = 120
 const typedRows = [3, 5, 7]
 const columns = { supplyPrice: 0, salePrice: 6 }
 const records = priceRows(Math.max(...typedRows) + 1)
@@ -51,27 +53,28 @@ interface Typed {
   cpu: number
 }
 
-async function typePrices(
-  { page, mount, cpuOf, untilShown, slowDown }: OpenPage,
-  places: readonly Place[],
-  times: number,
-): Promise<Typed> {
-  await mount({ selector: '#root' })
-  await slowDown(times)
-  const keys: number[] = []
-  const costs: number[] = []
-  for (const { row, begin, follower } of places) {
-    await begin(page)
-    for (const end of typed.split('').keys()) {
-      const sight = { selector: follower, text: derived(row, typed.slice(0, end + 1)) }
-      const press = async () => {
-        keys.push(await untilShown('keydown', sight, () => page.keyboard.press(typed.charAt(end))))
-      }
-      costs.push(await cpuOf(press))
+/** Types a price as somebody does who types fast. */
+async function typePrice({ page, cpuUntil }: OpenPage, { row, begin, follower }: Place): Promise<Typed> {
+  await begin(page)
+  const texts = typed.split('').map((_key, index) => derived(row, typed.slice(0, index + 1)))
+  await page.evaluate(([selector, shown]) => window.bench.watchKeys(selector, shown), [follower, texts] as const)
+  const cpu = await cpuUntil(async () => {
+    for (const key of typed) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(keyPause)
     }
-    await page.keyboard.press('Enter')
-  }
-  return { keys, cpu: costs.reduce((sum, cost) => sum + cost, 0) / costs.length }
+  })
+  const keys = await page.evaluate(() => window.bench.keyTimes())
+  await page.keyboard.press('Enter')
+  return { keys, cpu: cpu / typed.length }
+}
+
+async function typePrices(opened: OpenPage, places: readonly Place[], times: number): Promise<Typed> {
+  await opened.mount({ selector: '#root' })
+  await opened.slowDown(times)
+  const prices: Typed[] = []
+  for (const place of places) prices.push(await typePrice(opened, place))
+  return { keys: prices.flatMap(({ keys }) => keys), cpu: median(prices.map(({ cpu }) => cpu)) }
 }
 
 /** In turn, so that whatever else the machine does falls on all alike. */

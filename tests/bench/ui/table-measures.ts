@@ -25,10 +25,10 @@ interface Mounted {
   nodes: number
 }
 
-async function mountTable({ alive, cpuOf, mount, see }: OpenPage, complete: Sight): Promise<Mounted> {
+async function mountTable({ alive, cpuOf, cpuUntil, mount, see }: OpenPage, complete: Sight): Promise<Mounted> {
   const before = await alive()
   let time = Number.NaN
-  const first = await cpuOf(async () => {
+  const first = await cpuUntil(async () => {
     time = await mount(anyRow)
   })
   const later = await cpuOf(() => see(complete))

@@ -26,6 +26,10 @@ export interface BenchPage {
   /** Waits for the next event of a type; `untilShown` then gives the milliseconds from it to the frame that shows the sight. */
   expect(type: 'click' | 'keydown' | 'paste', sight: Sight): void
   untilShown(): Promise<number>
+  /** Watches keys to come, each of which makes an element show the next text: to be told of each alone would be work of its own. */
+  watchKeys(selector: string, texts: readonly string[]): void
+  /** Milliseconds from each of these keys to the frame that showed its text. */
+  keyTimes(): Promise<number[]>
   /** Scrolls down an element, a step a frame. */
   scroll(selector: string): Promise<Scrolled>
   /** The longest task since the page was last asked, in milliseconds; 0 where none was over 50. */
@@ -105,6 +109,28 @@ async function scroll(selector: string): Promise<Scrolled> {
   return { intervals, looked, blank }
 }
 
+let keyTimes: Promise<number>[] = []
+let stopKeys: AbortController | undefined
+
+function watchKeys(selector: string, texts: readonly string[]): void {
+  keyTimes = []
+  stopKeys?.abort()
+  stopKeys = new AbortController()
+  const { signal } = stopKeys
+  const untilShown = async (text: string, since: number) => {
+    for (;;) {
+      const now = await painted()
+      if (isShown({ selector, text })) return now - since
+      if (now - since > patience) throw new Error(`${selector} never showed ${text}`)
+    }
+  }
+  const watch = ({ timeStamp }: KeyboardEvent) => {
+    const text = texts[keyTimes.length]
+    if (text !== undefined) keyTimes.push(untilShown(text, timeStamp))
+  }
+  window.addEventListener('keydown', watch, { capture: true, signal })
+}
+
 let longest = 0
 const longTasks = new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
@@ -139,6 +165,8 @@ export function benchPage<Data>(make: (count: number) => Data, draw: (data: Data
       )
     },
     untilShown: () => awaited ?? Promise.reject(new Error('nothing is awaited')),
+    watchKeys,
+    keyTimes: () => Promise.all(keyTimes),
     scroll,
     longestTask: () => {
       for (const { duration } of longTasks.takeRecords()) longest = Math.max(longest, duration)
