@@ -1,20 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState } from 'react'
 import { cn } from '#ui/cn.ts'
-import type { Sort } from './column.ts'
+import { useHandler } from '#ui/use-handler.ts'
+import type { Column, Sort } from './column.ts'
 import { gridRow, leadLook, tailLook } from './look.ts'
 import type { CellPlace } from './use-columns.ts'
 import { clampWidth } from './width.ts'
 
-/** What a person does to the columns from the head. */
-export interface HeadActions {
-  onSort: ((id: string) => void) | undefined
-  /** Without these the columns cannot be changed. A width that is not settled yet only shows. */
-  onWidth: ((id: string, width: number | undefined, isSettled: boolean) => void) | undefined
-  onMove: ((id: string, target: string) => void) | undefined
-}
-
-interface HeadProps<Row> extends HeadActions {
+interface HeadProps<Row> {
   placed: readonly CellPlace<Row>[]
   sort: Sort | null
   width: (id: string) => number
@@ -24,13 +17,35 @@ interface HeadProps<Row> extends HeadActions {
   hasCorner: boolean
   /** Covered by the bulk bar: nothing under it may be reached. */
   covered: boolean
+  onSort: ((id: string) => void) | undefined
+  /** Without these the columns cannot be changed. A width that is not settled yet only shows. */
+  onWidth: ((id: string, width: number | undefined, isSettled: boolean) => void) | undefined
+  onMove: ((id: string, target: string) => void) | undefined
 }
 
-export function Head<Row>({ placed, lead, tail, hasCorner, covered, ...rest }: HeadProps<Row>) {
+export function Head<Row>({
+  placed,
+  sort,
+  width,
+  lead,
+  tail,
+  hasCorner,
+  covered,
+  onSort,
+  onWidth,
+  onMove,
+}: HeadProps<Row>) {
   const [dragged, setDragged] = useState<string>()
+  const sortBy = useHandler((id: string) => onSort?.(id))
+  const setWidth = useHandler(({ id, min }: Column<Row>, to: number | undefined, isSettled: boolean) =>
+    onWidth?.(id, to && clampWidth(to, min), isSettled),
+  )
+  const widen = useHandler((column: Column<Row>, by: number) => setWidth(column, width(column.id) + by, true))
+  const move = useHandler((id: string, target: string) => onMove?.(id, target))
   return (
     <thead
       data-scroll
+      data-covered={covered || undefined}
       className="group/head sticky top-(--table-top,0px) z-20 block overflow-x-hidden border-b bg-sunken in-data-large:overflow-visible text-left text-small text-text-muted"
     >
       <tr aria-rowindex={1} className={cn(gridRow, 'h-(--row-height) bg-sunken')}>
@@ -40,16 +55,20 @@ export function Head<Row>({ placed, lead, tail, hasCorner, covered, ...rest }: H
             key={place.column.id}
             place={place}
             isUnderCorner={hasCorner && !tail && place === placed.at(-1)}
-            inert={covered}
+            sort={sort?.id === place.column.id ? sort : null}
+            isResizable={onWidth !== undefined}
             dragged={dragged}
             onDrag={setDragged}
-            {...rest}
+            onSort={onSort && sortBy}
+            onWidth={setWidth}
+            onWiden={widen}
+            onMove={onMove && move}
           />
         ))}
         {tail && (
           <th
-            inert={covered}
             className={cn(
+              coverable,
               tailLook(placed.at(-1)?.pin !== 'end'),
               'z-2 flex items-center justify-between pr-1 pl-3 font-medium',
             )}
@@ -62,40 +81,45 @@ export function Head<Row>({ placed, lead, tail, hasCorner, covered, ...rest }: H
   )
 }
 
-interface HeadCellProps<Row> extends HeadActions {
+interface HeadCellProps<Row> {
   place: CellPlace<Row>
+  /** Null where the table is not sorted by this column. */
   sort: Sort | null
-  width: (id: string) => number
   isUnderCorner: boolean
-  inert: boolean
+  isResizable: boolean
   dragged: string | undefined
   onDrag: (id: string | undefined) => void
+  onSort: ((id: string) => void) | undefined
+  onWidth: (column: Column<Row>, to: number | undefined, isSettled: boolean) => void
+  onWiden: (column: Column<Row>, by: number) => void
+  onMove: ((id: string, target: string) => void) | undefined
 }
 
 const step = 8
+// Told by the head as a whole, so that to choose rows draws no title anew.
+const coverable = 'in-data-covered:invisible'
 
-function HeadCell<Row>({
+function BareHeadCell<Row>({
   place,
-  isUnderCorner,
   sort,
-  width,
-  inert,
+  isUnderCorner,
+  isResizable,
   dragged,
+  onDrag,
   onSort,
   onWidth,
+  onWiden,
   onMove,
-  onDrag,
 }: HeadCellProps<Row>) {
   const { column, style } = place
   const [isTarget, setTarget] = useState(false)
-  const sorted = sort?.id === column.id ? sort : null
-  const direction = sorted?.descending ? 'descending' : 'ascending'
+  const direction = sort?.descending ? 'descending' : 'ascending'
 
   const resizeByKey = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key]
-    if (!by || !event.shiftKey || !onWidth) return
+    if (!by || !event.shiftKey || !isResizable) return
     event.preventDefault()
-    onWidth(column.id, clampWidth(width(column.id) + by, column.min), true)
+    onWiden(column, by)
   }
   const drag = {
     draggable: true,
@@ -121,13 +145,13 @@ function HeadCell<Row>({
     <th
       scope="col"
       aria-label={column.title}
-      aria-sort={sorted ? direction : undefined}
-      inert={inert}
+      aria-sort={sort ? direction : undefined}
       style={style}
       {...(onMove && drag)}
       className={cn(
         place.look,
         'font-medium',
+        coverable,
         place.pin ? 'z-2' : 'relative',
         isUnderCorner && 'pr-10',
         isTarget && 'bg-accent-subtle',
@@ -142,24 +166,23 @@ function HeadCell<Row>({
           className={cn(
             '-mx-1 inline-flex h-6 max-w-[calc(100%+8px)] cursor-pointer items-center gap-0.5 rounded px-1 hover:bg-hover hover:text-text',
             column.align === 'right' && 'flex-row-reverse',
-            sorted && 'text-text',
+            sort && 'text-text',
           )}
         >
           <span className="truncate">{column.title}</span>
-          <SortMark sort={sorted} />
+          <SortMark sort={sort} />
         </button>
       ) : (
         column.title
       )}
-      {onWidth && (
-        <ResizeHandle
-          isLeft={place.pin === 'end'}
-          onWidth={(to, isSettled) => onWidth(column.id, to && clampWidth(to, column.min), isSettled)}
-        />
+      {isResizable && (
+        <ResizeHandle isLeft={place.pin === 'end'} onWidth={(to, isSettled) => onWidth(column, to, isSettled)} />
       )}
     </th>
   )
 }
+
+const HeadCell = memo(BareHeadCell) as typeof BareHeadCell
 
 // Two small triangles of one node: a table has many columns that are not sorted.
 const unsorted = 'bg-text-faint [clip-path:polygon(50%_8%,78%_40%,22%_40%,50%_8%,50%_92%,22%_60%,78%_60%,50%_92%)]'
