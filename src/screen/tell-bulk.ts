@@ -1,10 +1,22 @@
 import type { BulkResult } from '#contract/fields.ts'
 import { toast } from '#ui/toast/toast.ts'
 
+const namesShown = 2
+const reasonsShown = 3
+
+/** What stood against records, those with one reason together: 「甲」「乙」等 5 个库存不足. */
+function reasonWords(failed: BulkResult['failed']): string {
+  const byReason = [...Map.groupBy(failed, ({ message }) => message)]
+  const told = byReason.slice(0, reasonsShown).map(([message, records]) => {
+    const names = records.slice(0, namesShown).map(({ name }) => `「${name}」`)
+    return `${names.join('')}${records.length > namesShown ? `等 ${records.length} 个` : ''}${message}`
+  })
+  return told.join('；') + (byReason.length > reasonsShown ? '；等' : '')
+}
+
 /** What was done, and what stood against the rest: 3 个账号已冻结，1 个未处理：… */
 export function bulkWords({ done, failed }: BulkResult, words: string): string {
-  const [first] = failed
-  return first ? `${done} ${words}，${failed.length} 个未处理：「${first.name}」${first.message}` : `${done} ${words}`
+  return failed.length > 0 ? `${done} ${words}，${failed.length} 个未处理：${reasonWords(failed)}` : `${done} ${words}`
 }
 
 export function tellBulk(result: BulkResult, words: string): void {
