@@ -43,9 +43,14 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
 const signIn =
   /\/src\/features\/platform\/(login\.|parts\/(captcha|demo-accounts|password-input|room-drawing|sign-in-|use-sign-in))/
 
+/** What only the screens of one thing share: the lists of its area do without. */
+const things: readonly { name: string; own: RegExp }[] = [
+  { name: 'notices', own: /\/src\/features\/suppliers\/parts\/notice-/ },
+]
+
 const areas = readdirSync(`${root}src/features`)
 
-const names = [...layers.map(({ name }) => name), 'sign-in', ...areas]
+const names = [...layers.map(({ name }) => name), 'sign-in', ...areas, ...things.map(({ name }) => name)]
 
 /** Schemas come with the forms that check by them, wherever else their module is named. */
 const isValidator = (id: string) => id.includes('?schemas') || id.includes('/node_modules/zod/')
@@ -92,7 +97,8 @@ export function downloadLayers(): Plugin {
     }
     sorted.set('\0rolldown/runtime.js', 'start')
     for (const { name, roots } of layers) for (const path of roots) place(root + path, name)
-    for (const area of areas) for (const id of sharedIn(area, graph, sorted)) sorted.set(id, area)
+    const thingOf = (id: string) => things.find(({ own }) => own.test(id))?.name
+    for (const area of areas) for (const id of sharedIn(area, graph, sorted)) sorted.set(id, thingOf(id) ?? area)
     return sorted
   }
   return {
