@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen } from 'storybook/test'
-import { DialogBody } from '#ui/dialog/dialog.tsx'
-import { Drawer, DrawerContent } from '#ui/drawer/drawer.tsx'
-import { distributorColumns, priceColumns, pricesLead, skuLabels } from './price-rows.ts'
-import { PricedGoods } from './priced-goods.tsx'
+import { expect } from 'storybook/test'
+import { priceRowEditorStory } from './price-row-editor-story.tsx'
+import { skuLabels } from './price-rows.ts'
 
 const usage = `
 像 Excel 一样改价：方向键、Tab、回车走动，直接输入覆盖，F2 修改，Esc 放弃；Shift 或拖动选中一片，
@@ -31,16 +29,15 @@ const { changed, errors } = useSheet(sheet, ({ summary }) => summary)
 `
 
 const meta = {
+  ...priceRowEditorStory,
   title: '编辑器/PriceRowEditor 价格表',
-  component: PricedGoods,
   tags: ['autodocs'],
   parameters: { docs: { description: { component: usage } } },
-  args: { onChange: fn(), onSave: fn() },
-} satisfies Meta<typeof PricedGoods>
+} satisfies Meta<typeof priceRowEditorStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = { name: '默认' }
+export const Default: Story = { name: '默认', args: { count: 30 } }
 
 export const Playground: Story = {
   name: '试一试',
@@ -51,29 +48,6 @@ export const Playground: Story = {
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
 
 export const Compact: Story = { name: '紧凑', globals: { density: 'compact' } }
-
-/** 只有四种价格，系数不显示：从报价单整块粘贴。 */
-export const PricesOnly: Story = { name: '只有价格', args: { columns: priceColumns } }
-
-/** 经销商只能改销售价。 */
-export const ReadOnlyColumns: Story = { name: '只读的列', args: { columns: distributorColumns } }
-
-/** 改了系数先不动价格，按「恢复联动」再算。 */
-export const FactorsWait: Story = { name: '系数先不动价格', args: { derive: pricesLead } }
-
-/** 行数不影响速度：只画看得见的。 */
-export const FiveThousandRows: Story = {
-  name: '五千行',
-  args: { count: 5000 },
-  play: async ({ canvas, userEvent }) => {
-    const grid = canvas.getByRole('grid', { name: '商品改价' })
-    await expect(grid).toHaveAttribute('aria-rowcount', '5001')
-    await userEvent.click(canvas.getByRole('columnheader', { name: '供货价' }))
-    await userEvent.keyboard('{Control>}{End}{/Control}')
-    await expect(await canvas.findByRole('row', { name: /^5000 / })).toBeVisible()
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(60)
-  },
-}
 
 export const Empty: Story = {
   name: '空',
@@ -95,38 +69,5 @@ export const LongText: Story = {
       },
       ...skuLabels.slice(1),
     ],
-  },
-}
-
-/** 放大到 200% 时横向滚动，名称留在左边。 */
-export const Narrow: Story = {
-  name: '窄处',
-  render: (args) => (
-    <div className="max-w-160">
-      <PricedGoods {...args} labels={skuLabels.slice(0, 1)} />
-    </div>
-  ),
-}
-
-/** 在抽屉里，Esc 先放弃输入，不关抽屉。 */
-export const InADrawer: Story = {
-  name: '在抽屉里',
-  render: (args) => (
-    <Drawer defaultOpen>
-      <DrawerContent title="改价">
-        <DialogBody>
-          <PricedGoods {...args} columns={priceColumns} labels={skuLabels.slice(0, 1)} count={8} />
-        </DialogBody>
-      </DrawerContent>
-    </Drawer>
-  ),
-  play: async ({ userEvent }) => {
-    const cell = (await screen.findAllByRole('gridcell'))[0]
-    if (!cell) throw new Error('no cell')
-    await userEvent.click(cell)
-    await userEvent.keyboard('88{Escape}')
-    await expect(screen.getByRole('dialog', { name: '改价' })).toBeVisible()
-    await expect(cell).toHaveTextContent('120.00')
-    await expect(cell).toHaveFocus()
   },
 }
