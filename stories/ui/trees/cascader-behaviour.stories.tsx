@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { cascaderStory } from './cascader-story.tsx'
-import { categories, childrenOf, manyNodes, regions, topOf } from './samples.ts'
+import { cascaderStory, option } from './cascader-story.tsx'
+import { categories, childrenOf, topOf } from './samples.ts'
 
 const meta = {
   ...cascaderStory,
@@ -9,8 +9,6 @@ const meta = {
 } satisfies Meta<typeof cascaderStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
 /** 逐级进入，选到末级为止。 */
 export const ChoosesALeaf: Story = {
@@ -61,23 +59,6 @@ export const AnyLevel: Story = {
     await expect(canvas.getByRole('combobox')).toHaveTextContent('灯具照明 / 落地灯')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
-  },
-}
-
-/** 汉字、全拼、首字母都能找到。 */
-export const FindsByPinyin: Story = {
-  name: '拼音查找',
-  args: { nodes: regions, noun: '地区' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('combobox'))
-    const search = await screen.findByRole('textbox', { name: '搜索地区' })
-    for (const text of ['余杭', 'yuhang', 'yhq']) {
-      await userEvent.clear(search)
-      await userEvent.type(search, text)
-      await expect(await option('浙江省 / 杭州市 / 余杭区')).toBeVisible()
-    }
-    await userEvent.click(await option('浙江省 / 杭州市 / 余杭区'))
-    await expect(args.onChange).toHaveBeenLastCalledWith('330110')
   },
 }
 
@@ -144,16 +125,5 @@ export const DisabledNodes: Story = {
     await userEvent.click(await option('灯具（已停用）'))
     await userEvent.click(await option('吊灯'))
     await expect(args.onChange).not.toHaveBeenCalled()
-  },
-}
-
-export const TenThousandNodes: Story = {
-  name: '一万个',
-  args: { nodes: manyNodes, noun: '展位' },
-  play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('combobox'))
-    await userEvent.type(await screen.findByRole('textbox'), '7-21-9')
-    await userEvent.click(await option('事业部 7 / 门店 7-21 / 展位 7-21-9'))
-    await expect(args.onChange).toHaveBeenLastCalledWith('6-20-8')
   },
 }

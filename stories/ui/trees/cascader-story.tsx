@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fn } from 'storybook/test'
+import { fn, screen } from 'storybook/test'
 import { Cascader } from '#ui/cascader/cascader.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Held } from '../inputs/held.tsx'
@@ -23,3 +23,6 @@ export const cascaderStory = {
     </Field>
   ),
 }
+
+/** Options are drawn beside the page, where a popup goes. */
+export const option = (name: string | RegExp) => screen.findByRole('option', { name })

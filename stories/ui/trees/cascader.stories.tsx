@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
-import { cascaderStory } from './cascader-story.tsx'
+import { cascaderStory, option } from './cascader-story.tsx'
 import { badNodes } from './samples.ts'
 
 const meta = {
@@ -11,8 +11,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const option = (name: string | RegExp) => screen.findByRole('option', { name })
-
 export const Default: Story = { name: '默认' }
 
 export const Playground: Story = {
@@ -21,15 +19,6 @@ export const Playground: Story = {
 }
 
 export const Disabled: Story = { name: '停用', args: { value: '010102', disabled: true } }
-
-export const SaysWhenNothingMatches: Story = {
-  name: '没有相符的',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('combobox'))
-    await userEvent.type(await screen.findByRole('textbox'), '洗衣机')
-    await expect(await screen.findByText('没有与「洗衣机」相符的类目')).toBeVisible()
-  },
-}
 
 export const Multiple: Story = { name: '多选', args: { multiple: true, value: ['0101', '040102'], clearable: true } }
 

@@ -1,15 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
 import { manyPermissions, someOfMany } from './permission-samples.ts'
-import { heldPermissions } from './permission-tree-story.tsx'
+import { permissionTreeStory } from './permission-tree-story.tsx'
 
 const meta = {
+  ...permissionTreeStory,
   title: '树/PermissionTree 权限树/数量',
-  component: PermissionTree,
   args: { label: '超级管理员的权限', nodes: manyPermissions, value: someOfMany, onChange: fn() },
-  render: heldPermissions,
-} satisfies Meta<typeof PermissionTree>
+} satisfies Meta<typeof permissionTreeStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,9 +1,15 @@
+import { fn } from 'storybook/test'
 import { PermissionTree, type PermissionTreeProps } from '#ui/permission-tree/permission-tree.tsx'
 import { Held } from '../inputs/held.tsx'
+import { goodsOperator, permissionNodes } from './permission-samples.ts'
 
-/** Keeps what is granted, as the form around a tree does. */
-export const heldPermissions = (args: PermissionTreeProps) => (
-  <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
-    {(bind) => <PermissionTree {...args} {...bind} />}
-  </Held>
-)
+/** Permissions of a role, and what is granted is kept, as the form around a tree does: what its stories begin with. */
+export const permissionTreeStory = {
+  component: PermissionTree,
+  args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },
+  render: (args: PermissionTreeProps) => (
+    <Held initial={args.value} onChange={(value) => args.onChange([...value])}>
+      {(bind) => <PermissionTree {...args} {...bind} />}
+    </Held>
+  ),
+}

@@ -1,16 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor, within } from 'storybook/test'
-import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
-import { goodsOperator, permissionNodes } from './permission-samples.ts'
-import { heldPermissions } from './permission-tree-story.tsx'
+import { expect, within } from 'storybook/test'
+import { goodsOperator } from './permission-samples.ts'
+import { permissionTreeStory } from './permission-tree-story.tsx'
 
 const meta = {
+  ...permissionTreeStory,
   title: '树/PermissionTree 权限树',
   tags: ['autodocs'],
-  component: PermissionTree,
-  args: { label: '商品运营的权限', nodes: permissionNodes, value: goodsOperator, onChange: fn() },
-  render: heldPermissions,
-} satisfies Meta<typeof PermissionTree>
+} satisfies Meta<typeof permissionTreeStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -79,37 +76,6 @@ export const Differs: Story = {
   },
 }
 
-/** 按页面、权限名、权限码或拼音查找。 */
-export const Finds: Story = {
-  name: '查找',
-  play: async ({ canvas, userEvent }) => {
-    const search = canvas.getByRole('textbox', { name: '搜索权限' })
-    await userEvent.type(search, 'czrz')
-    await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(3))
-    await expect(canvas.getByRole('row', { name: /^操作日志的/ })).toBeVisible()
-    await userEvent.clear(search)
-    await userEvent.type(search, 'supplierNotice:publish')
-    await expect(await canvas.findByRole('row', { name: /^供应商通知的/ })).toBeVisible()
-    await userEvent.clear(search)
-    await userEvent.type(search, '火箭')
-    await expect(await canvas.findByText('没有与「火箭」相符的权限')).toBeVisible()
-  },
-}
-
-/** 只看已选：刚去掉的先不消失，免得误点后找不回来。 */
-export const OnlyChosen: Story = {
-  name: '只看已选',
-  args: { value: ['brand:view', 'file:upload'] },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: '只看已选' }))
-    await expect(canvas.queryByRole('row', { name: /^供应商的/ })).toBeNull()
-    await userEvent.click(canvas.getByRole('checkbox', { name: '上传' }))
-    await expect(canvas.getByRole('checkbox', { name: '上传' })).not.toBeChecked()
-    await userEvent.click(canvas.getByRole('switch', { name: '只看已选' }))
-    await expect(canvas.getByRole('row', { name: /^供应商的/ })).toBeVisible()
-  },
-}
-
 /** 敏感操作带标记；不能动的变灰并说明原因，全选也不碰它。 */
 export const Locked: Story = {
   name: '敏感与不可授予',
@@ -139,17 +105,6 @@ export const Locked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '全选' }))
     await expect(args.onChange).toHaveBeenLastCalledWith(['11', '12'])
     await expect(canvas.getByRole('checkbox', { name: '品牌列表的全部权限' })).toBePartiallyChecked()
-  },
-}
-
-/** 只看变更：与上次保存不同的那些页面。 */
-export const OnlyChanged: Story = {
-  name: '只看变更',
-  args: { before: goodsOperator, value: goodsOperator.filter((code) => code !== 'brand:delete') },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: '只看变更' }))
-    await expect(canvas.getByRole('row', { name: /^品牌的全部权限/ })).toBeVisible()
-    await expect(canvas.queryByRole('row', { name: /^供应商的全部权限/ })).toBeNull()
   },
 }
 

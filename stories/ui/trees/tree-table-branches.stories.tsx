@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { Button } from '#ui/button/button.tsx'
-import { categoryRows, manyRows } from './category-rows.ts'
-import { onEdit, treeTableStory } from './category-table.tsx'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { categoryRows } from './category-rows.ts'
+import { treeTableStory } from './category-table.tsx'
 
 const meta = {
   ...treeTableStory,
-  title: '树/TreeTable 树形表格/行为',
+  title: '树/TreeTable 树形表格/展开与查找',
 } satisfies Meta<typeof treeTableStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -51,33 +50,6 @@ export const OpensLevels: Story = {
   },
 }
 
-/** 勾选上级即包含全部下级；去掉一个，上级变为部分选中。 */
-export const SelectsWithHalfCheckedParents: Story = {
-  name: '勾选与部分选中',
-  args: {
-    openLevels: 2,
-    onSelected: fn(),
-    bulk: (ids) => <Button size="tiny">移动 {ids.length} 个类目</Button>,
-  },
-  play: async ({ canvas, userEvent, args }) => {
-    const box = (name: string) => canvas.getByRole('checkbox', { name })
-    await userEvent.click(box('选择 客厅家具'))
-    await expect(args.onSelected).toHaveBeenLastCalledWith(['01'])
-    await expect(canvas.getByText('已选 16 条')).toBeVisible()
-    const cloth = canvas.getByRole('row', { name: /布艺沙发/ })
-    cloth.focus()
-    await userEvent.keyboard(' ')
-    await expect(box('选择 客厅家具')).toBePartiallyChecked()
-    await expect(box('选择 沙发')).toBePartiallyChecked()
-    await expect(box('选择全部')).toBePartiallyChecked()
-    await expect(canvas.getByRole('button', { name: '移动 6 个类目' })).toBeVisible()
-    await userEvent.click(box('选择全部'))
-    await expect(box('选择全部')).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: '取消选择' }))
-    await expect(args.onSelected).toHaveBeenLastCalledWith([])
-  },
-}
-
 const load = fn()
 
 /** 展开时才取下级；失败了，再次展开即重试。 */
@@ -109,36 +81,5 @@ export const Search: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4))
     await expect(canvas.getByRole('row', { name: /^岩板餐桌/ })).toBeVisible()
-  },
-}
-
-export const RowActionsStay: Story = {
-  name: '行操作不随滚动',
-  play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具照明/ }))
-    await userEvent.click(row.getByRole('button', { name: '编辑' }))
-    await expect(onEdit).toHaveBeenLastCalledWith('04')
-    await userEvent.click(row.getByRole('button', { name: '更多 灯具照明' }))
-    await expect(await screen.findByRole('menuitem', { name: '停用' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-  },
-}
-
-/** 上万行在自己的窗口里滚动，只画看得见的。 */
-export const TenThousandRows: Story = {
-  name: '一万行',
-  args: { rows: manyRows, openLevels: 9, onSelected: fn() },
-  play: async ({ canvas, userEvent, args }) => {
-    const grid = canvas.getByRole('treegrid', { name: '类目列表' })
-    await expect(grid).toHaveAttribute('aria-rowcount', '10241')
-    // Room for all rows: the window is there.
-    await waitFor(() => expect(grid.querySelector('tbody')).toHaveAttribute('style'))
-    canvas.getByRole('row', { name: /一级类目 1 / }).focus()
-    await userEvent.keyboard('{End}')
-    const last = await canvas.findByRole('row', { name: /三级类目 10-33-30/ }, { timeout: 5000 })
-    await waitFor(() => expect(last).toHaveFocus())
-    await userEvent.keyboard(' ')
-    await expect(args.onSelected).toHaveBeenLastCalledWith(['9-32-29'])
-    await expect(canvas.getAllByRole('row').length).toBeLessThan(80)
   },
 }
