@@ -1,31 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
-import { DataTable } from '#ui/data-table/data-table.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { Empty } from '#ui/empty/empty.tsx'
-import { ProductTable } from './product-table.tsx'
-import { type Product, productColumns, productId, products } from './products.tsx'
+import { dataTableStory, fewColumns } from './data-table-story.tsx'
+import { type Product, productColumns, products } from './products.tsx'
 
 const meta = {
+  ...dataTableStory,
   title: '数据/DataTable 数据表格',
   tags: ['autodocs'],
-  component: DataTable<Product>,
-  args: {
-    label: '商品列表',
-    columns: productColumns,
-    rows: products(20),
-    rowId: productId,
-    total: 5312,
-  },
-  render: (args) => <ProductTable {...args} />,
-} satisfies Meta<typeof DataTable<Product>>
+} satisfies Meta<typeof dataTableStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const few = productColumns.slice(0, 7)
-
-export const Default: Story = { name: '默认', args: { columns: few, rows: products(8), total: 8 } }
+export const Default: Story = { name: '默认', args: { columns: fewColumns, rows: products(8), total: 8 } }
 
 export const Playground: Story = {
   name: '试一试',
@@ -40,7 +28,7 @@ export const Playground: Story = {
 }
 
 /** 行高由每个人自选，一屏看得更多。 */
-export const Compact: Story = { name: '紧凑', args: { columns: few }, globals: { density: 'compact' } }
+export const Compact: Story = { name: '紧凑', args: { columns: fewColumns }, globals: { density: 'compact' } }
 
 const remove = fn()
 const actions = (row: Product) => (
@@ -63,7 +51,7 @@ const actions = (row: Product) => (
 /** 最多两个操作用文字，其余在「更多」里；不能做的说明原因。 */
 export const RowActionsAndMore: Story = {
   name: '行操作与更多',
-  args: { columns: few, rows: products(6), total: 6, actions, onPreference: fn() },
+  args: { columns: fewColumns, rows: products(6), total: 6, actions, onPreference: fn() },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getAllByRole('link', { name: '编辑' })).toHaveLength(6))
     await userEvent.click(canvas.getByRole('button', { name: /^更多 织造局/ }))
@@ -96,64 +84,6 @@ export const PinnedOnBothSides: Story = {
   },
 }
 
-/** 首次加载：与表格同形的骨架。 */
-export const Loading: Story = {
-  name: '加载中',
-  args: { rows: [], state: 'loading', onSelection: fn() },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: '商品列表' })).toHaveAttribute('aria-busy', 'true')
-  },
-}
-
-/** 再次加载：旧内容留着，褪色。 */
-export const LoadingAgain: Story = { name: '再次加载', args: { columns: few, rows: products(5), state: 'loading' } }
-
-/** 还没有数据：说明原因，给出下一步。 */
-export const NothingYet: Story = {
-  name: '还没有数据',
-  args: {
-    rows: [],
-    total: 0,
-    empty: (
-      <Empty title="还没有商品" hint="发布后的商品会出现在这里">
-        <Button tone="primary">发布商品</Button>
-      </Empty>
-    ),
-  },
-}
-
-/** 没有符合条件的记录不是空，给出「清除筛选」。 */
-export const NoMatch: Story = {
-  name: '没有符合条件的',
-  args: { rows: [], total: 0, noun: '商品', onClearFilters: fn() },
-  play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('没有符合条件的商品')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: '清除筛选' }))
-    await expect(args.onClearFilters).toHaveBeenCalledOnce()
-  },
-}
-
-const failure = { message: '服务器没有响应', requestId: '8f14e45f-ceea-467f', onRetry: fn() }
-
-export const Failed: Story = {
-  name: '失败',
-  args: { rows: [], total: 0, state: 'failed', failure },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '重试' }))
-    await expect(failure.onRetry).toHaveBeenCalledOnce()
-  },
-}
-
-/** 更新失败：保留上一次的内容，可重试。 */
-export const FailedAgainKeepsRows: Story = {
-  name: '更新失败留着旧内容',
-  args: { columns: few, rows: products(5), total: 5, state: 'failed', failure },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('列表没有更新，下面是上一次的内容')
-    await expect(canvas.getByRole('row', { name: /北欧之家/ })).toBeVisible()
-  },
-}
-
 /** 重复的编号、空的值、很长的文字都不应让表格出错。 */
 export const BadData: Story = {
   name: '坏数据',
@@ -179,7 +109,7 @@ export const BadData: Story = {
 export const LongText: Story = {
   name: '长文字',
   args: {
-    columns: few,
+    columns: fewColumns,
     total: 1,
     rows: products(1).map((row) => ({ ...row, name: `${row.name}（${'加长款'.repeat(20)}）` })),
   },
