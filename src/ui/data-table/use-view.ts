@@ -8,8 +8,9 @@ function markEdges(view: HTMLElement, scroller: Element) {
   view.toggleAttribute('data-scrolled-end', scroller.scrollLeft < hidden - 1)
 }
 
+/** Of a table that stands in the page, the head: it is there whatever the body shows, and it is the head that is watched. */
 function scrollerOf(view: HTMLElement): Element {
-  return view.querySelector('tbody[data-scroll]') ?? view
+  return (view.dataset.large === undefined && view.querySelector('thead')) || view
 }
 
 /**
