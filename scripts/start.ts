@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { launchEnvironment, launchFlags } from './launch.ts'
 
 const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) {
@@ -17,4 +19,19 @@ if (!existsSync(fileURLToPath(new URL('../dist/app/index.html', import.meta.url)
   if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
-await import('../server/main.ts')
+// Once: a server that strips its code of types itself keeps what it needed for it.
+if (!existsSync(launchEnvironment.NODE_COMPILE_CACHE)) {
+  enableCompileCache(launchEnvironment.NODE_COMPILE_CACHE)
+  await import('../server/start.ts')
+  flushCompileCache()
+}
+
+// The server takes the place of this process: whoever ends or watches it has one to look at. Windows knows no such thing.
+const main = new URL('../server/main.ts', import.meta.url)
+if (process.platform === 'win32') await import(main.href)
+else {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...launchFlags, fileURLToPath(main)], {
+    ...launchEnvironment,
+    ...process.env,
+  })
+}

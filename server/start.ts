@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { exportDefinitions } from './areas/exports.ts'
+import { loadExport } from './areas/exports.ts'
 import { imports } from './areas/imports.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connect, type Databases } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedApart } from './demo/seed-apart.ts'
 import { install } from './installation.ts'
 import { ExportThread } from './jobs/export-threads.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -19,7 +19,6 @@ import { startScheduler } from './scheduler.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { hasNoAccounts, issueSetUpCode } from './session/first-administrator.ts'
-import { hashPassword } from './session/passwords.ts'
 import { SharedReads } from './shared-reads.ts'
 import { createStore } from './storage/create-store.ts'
 import { storageHandler } from './storage/http.ts'
@@ -68,14 +67,14 @@ export async function prepare(
 }
 
 /** Fills a database without accounts with the demo. Of several instances that start together one fills it, the others wait. */
-async function fillEmpty({ databases, store, secrets }: Services, now: string): Promise<void> {
+async function fillEmpty({ config, databases }: Services, now: string): Promise<void> {
   const turn = await databases.pool.connect()
   try {
     await turn.query('begin')
     await turn.query("set local lock_timeout = '120s'")
     await turn.query("select name from setting where name = 'metPermissions' for update")
     if (await hasNoAccounts(databases.main)) {
-      await seedDemo({ db: databases.main, store, secrets, now, hashPassword })
+      await seedApart({ config, connection: databases.connection, now })
       await databases.pool.query('vacuum analyze')
     }
   } finally {
@@ -97,7 +96,7 @@ export async function createServices(
   const payments = await createPayments(config, { db: databases.beside, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
   const reads = new SharedReads(databases.writes, clock)
-  const jobs = createJobs(exportDefinitions, thread)
+  const jobs = createJobs(loadExport, thread)
   return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports }
 }
 

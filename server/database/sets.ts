@@ -30,9 +30,9 @@ export const givenValues = <Column extends string>(names: readonly Column[]): Re
 /** Rows of one insert: a statement takes 65,535 parameters, and the widest tables have some fifty columns. */
 const ROWS_AT_ONCE = 500
 
-/** Rows in slices that one insert takes. */
-export function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE)
+/** Rows in slices, as many as one insert takes where it is not said. */
+export function* slicesOf<Row>(rows: readonly Row[], size = ROWS_AT_ONCE): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
 const inDatabase = new CasingCache('snake_case')

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { exportDefinitions } from '../areas/exports.ts'
+import { loadExport } from '../areas/exports.ts'
 import { connect } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +27,7 @@ const databases = connect(connection, CONNECTIONS, (error) =>
   log.error('database connection of exports lost', { message: error.message }),
 )
 const store = createStore(config, await loadSecrets(databases.main))
-const maker = { definitions: exportDefinitions, databases, store, clock: systemClock }
+const maker = { loadExport, databases, store, clock: systemClock }
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Cancelled) return { cancelled: true }

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
@@ -26,7 +27,7 @@ interface Answered {
 }
 
 /** Of a thread. A batch of rows takes a few megabytes; one that takes all of it fails, and the server goes on. */
-const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 72, maxYoungGenerationSizeMb: 12 }
 /** A thread takes a moment to start, and memory as long as it stands. */
 const IDLE_MS = minutes(10)
 
@@ -59,6 +60,8 @@ export class ExportThread {
   }
 
   #launch(): Worker {
+    // What the process was launched with would win over the limits below.
+    setFlagsFromString('--max-semi-space-size=0')
     const worker = new Worker(new URL('./export-thread.ts', import.meta.url), {
       workerData: this.#start,
       resourceLimits: HEAP_MEGABYTES,

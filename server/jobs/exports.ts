@@ -33,6 +33,9 @@ export interface ExportDefinition<Params = unknown, Row = unknown> {
   rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>
 }
 
+/** Finds the definition of a kind; undefined where this program does not know it. */
+export type LoadExport = (kind: string) => Promise<ExportDefinition | undefined>
+
 /** Reads a list page by page by the id of the last row, so that row 100,000 costs as little as row 1. */
 export async function* batches<Row extends { id: number }>(
   read: (afterId: number, limit: number) => Promise<Row[]>,

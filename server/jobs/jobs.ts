@@ -5,7 +5,7 @@ import { job } from '../database/schema.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { after, days } from '../time.ts'
-import { type ExportDefinition, scopeOf } from './exports.ts'
+import { type ExportDefinition, type LoadExport, scopeOf } from './exports.ts'
 import { type ExportTask, makeExport } from './make-export.ts'
 
 /** Finished files live this long. */
@@ -18,21 +18,17 @@ export interface Jobs {
     definition: ExportDefinition<Params, Row>,
     params: Params,
   ): Promise<{ jobId: number; fileUrl?: string }>
-  /** The kinds of export, by name. */
-  definition(kind: string): ExportDefinition | undefined
+  loadExport: LoadExport
   /** Makes the file of an export and answers its key. */
   makeFile(services: Services, task: ExportTask): Promise<string>
 }
 
 /** @param thread where files are made; here, where there is none */
-export function createJobs(
-  definitions: readonly ExportDefinition[],
-  thread?: { run(task: ExportTask): Promise<string> },
-): Jobs {
+export function createJobs(loadExport: LoadExport, thread?: { run(task: ExportTask): Promise<string> }): Jobs {
   const makeFile: Jobs['makeFile'] = (services, task) =>
-    thread ? thread.run(task) : makeExport({ ...services, definitions }, task)
+    thread ? thread.run(task) : makeExport({ ...services, loadExport }, task)
   return {
-    definition: (kind) => definitions.find((definition) => definition.kind === kind),
+    loadExport,
     makeFile,
 
     async startExport(call, definition, params) {

@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { type Clock, moment } from '../time.ts'
-import type { ExportDefinition } from './exports.ts'
+import type { LoadExport } from './exports.ts'
 import { type TakenJob, tell } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
@@ -25,7 +25,7 @@ export interface ExportTask {
 
 /** What files are made with: by the server itself, or by a thread with connections of its own. */
 export interface ExportMaker {
-  definitions: readonly ExportDefinition[]
+  loadExport: LoadExport
   databases: Pick<Databases, 'main' | 'readOnly'>
   store: ObjectStore
   clock: Clock
@@ -40,10 +40,10 @@ export async function ownerOf({ readOnly }: Pick<Databases, 'readOnly'>, ownerId
 
 /** Writes the file of an export into the store and answers its key. */
 export async function makeExport(
-  { definitions, databases, store, clock }: ExportMaker,
+  { loadExport, databases, store, clock }: ExportMaker,
   task: ExportTask,
 ): Promise<string> {
-  const definition = definitions.find(({ kind }) => kind === task.kind)
+  const definition = await loadExport(task.kind)
   if (!definition) throw refuse('该任务类型已不存在')
   const caller = await ownerOf(databases, task.ownerId)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')

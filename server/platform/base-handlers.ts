@@ -8,7 +8,6 @@ import { auditLog, storedFile } from '../database/schema.ts'
 import { preference } from '../database/schema-settings.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '../paging.ts'
 import { notFound, refuse } from '../refusal.ts'
-import { inspect } from '../storage/inspect.ts'
 import { readKey } from '../storage/keys.ts'
 import { uploadModels } from '../storage/models.ts'
 import { areaTree } from './areas.ts'
@@ -40,6 +39,8 @@ export const baseHandlers: Handlers<typeof contract> = {
     if (!head) throw refuse('文件不存在或不是本人上传')
     const [known] = await call.db.select().from(storedFile).where(eq(storedFile.key, key))
     if (known) return toStoredFile(known, call.services)
+    // Only now: what looks into files takes thirty megabytes as long as the server runs.
+    const { inspect } = await import('../storage/inspect.ts')
     const seen = await inspect(store, key)
     if ('refused' in seen) {
       await store.remove(key)

@@ -85,7 +85,7 @@ export const jobHandlers: Handlers<typeof contract> = {
   retryJob: async ({ id }, call) => {
     const before = await findJob(call, ownJob(call, id))
     const { jobs, imports } = call.services
-    const definition = before.jobType === 2 ? imports.get(before.resource) : jobs.definition(before.kind)
+    const definition = before.jobType === 2 ? imports.get(before.resource) : await jobs.loadExport(before.kind)
     if (definition && !call.caller.may(definition.permission)) throw forbidden()
     const [row] = await call.db
       .update(job)

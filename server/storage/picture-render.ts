@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
-import type { MarkStep, PictureStep, Place, ResizeStep, TextStep } from '#server/storage/picture-steps.ts'
+import {
+  type MarkStep,
+  type PictureStep,
+  type Place,
+  pictureFormats,
+  type ResizeStep,
+  type TextStep,
+} from '#server/storage/picture-steps.ts'
 import { escapeXml } from '#server/storage/store-error.ts'
+
+// What was made is kept on disk, and hardly a picture is made twice of the same parts.
+sharp.cache(false)
 
 /** Pictures beyond it are refused at upload, and never decoded. */
 export const maxPixels = 40_000_000
@@ -79,9 +89,6 @@ async function settle(image: Sharp): Promise<{ image: Sharp; size: Size }> {
 function shrink(image: Sharp, { mode, width, height }: ResizeStep): Sharp {
   return image.resize({ width, height, fit: mode === 'fill' ? 'cover' : 'inside', withoutEnlargement: true })
 }
-
-/** Formats that are read, and made again as they were. */
-export const pictureFormats = ['jpeg', 'png', 'gif'] as const
 
 /**
  * Makes a picture from the one in a file, step by step.

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { DiskStore } from '#server/storage/disk-store.ts'
 import { isKey, readKey } from '#server/storage/keys.ts'
-import { pictureFormats, renderPicture } from '#server/storage/picture-render.ts'
-import { type PictureStep, readPictureSteps } from '#server/storage/picture-steps.ts'
+import { type PictureStep, pictureFormats, readPictureSteps } from '#server/storage/picture-steps.ts'
 import type { ObjectHead } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
@@ -51,7 +50,11 @@ export class PictureShop {
   #makeOnce(path: string, key: string, steps: PictureStep[]): Promise<Buffer> {
     const underway = this.#underway.get(path)
     if (underway) return underway
-    const making = this.#inTurn(() => renderPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark)))
+    const making = this.#inTurn(async () => {
+      // Only now: what draws takes twenty megabytes as long as the server runs.
+      const { renderPicture } = await import('#server/storage/picture-render.ts')
+      return renderPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark))
+    })
     this.#underway.set(path, making)
     // A picture that cannot be kept is made again next time.
     making

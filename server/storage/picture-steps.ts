@@ -2,6 +2,9 @@ import { StoreError } from '#server/storage/store-error.ts'
 
 const gravities = ['nw', 'north', 'ne', 'west', 'center', 'east', 'sw', 'south', 'se'] as const
 
+/** Formats that are read, and made again as they were. */
+export const pictureFormats = ['jpeg', 'png', 'gif'] as const
+
 export interface Place {
   gravity: (typeof gravities)[number]
   /** Distance from the left or right edge; nothing in the middle column. */

@@ -9,6 +9,7 @@ import { type Ask, asker } from './asker.ts'
 import { type Measure, percentile, told } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
+/** All that the process holds, not what an export adds. */
 const MEGABYTES = 300
 const seconds = 5
 /** The kind of order that is exported, and another that is looked at meanwhile. */

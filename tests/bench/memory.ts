@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { atMost, type Measure, told } from './measure.ts'
 
-/** The most that the server's process holds meanwhile, over what it held before; told by Linux alone. */
+/** The most that the server's process holds meanwhile, threads and code and all; told by Linux alone. */
 export async function memoryOf(
   name: string,
   site: Pick<RunningConsole, 'pid'>,
@@ -21,7 +21,7 @@ export async function memoryOf(
   const most = await read('VmHWM')
   if (!Number.isFinite(before + most)) return [told(name, 'not told by this system')]
   return [
-    told(name, `${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB`),
-    atMost(`${name}, more than before`, Math.max(0, most - before), megabytes, ' MB'),
+    atMost(`${name}, all of it`, most, megabytes, ' MB'),
+    told(`${name}, more than before`, `${Math.max(0, most - before).toFixed(0)} MB over ${before.toFixed(0)} MB`),
   ]
 }

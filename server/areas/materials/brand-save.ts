@@ -64,7 +64,7 @@ export async function saveBrand(
   const { store } = call.services
   const input = {
     ...sent,
-    initial: sent.initial || initialOf(sent.name),
+    initial: sent.initial || (await initialOf(sent.name)),
     logo: plainUrl(store, sent.logo),
     trademarkFiles: plainFiles(store, sent.trademarkFiles),
     story: sanitise(sent.story),

@@ -158,7 +158,7 @@ export async function createBrand(
   refuseWithoutBrand(call.caller)
   const { caller, now } = call
   const fields = { ...emptyBrand, ...tidy(call, sent) } as BrandFields
-  fields.initial ||= initialOf(fields.name)
+  fields.initial ||= await initialOf(fields.name)
   await checkFields(call, undefined, fields)
   refuseFaults(brandFaults(fields))
   if (submit) refuseIncomplete(fields, now)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
+import { launchEnvironment, launchFlags } from '../../../scripts/launch.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
@@ -79,8 +80,9 @@ export async function startConsole(env: Record<string, string> = {}, seeded?: Se
   const dataDir = await mkdtemp(join(tmpdir(), 'showroom-e2e-'))
   if (seeded) copyData(seeded.dataDir, dataDir)
   const launch = async () => {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...launchFlags, main], {
       env: {
+        ...launchEnvironment,
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportOrders } from '#contract/orders/order-reading.ts'
 import { getProfile } from '#contract/session.ts'
-import { exportDefinitions } from '#server/areas/exports.ts'
+import { exportKinds, loadExport } from '#server/areas/exports.ts'
 import { job } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { ExportThread } from '#server/jobs/export-threads.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await createTestServer()
   const { config, databases } = server.services
   thread = new ExportThread({ config, connection: databases.connection })
-  server.services.jobs = createJobs(exportDefinitions, thread)
+  server.services.jobs = createJobs(loadExport, thread)
   ownerId = (await server.data(getProfile, {}, { as })).id
 })
 afterAll(async () => {
@@ -55,6 +55,10 @@ async function rowsOf(key: string): Promise<number> {
   const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   return (sheet.match(/<row>/g)?.length ?? 0) - 1
 }
+
+test.each(exportKinds)('a job of the kind %s finds its definition', async (kind) => {
+  expect(await loadExport(kind)).toMatchObject({ kind })
+})
 
 test('a file that the call waits for holds every row', async () => {
   const { jobId, fileUrl } = await server.data(exportOrders, { bizType, grain: 'order' }, { as })

@@ -19,7 +19,7 @@ let server: TestServer
 let app: Hono
 beforeAll(async () => {
   server = await createTestServer()
-  server.services.jobs = createJobs([probeExport])
+  server.services.jobs = createJobs(async (kind) => (kind === probeExport.kind ? probeExport : undefined))
   app = probeApp(server.services)
 })
 afterAll(() => server.close())

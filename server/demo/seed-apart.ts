@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { PoolConfig } from 'pg'
+import type { Config } from '../config.ts'
+
+/** What a process that fills the database is told. */
+export interface SeedStart {
+  config: Config
+  connection: PoolConfig
+  now: string
+}
+
+/**
+ * Fills the database in a process of its own: drawing the pictures and holding the records takes half a gigabyte, which the
+ * server would keep for as long as it runs.
+ */
+export async function seedApart(start: SeedStart): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)))
+  const ended = once(child, 'exit')
+  child.send(start)
+  const [code, signal] = await ended
+  // What went wrong stands on the error output, which both share.
+  if (code !== 0) throw new Error(`the demo data could not be written: ${signal ?? `exit ${code}`}`)
+}

@@ -1,0 +1,23 @@
+import { connect } from '../database/pool.ts'
+import { createLog } from '../log.ts'
+import { loadSecrets } from '../secrets.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { createStore } from '../storage/create-store.ts'
+import { seedDemo } from './seed.ts'
+import type { SeedStart } from './seed-apart.ts'
+
+// The process that fills the database of a first start, and ends.
+
+const log = createLog()
+
+process.once('message', async ({ config, connection, now }: SeedStart) => {
+  const databases = connect(connection, config.poolSize, (error) =>
+    log.error('database connection of the demo lost', { message: error.message }),
+  )
+  const secrets = await loadSecrets(databases.main)
+  await seedDemo({ db: databases.main, store: createStore(config, secrets), secrets, now, hashPassword })
+  await databases.close()
+  process.disconnect()
+})
+// Without its server it has nothing to fill; where it has filled all, nothing is left that this would end.
+process.once('disconnect', () => process.exit())
