@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 // How the process that serves is launched, so that it stays small (docs/decisions/0030-memory-of-the-server.md).
 
 /**
- * Where V8 is not told, it keeps 128 MB for what is young and lets the rest grow to four times what lives. With less for the
- * young, or less growth, lists cost a tenth to a third more of the processor.
+ * Where V8 is not told, it keeps 128 MB for what is young and lets the rest grow to four times what lives. So little
+ * growth costs a list a tenth more of the processor; less for the young, or less growth, up to a third.
  */
 export const launchFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40']
 
