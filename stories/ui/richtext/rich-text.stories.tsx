@@ -1,41 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
-import { Button } from '#ui/button/button.tsx'
+import { expect, screen, waitFor } from 'storybook/test'
 import { Field } from '#ui/field/field.tsx'
-import { RichText } from '#ui/rich-text/rich-text.tsx'
-import type { RichTextProps } from '#ui/rich-text/rich-text-props.ts'
-import { pictureFile, takesAll } from '../uploads/stores.ts'
-
-function Held({ value: first, onChange, ...rest }: RichTextProps) {
-  const [value, setValue] = useState(first)
-  return (
-    <div className="grid max-w-[720px] gap-2">
-      <RichText
-        {...rest}
-        value={value}
-        onChange={(html) => {
-          setValue(html)
-          onChange(html)
-        }}
-      />
-      <Button className="justify-self-start" onClick={() => setValue('')}>
-        清空
-      </Button>
-    </div>
-  )
-}
+import { HeldRichText, richTextStory } from './rich-text-story.tsx'
 
 const sample =
   '<h2>北欧之家</h2><p>源自<strong>丹麦</strong>的木作品牌，主张少而耐用。</p><ul><li><p>实木框架保用十年</p></li><li><p>面料可拆洗</p></li></ul><blockquote><p>一张沙发，陪一家人很多年。</p></blockquote>'
 
 const meta = {
+  ...richTextStory,
   title: '输入/RichText 富文本',
   tags: ['autodocs'],
-  component: RichText,
-  args: { value: '', onChange: fn(), upload: takesAll, 'aria-label': '品牌介绍', placeholder: '介绍品牌的来历与特点' },
-  render: (args) => <Held {...args} />,
-} satisfies Meta<typeof RichText>
+} satisfies Meta<typeof richTextStory.component>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -50,7 +25,7 @@ export const InAField: Story = {
   args: { 'aria-label': undefined },
   render: (args) => (
     <Field label="品牌介绍" required error="请填写品牌介绍">
-      <Held {...args} />
+      <HeldRichText {...args} />
     </Field>
   ),
   play: async ({ canvas }) => {
@@ -102,63 +77,6 @@ export const Links: Story = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith(expect.stringContaining('href="https://example.com/brand"')),
     )
-  },
-}
-
-/** 图片先检查再上传，然后插入正文。 */
-export const InsertsAPicture: Story = {
-  name: '插入图片',
-  args: { imageRules: { kb: 500, maxWidth: 800 } },
-  play: async ({ canvas, args, userEvent }) => {
-    await canvas.findByRole('textbox', { name: '品牌介绍' })
-    await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('太宽.png', 1200, 300))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('请上传宽度不大于800px的图片')
-    await userEvent.upload(canvas.getByLabelText('选择图片'), await pictureFile('客厅.png', 600, 400))
-    await expect(await canvas.findByRole('img', { name: '客厅.png' })).toBeVisible()
-    await expect(args.onChange).toHaveBeenLastCalledWith(
-      expect.stringMatching(/<img src="data:image[^>]* alt="客厅.png">/),
-    )
-  },
-}
-
-const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
-<!--StartFragment--><p class=MsoNormal style='mso-style:x'><b><span style='font-family:宋体;color:red'>质保说明</span></b><o:p></o:p></p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span style='mso-list:Ignore'>1.<span>   </span></span><!--[endif]-->框架十年</p>
-<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>2. </span>面料两年</p>
-<img src="file:///C:/a.png"><!--EndFragment--></body></html>`
-
-/** 从 Word 粘贴：留下结构，去掉样式、注释与本机图片。 */
-export const CleansWhatWordPastes: Story = {
-  name: '从 Word 粘贴',
-  play: async ({ canvas, args, userEvent }) => {
-    const box = await canvas.findByRole('textbox', { name: '品牌介绍' })
-    await userEvent.click(box)
-    const data = new DataTransfer()
-    data.setData('text/html', fromWord)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    await waitFor(() => expect(box.querySelectorAll('ol > li')).toHaveLength(2))
-    const html = String((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0])
-    await expect(html).toContain('<strong>质保说明</strong>')
-    await expect(html).toContain('<li><p>框架十年</p></li><li><p>面料两年</p></li>')
-    await expect(html).not.toMatch(/mso|style=|class=|<img|o:p/i)
-  },
-}
-
-/** 内容里的脚本、事件、样式和可疑地址都不会留下，也不会运行。 */
-export const CleansWhatCouldRun: Story = {
-  name: '清理会运行的',
-  args: {
-    value:
-      '<p onclick="window.ran = true" style="color:red">十年<script>window.ran = true</script><a href="javascript:window.ran = true">质保</a></p><img src="x" alt="" onerror="window.ran = true"><iframe src="https://example.com"></iframe>',
-  },
-  play: async ({ canvas, args, userEvent }) => {
-    await userEvent.click(await canvas.findByText(/^十年/))
-    await userEvent.keyboard('保用')
-    await waitFor(() => expect(args.onChange).toHaveBeenCalled())
-    const html = String((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0])
-    await expect(html).toContain('十年')
-    await expect(html).not.toMatch(/script|onclick|onerror|iframe|style=|window/)
-    await expect(window).not.toHaveProperty('ran')
   },
 }
 
