@@ -11,7 +11,8 @@ function reasonWords(failed: BulkResult['failed']): string {
     const names = records.slice(0, namesShown).map(({ name }) => `「${name}」`)
     return `${names.join('')}${records.length > namesShown ? `等 ${records.length} 个` : ''}${message}`
   })
-  return told.join('；') + (byReason.length > reasonsShown ? '；等' : '')
+  const others = byReason.slice(reasonsShown).reduce((sum, [, records]) => sum + records.length, 0)
+  return [...told, ...(others > 0 ? [`其余 ${others} 个另有原因`] : [])].join('；')
 }
 
 /** What was done, and what stood against the rest: 3 个账号已冻结，1 个未处理：… */

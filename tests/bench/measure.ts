@@ -38,6 +38,9 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const milliseconds = (values: readonly number[]): string =>
   `${percentile(values, 0.5).toFixed(1)} ms, p95 ${percentile(values, 0.95).toFixed(1)} ms`
 
+/** Between two keys of somebody who types fast, in ms. */
+export const KEY_PAUSE_MS = 120
+
 /** Starts to watch the processors; the answer is the share of the time that they had nothing to do. */
 export function watchIdle(): () => string {
   const read = () => {

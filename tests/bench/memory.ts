@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { RunningConsole } from '../e2e/setup/console.ts'
 import { atMost, type Measure, told } from './measure.ts'
 
-/** The most that the server's process holds meanwhile, threads and code and all; told by Linux alone. */
+/** The most that the server's process holds meanwhile in MiB, threads and code and all; told by Linux alone. */
 export async function memoryOf(
   name: string,
   site: Pick<RunningConsole, 'pid'>,
-  megabytes: number,
+  limit: number,
   run: () => Promise<void>,
 ): Promise<Measure[]> {
   const folder = `/proc/${site.pid()}`
@@ -21,7 +21,7 @@ export async function memoryOf(
   const most = await read('VmHWM')
   if (!Number.isFinite(before + most)) return [told(name, 'not told by this system')]
   return [
-    atMost(`${name}, all of it`, most, megabytes, ' MB'),
-    told(`${name}, more than before`, `${Math.max(0, most - before).toFixed(0)} MB over ${before.toFixed(0)} MB`),
+    atMost(`${name}, all of it`, most, limit, ' MiB'),
+    told(`${name}, more than before`, `${Math.max(0, most - before).toFixed(0)} MiB over ${before.toFixed(0)} MiB`),
   ]
 }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright'
+import { KEY_PAUSE_MS } from '../measure.ts'
 
 /** Something to wait for: an element with a text; where none is given, any text but that which it has now. */
 export interface Sight {
@@ -72,9 +73,6 @@ function watchKeys(): void {
     })
   window.addEventListener('keydown', begin, { capture: true })
 }
-
-/** Between two keys of somebody who types fast. */
-const KEY_PAUSE_MS = 120
 
 /** Types as a person does. Answers for each key the milliseconds to the frame that shows what follows from it. */
 export async function typeWatched(page: Page, text: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { derivePrices } from '#contract/rules/price.ts'
 import { priceRows } from '../../../stories/ui/editors/price-rows.ts'
-import { atMost, held, type Measure, median, milliseconds, told } from '../measure.ts'
+import { atMost, held, KEY_PAUSE_MS, type Measure, median, milliseconds, told } from '../measure.ts'
 import { type OpenPage, withPage } from './open-page.ts'
 import type { Sight } from './pages/bench-page.ts'
 import type { BenchSite, PageName } from './site.ts'
@@ -10,8 +10,6 @@ const runs = 4
 const few = 50
 const many = 5_000
 const typed = '2468.13'
-/** Milliseconds between two keys. */
-const keyPause = 120
 const typedRows = [3, 5, 7]
 const columns = { supplyPrice: 0, salePrice: 6 }
 const records = priceRows(Math.max(...typedRows) + 1)
@@ -61,7 +59,7 @@ async function typePrice({ page, cpuUntil }: OpenPage, { row, begin, follower }:
   const cpu = await cpuUntil(async () => {
     for (const key of typed) {
       await page.keyboard.press(key)
-      await page.waitForTimeout(keyPause)
+      await page.waitForTimeout(KEY_PAUSE_MS)
     }
   })
   const keys = await page.evaluate(() => window.bench.keyTimes())

@@ -20,5 +20,7 @@ test('records with one reason stand together', () => {
 
 test('of many reasons three are told', () => {
   const result = { done: 0, failed: failed(['甲', '一'], ['乙', '二'], ['丙', '三'], ['丁', '四']) }
-  expect(bulkWords(result, '个商品已上架')).toBe('0 个商品已上架，4 个未处理：「甲」一；「乙」二；「丙」三；等')
+  expect(bulkWords(result, '个商品已上架')).toBe(
+    '0 个商品已上架，4 个未处理：「甲」一；「乙」二；「丙」三；其余 1 个另有原因',
+  )
 })

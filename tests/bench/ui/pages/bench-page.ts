@@ -117,7 +117,8 @@ function watchKeys(selector: string, texts: readonly string[]): void {
   stopKeys?.abort()
   stopKeys = new AbortController()
   const { signal } = stopKeys
-  const untilShown = async (text: string, since: number) => {
+  // Frame by frame, most often one: an observer of the whole page would be work of every key.
+  const shownAfter = async (text: string, since: number) => {
     for (;;) {
       const now = await painted()
       if (isShown({ selector, text })) return now - since
@@ -126,7 +127,7 @@ function watchKeys(selector: string, texts: readonly string[]): void {
   }
   const watch = ({ timeStamp }: KeyboardEvent) => {
     const text = texts[keyTimes.length]
-    if (text !== undefined) keyTimes.push(untilShown(text, timeStamp))
+    if (text !== undefined) keyTimes.push(shownAfter(text, timeStamp))
   }
   window.addEventListener('keydown', watch, { capture: true, signal })
 }
