@@ -1,4 +1,6 @@
+import type { CodeOf } from '#contract/codes.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
+import type { publishStatus } from './codes.ts'
 import type { FloorInput, PicturePoint } from './floor-images.ts'
 import { MAX_SPOTS, type SettingOutInput } from './setting-out-images.ts'
 
@@ -32,6 +34,15 @@ export const settingOutFieldTitles: Record<keyof SettingOutInput, string> = {
   endDate: '撤样日期',
   sort: '排序值',
 }
+
+const PUBLISHED: CodeOf<typeof publishStatus> = 1
+
+/** Of floors and of exhibits alike. */
+export const canPublish = (status: CodeOf<typeof publishStatus>): boolean => status !== PUBLISHED
+export const canWithdraw = (status: CodeOf<typeof publishStatus>): boolean => status === PUBLISHED
+
+/** 2F, and B1 for the first floor below the ground. */
+export const floorLabel = (floorNo: number): string => (floorNo < 0 ? `B${-floorNo}` : `${floorNo}F`)
 
 /** What zones say against one another. */
 export function floorFaults({ zones }: Pick<FloorInput, 'zones'>): Record<string, string> {

@@ -6,6 +6,7 @@ import { DateInput } from '#ui/date-input/date-input.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { useFieldGroup } from '#ui/field/field-context.ts'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { useTypedNumber } from '#ui/number-input/use-typed-number.ts'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
@@ -35,18 +36,21 @@ interface NumberProps extends FieldProps {
   /** Decimals that may be typed; 0 for whole numbers. */
   decimals?: 0 | 1 | 2
   max?: number
+  /** Numbers below zero may be typed as well. */
+  negative?: boolean
   suffix?: string
 }
 
 /** A number; null while it is empty. */
-export function NumberField({ decimals = 0, max, suffix, ...props }: NumberProps) {
+export function NumberField({ decimals = 0, max, negative, suffix, ...props }: NumberProps) {
   const { value, onChange, control, inField } = useField<number | null>(props)
+  const { text, type } = useTypedNumber(value, onChange)
   return inField(
     <NumberInput
       {...control}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(text === '' ? null : Number(text))}
-      {...{ decimals, max, suffix }}
+      value={text}
+      onChange={type}
+      {...{ decimals, max, negative, suffix }}
       className="max-w-48"
     />,
   )

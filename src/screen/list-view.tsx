@@ -1,43 +1,48 @@
-import { Images, Table2 } from 'lucide-react'
+import { Images, type LucideIcon, Map as Plan, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { readLoginInfo } from '#lib/session.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { usePageLocation } from './page-location.tsx'
 
-type ListView = 'table' | 'pictures'
+const shapes = {
+  table: { label: '表格', icon: Table2 },
+  pictures: { label: '大图', icon: Images },
+  plan: { label: '平面图', icon: Plan },
+} as const satisfies Record<string, { label: string; icon: LucideIcon }>
 
-const views = [
-  { view: 'table', label: '表格', icon: Table2 },
-  { view: 'pictures', label: '大图', icon: Images },
-] as const
+type ListView = keyof typeof shapes
 
-/** Whether a list shows a table or large pictures: as the person last left it in this browser. */
-export function useListView(): [ListView, (view: ListView) => void] {
+/** In which of its views a list shows: as the person last left it in this browser, at first the one that stands first. */
+export function useListView<View extends ListView>(views: readonly [View, ...View[]]): [View, (view: View) => void] {
   const { path } = usePageLocation()
   const key = `view:${readLoginInfo()?.user.userId ?? 0}:${path}`
-  const [view, set] = useState<ListView>(() => (localStorage.getItem(key) === 'pictures' ? 'pictures' : 'table'))
-  const save = (next: ListView) => {
+  const [view, set] = useState<View>(() => views.find((known) => known === localStorage.getItem(key)) ?? views[0])
+  const save = (next: View) => {
     localStorage.setItem(key, next)
     set(next)
   }
   return [view, save]
 }
 
-interface ViewSwitchProps {
-  view: ListView
-  onChange: (view: ListView) => void
+interface ViewSwitchProps<View extends ListView> {
+  views: readonly View[]
+  view: View
+  onChange: (view: View) => void
 }
 
-export function ViewSwitch({ view: shown, onChange }: ViewSwitchProps) {
+export function ViewSwitch<View extends ListView>({ views, view: shown, onChange }: ViewSwitchProps<View>) {
   return (
     <ButtonGroup label="视图">
-      {views.map(({ view, label, icon: Icon }) => (
-        <Button key={view} aria-pressed={view === shown} onClick={() => onChange(view)}>
-          <Icon aria-hidden strokeWidth={1.75} />
-          {label}
-        </Button>
-      ))}
+      {views.map((view) => {
+        const { label, icon: Icon } = shapes[view]
+        return (
+          <Button key={view} aria-pressed={view === shown} onClick={() => onChange(view)}>
+            <Icon aria-hidden strokeWidth={1.75} />
+            {label}
+          </Button>
+        )
+      })}
     </ButtonGroup>
   )
 }

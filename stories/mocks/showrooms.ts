@@ -120,7 +120,7 @@ const bare = { settingOuts: [], settingCount: 0, pictureCount: 0 }
 
 export const floorRecords = (): Floor[] => [
   floorRecord(1, '客厅馆'),
-  floorRecord(2, '卧室与儿童馆', { status: 0, ...bare }),
+  floorRecord(2, '卧室与儿童馆', { floorNo: -1, status: 0, ...bare }),
   floorRecord(3, '餐厅馆', { status: 2, zones: [], ...bare }),
 ]
 

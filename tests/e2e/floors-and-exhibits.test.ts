@@ -25,6 +25,7 @@ const zonesOf = (drawer: Locator) =>
 
 async function makeFloor(page: Page) {
   await page.goto(floorPaths.list.to({ storeId: 1 }))
+  await page.getByRole('button', { name: '表格' }).click()
   await page.getByRole('button', { name: '新增楼层' }).first().click()
   const drawer = page.getByRole('dialog', { name: '新增楼层' })
   await fill(drawer, { '楼层(?!名称)': '1', 楼层名称: named.floor })

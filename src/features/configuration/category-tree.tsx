@@ -30,8 +30,8 @@ import { categoryPaths } from './paths.ts'
 
 const CategoryDrawer = later(() => import('./parts/category-drawer.tsx').then((part) => part.CategoryDrawer))
 const CategoryEditor = later(() => import('./parts/category-editor.tsx').then((part) => part.CategoryEditor))
-const CategoryMoveDialog = later(() =>
-  import('./parts/category-move-dialog.tsx').then((part) => part.CategoryMoveDialog),
+const BranchMoveDialog = later(() =>
+  import('./parts/branch-move-dialog.tsx').then((part) => part.BranchMoveDialog<Category>),
 )
 const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 
@@ -180,7 +180,17 @@ export default function CategoryTree() {
         </>
       )}
       {opened !== undefined && <CategoryDrawer id={opened} onClose={() => set({ id: undefined })} />}
-      {moving && <CategoryMoveDialog category={moving} tree={tree} onClose={() => move(null)} />}
+      {moving && (
+        <BranchMoveDialog
+          branch={moving}
+          tree={tree}
+          noun="类目"
+          hint="下级一并移动，类目编码不变"
+          onMove={actions.put}
+          refusal={({ productCount }) => (productCount > 0 ? '已有商品' : undefined)}
+          onClose={() => move(null)}
+        />
+      )}
       {isImporting && <ImportDialog resource="category" noun="类目" onClose={() => importFile(false)} />}
     </Page>
   )

@@ -35,6 +35,10 @@ import { classifyPaths } from './paths.ts'
 const ClassifyDrawer = later(() => import('./parts/classify-drawer.tsx').then((part) => part.ClassifyDrawer))
 const ClassifyEditor = later(() => import('./parts/classify-editor.tsx').then((part) => part.ClassifyEditor))
 
+const BranchMoveDialog = later(() =>
+  import('./parts/branch-move-dialog.tsx').then((part) => part.BranchMoveDialog<Classify>),
+)
+
 const source = branchSource<Classify>()
 const filterNames = ['keyword', 'shownOn', 'categoryId', 'status'] as const
 
@@ -48,6 +52,7 @@ export default function ClassifyTree() {
   const actions = useClassifyActions()
   const [selected, select] = useState<readonly string[]>([])
   const [isArranging, arrange] = useState(false)
+  const [moving, move] = useState<Classify | null>(null)
   /** Where a new class goes: below this one, or with null at the top. */
   const [adding, add] = useState<Classify | null | undefined>()
   const all = useMemo(() => flatten(tree), [tree])
@@ -145,6 +150,7 @@ export default function ClassifyTree() {
                       ? { label: '隐藏', onSelect: () => void actions.hide([row]) }
                       : { label: '显示', onSelect: () => void actions.show([row]).catch(() => {}) }),
                   can(saveClassify) && row.level < TREE_MAX_LEVEL && { label: '新增下级', onSelect: () => add(row) },
+                  can(moveClassify) && { label: '移动', onSelect: () => move(row) },
                   can(listClassLabels) && {
                     label: '筛选标签',
                     onSelect: () => navigate(classLabelPaths.list.to({ classifyId: row.id })),
@@ -162,6 +168,16 @@ export default function ClassifyTree() {
         )}
         <PhonePreview tree={tree} value={query.terminal ?? 1} onChange={(next) => set({ terminal: next })} />
       </div>
+      {moving && (
+        <BranchMoveDialog
+          branch={moving}
+          tree={tree}
+          noun="分类"
+          hint="下级一并移动"
+          onMove={actions.put}
+          onClose={() => move(null)}
+        />
+      )}
       {(opened || adding !== undefined) && (
         <ClassifyDrawer
           key={opened?.id ?? 'new'}

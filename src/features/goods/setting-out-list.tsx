@@ -45,6 +45,8 @@ const ExhibitReplaceDialog = later(() =>
   import('./parts/exhibit-replace-dialog.tsx').then((part) => part.ExhibitReplaceDialog),
 )
 
+const views = ['table', 'pictures'] as const
+
 export const opening: Opening = { at: settingOutPaths.list, list: listSettingOutImages }
 
 const chosen = onChosen('出样图')
@@ -57,7 +59,7 @@ export default function SettingOutList() {
   const actions = useSettingOutActions()
   const { opened, key, make, close } = useOpened<ExhibitBeginning>(list)
   const { floorImageId, zoneNo } = list.query
-  const [view, setView] = useListView()
+  const [view, setView] = useListView(views)
   const [isUploading, upload] = useState(false)
   const [replaced, replace] = useState<readonly SettingOutRow[] | null>(null)
   const add = (
@@ -106,7 +108,7 @@ export default function SettingOutList() {
       </Filters>
       <div className="flex items-center justify-between gap-3">
         <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />
-        <ViewSwitch view={view} onChange={setView} />
+        <ViewSwitch views={views} view={view} onChange={setView} />
       </div>
       {view === 'pictures' ? (
         <ListPictures

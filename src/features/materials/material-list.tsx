@@ -52,6 +52,8 @@ const MaterialBatchDialog = later(() =>
   import('./parts/material-batch-dialog.tsx').then((part) => part.MaterialBatchDialog),
 )
 
+const views = ['table', 'pictures'] as const
+
 export const opening: Opening = { at: materialPaths.list, list: listMaterials }
 
 const chosen = onChosen('材料')
@@ -67,7 +69,7 @@ export default function MaterialList() {
   const category = list.filter('categoryId')
   const columns = useMemo(() => materialColumns(open, showsCost), [open, showsCost])
   const actions = useMaterialActions()
-  const [view, setView] = useListView()
+  const [view, setView] = useListView(views)
   const add = (
     <May call={saveMaterial}>
       <Button asChild tone="primary">
@@ -116,7 +118,7 @@ export default function MaterialList() {
             />
           </Filters>
           <div className="flex justify-end">
-            <ViewSwitch view={view} onChange={setView} />
+            <ViewSwitch views={views} view={view} onChange={setView} />
           </div>
           {view === 'pictures' ? (
             <ListPictures

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { listProducts } from '#contract/goods/products.ts'
 import {
   addBrand,
   type BrandRow,
@@ -19,6 +20,7 @@ import {
   canEnableBrand,
   isApprovedBrand,
 } from '#contract/suppliers/transitions.ts'
+import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
 import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
@@ -116,6 +118,10 @@ export default function BrandList() {
                 },
               can(withdrawBrandReview) &&
                 brand.pendingReviewId !== null && { label: '撤回审核', onSelect: () => withdraw(brand) },
+              can(listProducts) && {
+                label: '查看商品',
+                onSelect: () => navigate(productPaths.list.to({ brandId: brand.id })),
+              },
               can(sortBrands) && { label: '排序与推荐', onSelect: () => rank(brand) },
               can(deleteBrand) &&
                 canDeleteBrand(brand.status) && { label: '删除', tone: 'danger', onSelect: () => remove(brand) },

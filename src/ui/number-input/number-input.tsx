@@ -5,12 +5,13 @@ import { TextInput, type TextInputProps } from '#ui/text-input/text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'max' | 'maxLength' | 'type'>, NumericOptions {}
 
-/** A number that is no price: digits and one point, so many `decimals` (1 unless told), capped at `max`. */
+/** A number that is no price: digits and one point, so many `decimals` (1 unless told), capped at `max`; with `negative` also below zero. */
 export function NumberInput({
   value,
   onChange,
   decimals,
   max,
+  negative = false,
   onBlur,
   onKeyDown,
   inputClassName,
@@ -22,10 +23,11 @@ export function NumberInput({
   }
   return (
     <TextInput
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      // Number pads of phones have no minus.
+      inputMode={negative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       {...rest}
       value={value}
-      onChange={(text) => onChange(numericFilter(text, { decimals, max }))}
+      onChange={(text) => onChange(numericFilter(text, { decimals, max, negative }))}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         settle()
         onBlur?.(event)

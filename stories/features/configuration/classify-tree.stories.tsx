@@ -84,6 +84,20 @@ export const IconIsRequiredBelow: Story = {
   },
 }
 
+/** 移动到别的上级；选它自己的下级不行，十秒内可以撤销。 */
+export const MovesAndTakesBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '更多 沙发' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '移动' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '移动「沙发」' }))
+    await expect(dialog.getByText('现在的位置：客厅 / 沙发')).toBeVisible()
+    await userEvent.clear(dialog.getByRole('combobox', { name: '移到' }))
+    await userEvent.click(dialog.getByRole('button', { name: '移动分类' }))
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
+    await expect(await screen.findByText('「沙发」已回到原处')).toBeVisible()
+  },
+}
+
 /** 调整结构：键盘移动即时保存，预览跟着变。 */
 export const ArrangesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { listFloorImages } from '#contract/goods/floor-images.ts'
 import FloorList from '#features/goods/floor-list.tsx'
 import { floorPaths } from '#features/goods/showroom-paths.ts'
@@ -22,6 +22,10 @@ type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+
+/** 切到表格，里面是全部门店的楼层。 */
+const openTable = async ({ canvas, userEvent }: Context) =>
+  userEvent.click(await canvas.findByRole('button', { name: '表格' }))
 const rowOf = async ({ canvas }: Context, name: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
@@ -30,10 +34,15 @@ async function choose({ canvas, userEvent }: Context, name: string, action: stri
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
+/** 左边是门店，右边是所选楼层的平面图和各展区的出样图。 */
 export const Default: Story = {
-  play: async (context) => {
-    await expect((await rowOf(context, '客厅馆')).getByText('3 个')).toBeVisible()
-    await expect(await context.canvas.findByRole('button', { name: /佛山乐从总展厅/ })).toBeVisible()
+  play: async ({ canvas, userEvent }) => {
+    const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
+    await expect(plan.getByText('3 个展区，1 张已发布出样图')).toBeVisible()
+    await expect(await plan.findByRole('link', { name: '暖阳客厅' })).toBeVisible()
+    await expect(plan.getAllByText('暂无出样')).toHaveLength(2)
+    await userEvent.click(plan.getByRole('button', { name: '展区 A2 原木生活区' }))
+    await expect(plan.getByRole('button', { name: 'A2 原木生活区', pressed: true })).toBeVisible()
   },
 }
 export const Empty: Story = {
@@ -45,21 +54,78 @@ export const Empty: Story = {
 export const Loading: Story = { beforeEach: () => waits(listFloorImages) }
 export const Failed: Story = { beforeEach: () => fails(listFloorImages) }
 
+/** 换一个楼层，平面图跟着换，地址记住它。 */
+export const ChangesTheFloor: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const floors = within(await canvas.findByRole('navigation', { name: '楼层' }))
+    await userEvent.click(floors.getByRole('button', { name: /B1\s*卧室与儿童馆/ }))
+    await expect(await canvas.findByRole('region', { name: '卧室与儿童馆' })).toBeVisible()
+  },
+}
+
+/** 楼层顺序用键盘也能调整。 */
+export const SortsFloors: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', { name: '客厅馆' })
+    await userEvent.click(canvas.getByRole('button', { name: '调整楼层顺序' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '调整楼层顺序' }))
+    const handle = await dialog.findByRole('button', { name: '移动 客厅馆' })
+    handle.focus()
+    await userEvent.keyboard(' ')
+    await screen.findByText(/已拿起「客厅馆」|「客厅馆」在原来的位置/)
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByText('移到「卧室与儿童馆」的位置')
+    await userEvent.keyboard(' ')
+    await waitFor(() =>
+      expect(dialog.getAllByRole('button', { name: /^移动/ })[0]).toHaveAccessibleName('移动 卧室与儿童馆'),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: '保存顺序' }))
+    const floors = within(await canvas.findByRole('navigation', { name: '楼层' }))
+    await waitFor(() => expect(floors.getAllByRole('button')[0]).toHaveAccessibleName(/卧室与儿童馆/))
+  },
+}
+
+/** 地下楼层填负数。 */
+export const AddsABasement: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', { name: '客厅馆' })
+    await userEvent.click(canvas.getByRole('button', { name: '新增楼层' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '新增楼层' }))
+    const floor = await drawer.findByRole('textbox', { name: /^楼层(?!名称)/ })
+    await userEvent.type(floor, '-2')
+    await expect(floor).toHaveValue('-2')
+  },
+}
+
+/** 全部门店的楼层列成表格，可以筛选和批量发布。 */
+export const Table: Story = {
+  play: async (context) => {
+    await openTable(context)
+    await expect((await rowOf(context, '客厅馆')).getByText('3 个')).toBeVisible()
+    await expect((await rowOf(context, '卧室与儿童馆')).getByText('B1')).toBeVisible()
+    await expect(await context.canvas.findByRole('button', { name: /佛山乐从总展厅/ })).toBeVisible()
+  },
+}
+
 /** 没有符合条件的楼层时，可以清除条件。 */
 export const NoMatch: Story = {
   parameters: { at: floorPaths.list.to({ keyword: '地下车库' }) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
-    await expect(await canvas.findByRole('row', { name: /客厅馆/ })).toBeVisible()
+  play: async (context) => {
+    await openTable(context)
+    await context.userEvent.click(await context.canvas.findByRole('button', { name: '清除筛选' }))
+    await expect(await context.canvas.findByRole('row', { name: /客厅馆/ })).toBeVisible()
   },
 }
 
 /** 只读角色只能查看。 */
 export const Forbidden: Story = {
   parameters: { as: '只读审计' },
-  play: async (context) => {
-    await expect((await rowOf(context, '客厅馆')).getByRole('button', { name: '详情' })).toBeVisible()
-    await expect(context.canvas.queryByRole('button', { name: '新增楼层' })).toBeNull()
+  play: async ({ canvas }) => {
+    const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
+    await expect(plan.getByRole('button', { name: '详情' })).toBeVisible()
+    for (const name of ['新增楼层', '调整楼层顺序']) {
+      await expect(canvas.queryByRole('button', { name })).toBeNull()
+    }
   },
 }
 
@@ -71,7 +137,9 @@ export const LongText: Story = {
 /** 在平面图上点出三个顶点，画成一个展区；可以撤销。 */
 export const DrawsAZone: Story = {
   parameters: { at: floorPaths.list.to({ id: 2 }) },
-  play: async ({ userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
+    const plan = within(await canvas.findByRole('region', { name: '卧室与儿童馆' }))
+    await userEvent.click(plan.getByRole('button', { name: '编辑' }))
     const drawer = within(await screen.findByRole('dialog', { name: '卧室与儿童馆' }))
     await userEvent.click(await drawer.findByRole('button', { name: '绘制展区' }))
     const surface = await drawer.findByRole('button', { name: '在点击的位置添加顶点' })
@@ -97,6 +165,7 @@ export const DrawsAZone: Story = {
 /** 没有展区的楼层不能发布。 */
 export const NeedsAZone: Story = {
   play: async (context) => {
+    await openTable(context)
     await choose(context, '餐厅馆', '发布')
     await expect(await screen.findByText('请先绘制展区')).toBeVisible()
   },
@@ -105,6 +174,7 @@ export const NeedsAZone: Story = {
 /** 下线前说明有多少出样图一同下线。 */
 export const Withdraws: Story = {
   play: async (context) => {
+    await openTable(context)
     await choose(context, '客厅馆', '下线')
     const dialog = within(await screen.findByRole('alertdialog', { name: '下线「客厅馆」？' }))
     await expect(dialog.getByText(/1 张已发布的出样图将一同下线/)).toBeVisible()
@@ -115,8 +185,9 @@ export const Withdraws: Story = {
 
 /** 访客点开展区，看到已发布的出样图。 */
 export const ShowsWhatVisitorsSee: Story = {
-  parameters: { at: floorPaths.list.to({ id: 1 }) },
-  play: async ({ userEvent }) => {
+  play: async ({ canvas, userEvent }) => {
+    const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
+    await userEvent.click(plan.getByRole('button', { name: '编辑' }))
     const drawer = within(await screen.findByRole('dialog', { name: '客厅馆' }))
     await userEvent.click(await drawer.findByRole('tab', { name: '访客预览' }))
     await userEvent.click(await drawer.findByRole('button', { name: '展区 A1 现代客厅区' }))

@@ -60,6 +60,7 @@ export const Forbidden: Story = {
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
     await expect(row.getByRole('button', { name: '详情' })).toBeVisible()
+    await expect(row.getByRole('button', { name: '查看商品' })).toBeVisible()
     await expect(row.queryByRole('link')).toBeNull()
     await expect(row.queryByRole('button', { name: /更多/ })).toBeNull()
     await expect(context.canvas.queryByRole('link', { name: '新增品牌' })).toBeNull()

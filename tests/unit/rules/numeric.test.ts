@@ -31,12 +31,23 @@ describe('numeric input filter', () => {
     expect(numericFilter('１２。５')).toBe('12.5')
   })
 
+  it('keeps a minus in front where numbers below zero are taken', () => {
+    const floors = { decimals: 0, max: 60, negative: true } as const
+    expect(numericFilter('-1', floors)).toBe('-1')
+    expect(numericFilter('－2', floors)).toBe('-2')
+    expect(numericFilter('-', floors)).toBe('-')
+    expect(numericFilter('3-1', floors)).toBe('31')
+    expect(numericFilter('-61', floors)).toBe('-61')
+    expect(numericFilter('61', floors)).toBe('60')
+  })
+
   it('leaves alone what it let through', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(1 as const, 2 as const), (text, decimals) => {
-        const once = numericFilter(text, { decimals, max: 99 })
-        expect(numericFilter(once, { decimals, max: 99 })).toBe(once)
-        expect(Number(once) <= 99 || once === '.').toBe(true)
+      fc.property(fc.string(), fc.constantFrom(1 as const, 2 as const), fc.boolean(), (text, decimals, negative) => {
+        const options = { decimals, max: 99, negative }
+        const once = numericFilter(text, options)
+        expect(numericFilter(once, options)).toBe(once)
+        expect(Number(once) <= 99 || ['.', '-', '-.'].includes(once)).toBe(true)
       }),
     )
   })
@@ -49,6 +60,10 @@ describe('numeric input filter', () => {
     ['0.50', '0.50'],
     ['.', ''],
     ['', ''],
+    ['-01', '-1'],
+    ['-0', '0'],
+    ['-', ''],
+    ['-.5', '-0.5'],
   ])('settles %j to %j once typing is over', (text, number) => {
     expect(settleNumeric(text)).toBe(number)
   })

@@ -1,4 +1,5 @@
-import { type Category, deleteCategory, enableCategories } from '#contract/configuration/categories.ts'
+import { type Category, deleteCategory, enableCategories, moveCategory } from '#contract/configuration/categories.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -34,7 +35,9 @@ function disableConsequence(categories: readonly Category[]): string {
 export function useCategoryActions() {
   const switchCall = useChange(enableCategories)
   const deleteCall = useChange(deleteCategory)
+  const moveCall = useChange(moveCategory)
   return {
+    put: (place: ParamsOf<typeof moveCategory>, message?: string) => moveCall(place, message, { quiet: true }),
     enable: ({ id, name }: Category) => switchCall({ ids: [id], enabled: true }, `「${name}」已启用`),
     enableMany: (nodes: readonly Category[], chosen: readonly string[]) => {
       const ids = idsBelow(nodes, chosen)

@@ -1,4 +1,5 @@
-import { type Classify, deleteClassify, showClassify } from '#contract/configuration/classifies.ts'
+import { type Classify, deleteClassify, moveClassify, showClassify } from '#contract/configuration/classifies.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { flatten } from './tree-nodes.ts'
@@ -10,11 +11,13 @@ export const deleteRefusal = ({ children }: Classify): string | undefined =>
 export function useClassifyActions() {
   const switchCall = useChange(showClassify)
   const deleteCall = useChange(deleteClassify)
+  const moveCall = useChange(moveClassify)
   const whatOf = (classes: readonly Classify[]) => {
     const [only] = classes
     return classes.length === 1 && only ? `「${only.name}」` : `${classes.length} 个分类`
   }
   return {
+    put: (place: ParamsOf<typeof moveClassify>, message?: string) => moveCall(place, message, { quiet: true }),
     show: (classes: readonly Classify[]) =>
       switchCall({ ids: classes.map(({ id }) => id), enabled: true }, `${whatOf(classes)}已显示`),
     hide: (classes: readonly Classify[]) => {

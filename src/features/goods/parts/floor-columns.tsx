@@ -1,5 +1,6 @@
 import { publishStatus } from '#contract/goods/codes.ts'
 import type { FloorRow } from '#contract/goods/floor-images.ts'
+import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -20,7 +21,7 @@ export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => 
     { width: 144, pin: 'start', hideable: false, text: ({ name }) => name },
   ),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
-  col.cell('floorNo', '楼层', ({ floorNo }) => `${floorNo}F`, { width: 72, sortable: true }),
+  col.cell('floorNo', '楼层', ({ floorNo }) => floorLabel(floorNo), { width: 72, sortable: true }),
   col.cell('zones', '展区', ({ zones }) => `${zones.length} 个`, { width: 72 }),
   col.count('settingCount', '已发布出样图', { width: 112 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),

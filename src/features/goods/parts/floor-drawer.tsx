@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor-images.ts'
-import { showroomUploads } from '#contract/goods/showroom-rules.ts'
+import { floorLabel, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { NumberField, PickField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
@@ -13,8 +12,8 @@ import { ImageField } from '#screen/upload-fields.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
-import { settingOutPaths } from '../showroom-paths.ts'
 import { FloorVisit } from './floor-visit.tsx'
+import { FloorZones } from './floor-zones.tsx'
 import { useStoreChoices } from './showroom-choices.ts'
 import { type FloorValues, useFloorForm } from './use-floor-form.ts'
 import type { Opened } from './use-opened.ts'
@@ -55,7 +54,7 @@ function Editor({ onClose, ...options }: EditorProps) {
       form={form}
       title={title}
       size="widest"
-      description={floor && `${floor.store.name} · ${floor.floorNo}F`}
+      description={floor && `${floor.store.name} · ${floorLabel(floor.floorNo)}`}
       mayEdit={mayEdit}
       onClose={onClose}
       actions={
@@ -85,7 +84,7 @@ function Editor({ onClose, ...options }: EditorProps) {
         {floor && (
           <>
             <TabPanel value="zones">
-              <Zones floor={floor} />
+              <FloorZones floor={floor} />
             </TabPanel>
             <TabPanel value="visit">
               <FloorVisit floor={floor} />
@@ -107,40 +106,12 @@ function Fields({ floor }: { floor: Floor | null }) {
   return (
     <>
       <PickField name="storeId" label="展厅门店" {...stores} />
-      <NumberField name="floorNo" label="楼层" max={60} suffix="F" />
+      <NumberField name="floorNo" label="楼层" max={60} negative suffix="F" hint="地下楼层填负数，如 -1" />
       <TextField name="name" label="楼层名称" maxLength={20} />
       <ImageField name="image" label="楼层平面图" rules={showroomUploads.image} hint="宽 1600 到 8000 像素" />
       <ImageField name="cover" label="楼层实景图" rules={showroomUploads.cover} hint="16:9" />
       {isReplaced && <Notice tone="warning">平面图已更换，展区按原来的比例保留，请逐个核对位置。</Notice>}
       <ZoneField />
     </>
-  )
-}
-
-/** Of each zone what hangs there; an empty one is told in red. */
-function Zones({ floor }: { floor: Floor }) {
-  return (
-    <ul aria-label="展区出样" className="divide-y rounded border">
-      {floor.zones.map(({ zoneNo, zoneName, brandName, color }) => {
-        const shown = floor.settingOuts.filter((one) => one.zoneNo === zoneNo)
-        return (
-          <li key={zoneNo} className="flex flex-wrap items-center gap-3 px-3 py-2">
-            <span aria-hidden className="size-3 rounded-sm" style={{ backgroundColor: color }} />
-            <span className="min-w-40">
-              {zoneNo} {zoneName}
-              {brandName && <span className="text-text-muted"> · {brandName}</span>}
-            </span>
-            <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
-              {shown.length === 0 && <span className="text-danger-text">暂无出样</span>}
-              {shown.map(({ id, name }) => (
-                <Link key={id} to={settingOutPaths.list.to({ id })} className="text-accent-text hover:underline">
-                  {name}
-                </Link>
-              ))}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,6 +1,11 @@
 import { listFloorImages, listShowroomStores } from '#contract/goods/floor-images.ts'
+import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
+
+/** The floors of one showroom, in the order of its visitors: it has at most 63. */
+export const useFloorsOf = (storeId: number | undefined) =>
+  useLookup(listFloorImages, { storeId, pageSize: 100 }, { enabled: storeId !== undefined, staleMs: 0 })
 
 export function useStoreChoices(isWanted = true): Choices {
   const { data, isFetching } = useLookup(listShowroomStores, {}, { enabled: isWanted })
@@ -15,7 +20,7 @@ export function useFloorChoices(isWanted = true): Choices {
   const { data, isFetching } = useFloors(isWanted)
   const options = (data?.list ?? []).map(({ id, name, floorNo, store }) => ({
     value: String(id),
-    label: `${store.name} ${floorNo}F ${name}`,
+    label: `${store.name} ${floorLabel(floorNo)} ${name}`,
   }))
   return { options, loading: isFetching }
 }

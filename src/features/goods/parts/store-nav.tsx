@@ -3,13 +3,15 @@ import type { ShowroomStore } from '#contract/goods/floor-images.ts'
 interface StoreNavProps {
   stores: readonly ShowroomStore[]
   chosen: number | undefined
+  /** Whether all of them can be shown at once. */
+  hasAll: boolean
   onChoose: (id: number | undefined) => void
 }
 
 /** The showrooms beside their floors, with how many of these are published. */
-export function StoreNav({ stores, chosen, onChoose }: StoreNavProps) {
+export function StoreNav({ stores, chosen, hasAll, onChoose }: StoreNavProps) {
   const entries: { id: number | undefined; name: string; hint: string }[] = [
-    { id: undefined, name: '全部门店', hint: '' },
+    ...(hasAll ? [{ id: undefined, name: '全部门店', hint: '' }] : []),
     ...stores.map(({ id, name, floorCount, publishedCount }) => ({
       id,
       name,

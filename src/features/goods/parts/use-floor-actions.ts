@@ -1,4 +1,4 @@
-import { deleteFloorImages, type FloorRow, publishFloorImages, sortFloorImages } from '#contract/goods/floor-images.ts'
+import { deleteFloorImages, type FloorRow, publishFloorImages } from '#contract/goods/floor-images.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -9,7 +9,6 @@ const said = () => {}
 
 export function useFloorActions() {
   const publishCall = useChange(publishFloorImages)
-  const sortCall = useChange(sortFloorImages)
   const deleteCall = useChange(deleteFloorImages)
   return {
     publish: ({ id, name }: FloorRow) => publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said),
@@ -28,7 +27,6 @@ export function useFloorActions() {
           tellBulk(await publishCall({ ids, published: 0 }, undefined, quiet), '个楼层已下线')
         },
       }),
-    sort: (ids: number[]) => sortCall({ ids }, '楼层顺序已保存').catch(said),
     remove: ({ id, name }: FloorRow) =>
       ask({
         title: `删除「${name}」？`,

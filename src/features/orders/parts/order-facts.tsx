@@ -42,7 +42,7 @@ export function Receiver({ order }: { order: Order }) {
         <Item label="电话">{receiverPhone}</Item>
         <Item label="地址">{address}</Item>
         {asksForFloor(logisticsLevel) && floorNo !== null && (
-          <Item label="楼层">{`${floorNo} 层，${hasElevator ? '有电梯' : '无电梯'}`}</Item>
+          <Item label="楼层">{`${floorNo < 0 ? `地下 ${-floorNo}` : floorNo} 层，${hasElevator ? '有电梯' : '无电梯'}`}</Item>
         )}
         <Item label="物流服务">{logisticsLabel(logisticsLevel)}</Item>
         <Item label="配送方式">{deliveryMethodLabel(order.deliveryMethod)}</Item>

@@ -1,8 +1,9 @@
 import { AreaField } from '#screen/area-field.tsx'
 import { TextField } from '#screen/fields.tsx'
 import { useField } from '#screen/use-field.tsx'
+import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { useTypedNumber } from '#ui/number-input/use-typed-number.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { TextInput } from '#ui/text-input/text-input.tsx'
 
 /** Whom goods go to. The way up is asked for where they are carried there. */
 export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
@@ -25,19 +26,9 @@ export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
 /** Basements count down from -1. */
 function FloorField() {
   const { value, onChange, control, inField } = useField<number | undefined>({ name: 'floorNo', label: '楼层' })
+  const { text, type } = useTypedNumber(value, (floor) => onChange(floor ?? undefined))
   return inField(
-    <TextInput
-      {...control}
-      inputMode="numeric"
-      suffix="层"
-      value={value === undefined ? '' : String(value)}
-      onChange={(text) => {
-        const digits = /^-?\d{0,2}/.exec(text.trim())?.[0] ?? ''
-        const floor = Number.parseInt(digits, 10)
-        onChange(Number.isNaN(floor) ? undefined : floor)
-      }}
-      className="max-w-32"
-    />,
+    <NumberInput {...control} value={text} onChange={type} decimals={0} negative suffix="层" className="max-w-32" />,
   )
 }
 
