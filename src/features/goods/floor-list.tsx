@@ -67,6 +67,7 @@ export default function FloorList() {
       </Button>
     </May>
   )
+  const viewSwitch = <ViewSwitch views={views} view={view} onChange={setView} />
   const rowActions = (floor: FloorRow) => (
     <FloorRowActions {...{ floor, actions }} onOpen={edit} onCopy={(id) => make({ kind: 'copy', id })} />
   )
@@ -99,24 +100,26 @@ export default function FloorList() {
           onChoose={(id) => list.setFilters({ storeId: id, id: undefined })}
         />
         <div className="grid min-w-0 gap-4">
-          <div className="flex items-start justify-between gap-3">
-            {isBoard ? (
-              <span />
-            ) : (
-              <StatusTabs label="楼层状态" filter={list.filter('status')} codes={publishStatus} counts={list.counts} />
-            )}
-            <ViewSwitch views={views} view={view} onChange={setView} />
-          </div>
           {isBoard ? (
             <FloorBoard
               storeId={storeId}
               floorId={list.opened}
               onChoose={open}
+              viewSwitch={viewSwitch}
               emptyAction={add}
               actions={rowActions}
             />
           ) : (
             <>
+              <div className="flex items-start justify-between gap-3">
+                <StatusTabs
+                  label="楼层状态"
+                  filter={list.filter('status')}
+                  codes={publishStatus}
+                  counts={list.counts}
+                />
+                {viewSwitch}
+              </div>
               <Filters list={list}>
                 <TextFilter {...list.filter('keyword')} label="楼层" placeholder="楼层名称" />
                 <PickFilter {...list.filter('brandId')} label="展区品牌" useChoices={useBrandChoices} />

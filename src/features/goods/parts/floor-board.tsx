@@ -16,31 +16,39 @@ interface FloorBoardProps {
   /** The floor on the board; without it, or where it is of another showroom, the first one. */
   floorId: number | null
   onChoose: (id: number) => void
+  /** Leads to the other view. */
+  viewSwitch: ReactNode
   emptyAction: ReactNode
   actions: (floor: FloorRow) => ReactNode
 }
 
 /** One showroom: its floors in a row, below them the plan of one floor with its zones and the pictures that hang there. */
-export function FloorBoard({ storeId, floorId, onChoose, emptyAction, actions }: FloorBoardProps) {
+export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction, actions }: FloorBoardProps) {
+  const read = useFloorsOf(storeId)
+  const floors = read.data?.list ?? []
+  const floor = floors.find(({ id }) => id === floorId) ?? floors[0]
   return (
-    <ReadBody read={useFloorsOf(storeId)} noun="楼层图">
-      {({ list: floors }) => {
-        const floor = floors.find(({ id }) => id === floorId) ?? floors[0]
-        if (!floor) return <Empty title="还没有楼层图">{emptyAction}</Empty>
-        return (
-          <div className="grid min-w-0 gap-4">
-            <FloorTabs floors={floors} shown={floor.id} onChoose={onChoose} />
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <FloorTabs floors={floors} shown={floor?.id} onChoose={onChoose} />
+        {viewSwitch}
+      </div>
+      <ReadBody read={read} noun="楼层图">
+        {() =>
+          floor ? (
             <FloorPlan key={floor.id} floor={floor} actions={actions(floor)} />
-          </div>
-        )
-      }}
-    </ReadBody>
+          ) : (
+            <Empty title="还没有楼层图">{emptyAction}</Empty>
+          )
+        }
+      </ReadBody>
+    </>
   )
 }
 
 interface FloorTabsProps {
   floors: readonly FloorRow[]
-  shown: number
+  shown: number | undefined
   onChoose: (id: number) => void
 }
 
