@@ -30,7 +30,7 @@ export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <FloorTabs floors={floors} shown={floor?.id} onChoose={onChoose} />
+        {floor ? <FloorTabs floors={floors} shown={floor.id} onChoose={onChoose} /> : <span />}
         {viewSwitch}
       </div>
       <ReadBody read={read} noun="楼层图">
@@ -48,7 +48,7 @@ export function FloorBoard({ storeId, floorId, onChoose, viewSwitch, emptyAction
 
 interface FloorTabsProps {
   floors: readonly FloorRow[]
-  shown: number | undefined
+  shown: number
   onChoose: (id: number) => void
 }
 
