@@ -6,11 +6,9 @@ import type { Call } from '#server/call.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
 import type { SheetDefinition } from '#server/imports/definition.ts'
-import { readImportFile } from '#server/imports/read-file.ts'
+import { readUpload } from '#server/imports/read-file.ts'
 import { storeTemplate } from '#server/imports/template.ts'
-
-import { notFound, refuse } from '#server/refusal.ts'
-import { readKey } from '#server/storage/keys.ts'
+import { refuse } from '#server/refusal.ts'
 import { describeItems } from './package-items.ts'
 
 const row = z.object({
@@ -57,9 +55,7 @@ export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
   call: Call,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
-  const { model, userId } = readKey(key)
-  if (model !== 5 || userId !== String(call.caller.userId)) throw notFound('导入文件不存在，请重新上传')
-  const rows = await readImportFile(call.services.store, key)
+  const rows = await readUpload(call, key)
   if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
   const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', call)
   const faulty = new Set(faults.map((fault) => fault.row))
