@@ -5,11 +5,17 @@ import { FACTORS, PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#con
 import { canEditProduct } from '#contract/goods/transitions.ts'
 import type { AuditRecord } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import {
+  always,
+  type HeldRow,
+  type ImportDefinition,
+  type ImportScope,
+  type RowFault,
+} from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
-import { priceFault, type SetPrices, settled } from './price-fault.ts'
+import { priceFaults, type SetPrices, settled } from './price-fault.ts'
 import { writePrices } from './price-record.ts'
 import { PENDING } from './product-review.ts'
 import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
@@ -32,23 +38,34 @@ const row = z
   .refine((cells) => NAMES.some((name) => cells[name] !== ''), {
     path: ['supplyPrice'],
     error: '请填写要修改的价格或系数',
+    when: always,
   })
 type Row = z.output<typeof row>
+type Fault = Omit<RowFault, 'number'>
 
 /** The cells that are filled in. */
-const settingOf = (cells: Row): SetPrices =>
+const settingOf = (cells: Pick<Row, (typeof NAMES)[number]>): SetPrices =>
   Object.fromEntries(NAMES.flatMap((name) => (cells[name] === '' ? [] : [[name, cells[name]]])))
 
 /** A spreadsheet cannot be asked whether a loss is meant: its reason says so. */
 const wayOf = ({ reason }: Row) => ({ reason, confirmLoss: true })
 
 /** What a supplier may ask for: a new supply price of goods that it may edit and that wait for no review. */
-function askFault(found: SkuOfProduct, cells: Row, pending: ReadonlySet<number>): Omit<RowFault, 'number'> | undefined {
-  const foreign = NAMES.find((name) => name !== 'supplyPrice' && cells[name] !== '')
-  if (foreign) return { field: foreign, reason: '供应商只能填写供货价' }
-  if (!canEditProduct(found.status)) return { field: 'skuCode', reason: '商品当前状态不可编辑' }
-  if (pending.has(found.sku.productId)) return { field: 'skuCode', reason: PENDING }
-  return undefined
+function askFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
+  const foreign = NAMES.filter((name) => name !== 'supplyPrice' && cells[name])
+  return [
+    ...foreign.map((field) => ({ field, reason: '供应商只能填写供货价' })),
+    ...(canEditProduct(found.status) ? [] : [{ field: 'skuCode', reason: '商品当前状态不可编辑' }]),
+    ...(pending.has(found.sku.productId) ? [{ field: 'skuCode', reason: PENDING }] : []),
+  ]
+}
+
+/** What stands against the prices; where a cell cannot be read, only what stands against the version as it is. */
+function priceFaultsOf(found: SkuOfProduct, cells: Row | undefined): Fault[] {
+  const broken = cells
+    ? priceFaults(found, settingOf(cells), wayOf(cells))
+    : priceFaults(found, {}, { confirmLoss: true }).filter(({ field }) => field === undefined)
+  return broken.map(({ field = 'skuCode', message: reason }) => ({ field, reason }))
 }
 
 async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Promise<ReadonlySet<number>> {
@@ -60,7 +77,7 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
   if (!caller.may(asks ? 'product:edit' : 'product:price')) throw forbidden('您没有设置价格的权限')
@@ -73,10 +90,11 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
     if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
-    const asked = asks ? askFault(version, cells, pending) : undefined
-    if (asked) return [{ number, ...asked }]
-    const broken = asks ? undefined : priceFault(version, settingOf(cells), wayOf(cells))
-    return broken ? [{ number, field: broken.field ?? 'skuCode', reason: broken.message }] : []
+    const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
+    const faults = asks
+      ? askFaults(version, cells, pending)
+      : priceFaultsOf(version, isRead ? (cells as Row) : undefined)
+    return faults.map((fault) => ({ number, ...fault }))
   })
 }
 
@@ -116,6 +134,7 @@ export const priceImport: ImportDefinition<Row> = {
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
+  namedBy: ['skuCode'],
   find: (codes, scope) => skusByCode(scope, codes),
   faultsOf,
   async saveAll(rows, scope) {
@@ -134,8 +153,8 @@ export const priceImport: ImportDefinition<Row> = {
     const repriced = settings.flatMap(({ cells, skuId }) => {
       const version = found.get(skuId)
       if (!version) return []
-      const broken = priceFault(version, settingOf(cells), wayOf(cells))
-      if (broken) throw refuse(broken.message)
+      const [broken] = priceFaultsOf(version, cells)
+      if (broken) throw refuse(broken.reason)
       return [{ row: version, next: settled(version.sku, settingOf(cells)), reason: cells.reason }]
     })
     await writePrices(call, repriced, {})

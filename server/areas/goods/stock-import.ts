@@ -3,13 +3,15 @@ import { line, requiredLine } from '#contract/fields.ts'
 import { stockMode } from '#contract/goods/codes.ts'
 import { StockSetting } from '#contract/goods/stock.ts'
 import type { AuditRecord } from '#server/call.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { forbidden, refuse } from '#server/refusal.ts'
 import { refuseDisabledSupplier } from '#server/scope.ts'
 import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
 import { nextStock, stockFault, writeStock } from './stock-record.ts'
 
 const FROM_SPREADSHEET = 8
+/** 设为 */
+const SET = 1
 
 /** Pieces as text; undefined for an empty cell. */
 const pieces = (rule: z.ZodType<number | undefined>, title: string) =>
@@ -27,7 +29,7 @@ const row = z.object({
   mode: z.string().transform((text, context) => {
     const found = stockMode.codes.find((code) => stockMode.label(code) === text)
     if (found === undefined) context.addIssue(`方式应为${modes.join('、')}之一`)
-    return found ?? 1
+    return found ?? SET
   }),
   quantity: pieces(quantity, '数量').refine((amount) => amount !== undefined, '请填写数量'),
   stockRead: pieces(stockRead, '原库存'),
@@ -38,17 +40,18 @@ type Row = z.output<typeof row>
 
 const settingOf = ({ mode, quantity: amount = 0 }: Row) => ({ mode, quantity: amount })
 
-function faultOf(version: SkuOfProduct, cells: Row): Omit<RowFault, 'number'> | undefined {
-  const broken = stockFault(version, settingOf(cells))
-  if (broken) return { field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message }
+function faultsOfVersion(version: SkuOfProduct, { mode, quantity: amount, stockRead: read }: Partial<Row>) {
   const { stock } = version.sku
-  if (cells.stockRead !== undefined && cells.stockRead !== stock) {
-    return { field: 'stockRead', reason: `库存已变化，现为 ${stock}` }
-  }
-  return undefined
+  const isSet = mode !== undefined && amount !== undefined
+  // Where it cannot be read what is set, the stock stays as it is.
+  const broken = stockFault(version, isSet ? { mode, quantity: amount } : { mode: SET, quantity: stock })
+  const faults: Omit<RowFault, 'number'>[] = []
+  if (broken) faults.push({ field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message })
+  if (read !== undefined && read !== stock) faults.push({ field: 'stockRead', reason: `库存已变化，现为 ${stock}` })
+  return faults
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   if (!scope.caller.may('product:stock')) throw forbidden('您没有改库存的权限')
   await refuseDisabledSupplier(scope)
   const found = await findSkus(
@@ -58,8 +61,7 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
     if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
-    const fault = faultOf(version, cells)
-    return fault ? [{ number, ...fault }] : []
+    return faultsOfVersion(version, cells).map((fault) => ({ number, ...fault }))
   })
 }
 
@@ -82,6 +84,7 @@ export const stockImport: ImportDefinition<Row> = {
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
+  namedBy: ['skuCode'],
   // What a row does to the stock is told anew when it is written; that the version was priced meanwhile stands in no way.
   async find(codes, scope) {
     const found = await skusByCode(scope, codes)
@@ -96,7 +99,7 @@ export const stockImport: ImportDefinition<Row> = {
     const stocked = rows.flatMap(({ number, row: cells, known }) => {
       const version = found.get(known?.id ?? 0)
       if (!version) return []
-      const fault = faultOf(version, cells)
+      const [fault] = faultsOfVersion(version, cells)
       if (fault) throw refuse(`第 ${number} 行已不能导入：${fault.reason}`)
       const next = nextStock(settingOf(cells), version.sku)
       return [{ row: version, next, warnStock: cells.warnStock, remark: cells.remark }]

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 function hollowFile(): Uint8Array {
   const chunks: Uint8Array[] = []
   const zip = new Zip((_error, chunk) => chunks.push(chunk))
-  const add = (file: ZipPassThrough, pieces: Iterable<string>) => {
+  const add = (file: ZipPassThrough | ZipDeflate, pieces: Iterable<string>) => {
     zip.add(file)
     for (const piece of pieces) file.push(strToU8(piece))
     file.push(new Uint8Array(), true)
