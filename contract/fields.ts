@@ -154,6 +154,17 @@ export const bulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
+/**
+ * The columns of an export by their ids in the list, in the order in which a person has set them; the usual ones when left
+ * out. What the list does not have, or the person may not read, is passed over.
+ */
+export const exportColumns = {
+  columns: z
+    .array(z.string().regex(/^\w{1,40}$/))
+    .max(100)
+    .optional(),
+}
+
 /** Answer of an export: the file at once, or the job that makes it. */
 export const exportStarted = z.object({ jobId: z.number().int(), fileUrl: z.string().optional() })
 

@@ -186,7 +186,7 @@ function faultsOfNames<Row>(
 /** Where each column of the definition stands in the file: by its head, in any order. */
 function placesOf(columns: readonly ImportColumn[], head: readonly string[]): number[] {
   const titles = columns.map(({ title }) => title)
-  const missing = titles.filter((title) => !head.includes(title))
+  const missing = columns.flatMap(({ title, isOptional }) => (isOptional || head.includes(title) ? [] : [title]))
   const foreign = head.filter((title) => title !== '' && !titles.includes(title))
   const twice = titles.filter((title) => head.indexOf(title) !== head.lastIndexOf(title))
   const faults = [

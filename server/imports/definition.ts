@@ -17,6 +17,8 @@ export interface ImportColumn {
   options?: readonly string[]
   /** Characters; 16 when not given. */
   width?: number
+  /** A file may be without it: then the cells are empty. */
+  isOptional?: true
 }
 
 /** A record that a row means, as it was when it was looked for. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.ts'
-import { FACTORS, PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
+import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
-import type { AuditRecord } from '#server/call.ts'
+import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import {
   always,
@@ -16,9 +16,10 @@ import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { priceFaults, type SetPrices, settled } from './price-fault.ts'
-import { writePrices } from './price-record.ts'
+import { pricesOf, writePrices } from './price-record.ts'
 import { PENDING } from './product-review.ts'
-import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { findSkus, hiddenPrices, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { priceColumns } from './sku-sheets.ts'
 import { askForPrices } from './supply-prices.ts'
 
 const NAMES = [...PRICES, ...FACTORS]
@@ -26,6 +27,8 @@ const NAMES = [...PRICES, ...FACTORS]
 const row = z
   .object({
     skuCode: requiredLine(32, 'SKU 编码'),
+    productName: z.string(),
+    specText: z.string(),
     supplyPrice: orEmpty(money('供货价')),
     purchasePrice: orEmpty(money('采购价')),
     productPrice: orEmpty(money('产品价')),
@@ -77,6 +80,19 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * A row that was exported and not edited says nothing, also where its version may not be priced just now. Prices that the
+ * caller may not see are not compared: whoever writes them would learn by it whether they are right.
+ */
+function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Caller): boolean {
+  const before = pricesOf(row)
+  const hidden = hiddenPrices(caller)
+  return NAMES.every((name) => {
+    const isSame = before[name] !== '' && Number(cells[name]) === Number(before[name])
+    return cells[name] === '' || (isSame && !hidden.includes(name))
+  })
+}
+
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
@@ -98,39 +114,27 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   })
 }
 
-const title = (name: (typeof NAMES)[number], note: string) => ({
-  field: name,
-  title: priceTitles[name],
-  note,
-  width: 12,
-})
-const asPrice = '元，最多两位小数；留空不修改'
-const asFactor = '0.0001 到 100，最多四位小数；留空不修改'
-
 /** New prices of versions, a row each. What the platform fills in holds at once; a supplier asks for a review of its supply prices. */
 export const priceImport: ImportDefinition<Row> = {
   resource: 'productPrice',
   title: '商品价格',
   permission: 'product:import',
-  columns: [
-    { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 },
-    title('supplyPrice', asPrice),
-    title('purchasePrice', `${asPrice}；供应商不能填写`),
-    title('productPrice', `${asPrice}；供应商不能填写`),
-    title('salePrice', `${asPrice}；供应商不能填写`),
-    title('purchaseFactor', asFactor),
-    title('productFactor', asFactor),
-    title('saleFactor', asFactor),
-    {
-      field: 'reason',
-      title: '调价原因',
-      note: `最多 100 个字；价格${REASON_WANTED}时必填，${REASON_LENGTH} 个字以上`,
-      width: 36,
-    },
-  ],
+  columns: priceColumns,
   samples: [
-    ['S0000000001001', '1200.00', '1440.00', '2160.00', '2880.00', '', '', '', '示例：原材料涨价'],
-    ['S0000000001002', '', '', '', '2680.00', '', '', '', ''],
+    [
+      'S0000000001001',
+      '示例布艺三人沙发',
+      '米白',
+      '1200.00',
+      '1440.00',
+      '2160.00',
+      '2880.00',
+      '',
+      '',
+      '',
+      '示例：原材料涨价',
+    ],
+    ['S0000000001002', '示例黑胡桃餐桌', '1.8 米', '', '', '', '2680.00', '', '', '', ''],
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
@@ -143,14 +147,19 @@ export const priceImport: ImportDefinition<Row> = {
     if (settings.some(({ skuId, version }) => found.get(skuId)?.sku.version !== version)) throw conflict()
     const records: AuditRecord[] = []
     const call = { ...scope, requestId: '', ip: '', device: '', audit: (record: AuditRecord) => records.push(record) }
+    const touched = settings.filter(({ skuId, cells }) => {
+      const version = found.get(skuId)
+      return version !== undefined && !isUntouched(version, cells, scope.caller)
+    })
+    if (touched.length === 0) return records
     if (isSupplier(scope.caller)) {
       await askForPrices(
         call,
-        settings.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
+        touched.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
       )
       return records
     }
-    const repriced = settings.flatMap(({ cells, skuId }) => {
+    const repriced = touched.flatMap(({ cells, skuId }) => {
       const version = found.get(skuId)
       if (!version) return []
       const [broken] = priceFaultsOf(version, cells)
