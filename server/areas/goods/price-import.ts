@@ -5,13 +5,7 @@ import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
 import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
-import {
-  always,
-  type HeldRow,
-  type ImportDefinition,
-  type ImportScope,
-  type RowFault,
-} from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
@@ -24,25 +18,19 @@ import { askForPrices } from './supply-prices.ts'
 
 const NAMES = [...PRICES, ...FACTORS]
 
-const row = z
-  .object({
-    skuCode: requiredLine(32, 'SKU 编码'),
-    productName: z.string(),
-    specText: z.string(),
-    supplyPrice: orEmpty(money('供货价')),
-    purchasePrice: orEmpty(money('采购价')),
-    productPrice: orEmpty(money('产品价')),
-    salePrice: orEmpty(money('销售价')),
-    purchaseFactor: orEmpty(rate('采购系数')),
-    productFactor: orEmpty(rate('产品系数')),
-    saleFactor: orEmpty(rate('销售系数')),
-    reason: paragraph(100, '调价原因'),
-  })
-  .refine((cells) => NAMES.some((name) => cells[name] !== ''), {
-    path: ['supplyPrice'],
-    error: '请填写要修改的价格或系数',
-    when: always,
-  })
+const row = z.object({
+  skuCode: requiredLine(32, 'SKU 编码'),
+  productName: z.string(),
+  specText: z.string(),
+  supplyPrice: orEmpty(money('供货价')),
+  purchasePrice: orEmpty(money('采购价')),
+  productPrice: orEmpty(money('产品价')),
+  salePrice: orEmpty(money('销售价')),
+  purchaseFactor: orEmpty(rate('采购系数')),
+  productFactor: orEmpty(rate('产品系数')),
+  saleFactor: orEmpty(rate('销售系数')),
+  reason: paragraph(100, '调价原因'),
+})
 type Row = z.output<typeof row>
 type Fault = Omit<RowFault, 'number'>
 
@@ -93,6 +81,14 @@ function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Ca
   })
 }
 
+const EMPTY: Fault = { field: 'supplyPrice', reason: '请填写要修改的价格或系数' }
+
+/** A version of which the caller sees no price: exported, its row is empty. */
+function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
+  const [before, hidden] = [pricesOf(row), hiddenPrices(caller)]
+  return NAMES.every((name) => before[name] === '' || hidden.includes(name))
+}
+
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
@@ -105,7 +101,10 @@ async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Prom
   const pending = asks ? await pendingOf(scope, found.values()) : new Set<number>()
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
-    if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
+    const isEmpty = NAMES.every((name) => cells[name] === '')
+    const empty = isEmpty && !(version && isUnpriced(version, caller)) ? [{ number, ...EMPTY }] : []
+    if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }, ...empty]
+    if (isUntouched(version, cells, caller)) return empty
     const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
     const faults = asks
       ? askFaults(version, cells, pending)

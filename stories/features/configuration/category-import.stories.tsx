@@ -86,9 +86,9 @@ export const OldFilesAreNotTaken: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
     const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
     await expect(dialog.getByLabelText('选择表格')).toHaveAttribute('accept', '.xlsx')
-    fireEvent.drop(dialog.getByText('将表格拖到这里，或选择文件'), {
-      dataTransfer: { files: [new File(['x'], '类目.xls')] },
-    })
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], '类目.xls'))
+    fireEvent.drop(dialog.getByText('将表格拖到这里，或选择文件'), { dataTransfer })
     await expect(
       await dialog.findByText('「类目.xls」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择'),
     ).toBeVisible()
