@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, screen, within } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
@@ -88,7 +88,8 @@ export const OldFilesAreNotTaken: Story = {
     await expect(dialog.getByLabelText('选择表格')).toHaveAttribute('accept', '.xlsx')
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], '类目.xls'))
-    fireEvent.drop(dialog.getByText('将表格拖到这里，或选择文件'), { dataTransfer })
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    dialog.getByText('将表格拖到这里，或选择文件').dispatchEvent(drop)
     await expect(
       await dialog.findByText('「类目.xls」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择'),
     ).toBeVisible()
