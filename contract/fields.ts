@@ -33,14 +33,14 @@ export const richText = (max: number, title: string) => z.string().max(max, `${t
 export const money = (title = '金额') =>
   z
     .string()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, `${title}应为 0 到 9999999 之间、最多两位小数的数字`)
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, { error: `${title}应为 0 到 9999999 之间、最多两位小数的数字`, abort: true })
     .refine((text) => Number(text) <= 9_999_999, `${title}不能超过 9999999`)
 
 /** A factor from which one price follows from another: 0.0001 to 100, 4 decimals. */
 export const rate = (title: string) =>
   z
     .string()
-    .regex(/^\d{1,3}(\.\d{1,4})?$/, `${title}应为最多四位小数的数字`)
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: `${title}应为最多四位小数的数字`, abort: true })
     .refine((text) => Number(text) >= 0.0001 && Number(text) <= 100, `${title}应在 0.0001 到 100 之间`)
 
 /** YYYY-MM-DD. */
@@ -153,6 +153,17 @@ export const bulkResult = z.object({
   failed: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })),
 })
 export type BulkResult = z.infer<typeof bulkResult>
+
+/**
+ * The columns of an export by their ids in the list, in the order in which a person has set them; the usual ones when left
+ * out. What the list does not have, or the person may not read, is passed over.
+ */
+export const exportColumns = {
+  columns: z
+    .array(z.string().regex(/^\w{1,40}$/))
+    .max(100)
+    .optional(),
+}
 
 /** Answer of an export: the file at once, or the job that makes it. */
 export const exportStarted = z.object({ jobId: z.number().int(), fileUrl: z.string().optional() })

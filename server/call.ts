@@ -81,7 +81,24 @@ export interface Call {
   audit(record: AuditRecord): void
 }
 
-export type Handler<E extends Endpoint> = (params: ParsedParamsOf<E>, call: Call) => Promise<AnswerOf<E>>
+type Rest<E extends Endpoint> = (call: Call) => Promise<AnswerOf<E>>
+
+export interface Handler<E extends Endpoint> {
+  (params: ParsedParamsOf<E>, call: Call): Promise<AnswerOf<E>>
+  /** Runs before the transaction of a change begins, and answers what is left for it. */
+  prepare?: (params: ParsedParamsOf<E>, call: Call) => Promise<Rest<E>>
+}
+
+/**
+ * A change whose first part takes long and writes nothing, such as reading a file. That part holds no connection that
+ * writes: `prepare` gets the connection that refuses writes, and what it answers runs in the transaction.
+ */
+export function prepared<E extends Endpoint>(
+  prepare: (params: ParsedParamsOf<E>, call: Call) => Promise<Rest<E>>,
+): Handler<E> {
+  const handler = async (params: ParsedParamsOf<E>, call: Call) => (await prepare(params, call))(call)
+  return Object.assign(handler, { prepare })
+}
 
 /** One handler for each endpoint of a contract module: a missing one is a type error. */
 export type Handlers<Module> = {

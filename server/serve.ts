@@ -98,19 +98,20 @@ async function answer(context: Context, route: Route, services: Services): Promi
  * Runs a change: once for a request-id, with its audit record, all in one transaction. The answer is held against the
  * contract before the commit, so that a change which cannot be told of is not made either.
  */
-function change(
-  route: Route,
+async function change(
+  { endpoint, handler }: Route,
   params: unknown,
   call: Call,
   repeatable: boolean,
   meta: () => Parameters<typeof writeAudit>[2],
 ) {
+  const run = handler.prepare ? await handler.prepare(params, call) : (own: Call) => handler(params, own)
   return inTransaction(call.services.databases.main, (tx) =>
-    replayOrRun(tx, { ...call, repeatable }, route.endpoint, params, async () => {
+    replayOrRun(tx, { ...call, repeatable }, endpoint, params, async () => {
       const records: AuditRecord[] = []
       // The handler of a sign-in finds out who is calling, and puts it here for the record.
       const own: Call = { ...call, db: tx, audit: (record) => records.push(record) }
-      const data = parseAnswer(route.endpoint.data, await route.handler(params, own))
+      const data = parseAnswer(endpoint.data, await run(own))
       await writeAudit(tx, own, meta(), records)
       return data
     }),

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
 import type { Imports } from './imports/definition.ts'
+import type { SheetReader } from './imports/read-file.ts'
+import type { Turns } from './imports/turns.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Payments } from './payment/create-payments.ts'
@@ -23,4 +25,7 @@ export interface Services {
   reads: SharedReads
   jobs: Jobs
   imports: Imports
+  sheets: SheetReader
+  /** Zips of pictures that are unpacked. */
+  pictures: Turns
 }

@@ -9,6 +9,8 @@ import { migrate } from './database/migrate.ts'
 import { connect, type Databases } from './database/pool.ts'
 import { StartError } from './database/start-error.ts'
 import { seedApart } from './demo/seed-apart.ts'
+import { picturesTurns } from './imports/pictures.ts'
+import { SheetReader } from './imports/read-file.ts'
 import { install } from './installation.ts'
 import { ExportThread } from './jobs/export-threads.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -97,7 +99,8 @@ export async function createServices(
   const rates = new RateLimit(config.rateLimit)
   const reads = new SharedReads(databases.writes, clock)
   const jobs = createJobs(loadExport, thread)
-  return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports }
+  const files = { sheets: new SheetReader(), pictures: picturesTurns() }
+  return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports, ...files }
 }
 
 async function reach(databases: Databases): Promise<void> {

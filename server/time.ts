@@ -18,9 +18,6 @@ export function after(at: string, ms: number): string {
 /** YYYY-MM-DD in Asia/Shanghai. */
 export const dayOf = (at: string): string => at.slice(0, 10)
 
-/** As sheets show a moment: 2026-11-21 14:05:00; '' for none. */
-export const sheetTime = (at: string | null | undefined): string => at?.slice(0, 19).replace('T', ' ') ?? ''
-
 export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => count * 3600_000
 export const days = (count: number): number => count * 86_400_000

@@ -6,6 +6,7 @@ import {
   areaCodes,
   code,
   date,
+  exportColumns,
   exportStarted,
   files,
   fileUrl,
@@ -244,6 +245,7 @@ export const exportAgentPackages = endpoint('POST /api/agent/export', {
   may: 'agentPackage:export',
   changes: ['job'],
   params: z.strictObject({
+    ...exportColumns,
     ...filters,
     agentLevel: code(agentLevel, '代理级别').optional(),
     goodsScope: code(goodsScope, '商品范围').optional(),

@@ -1,4 +1,4 @@
-import { codes } from '#contract/codes.ts'
+import { codes, wordCodes } from '#contract/codes.ts'
 
 export const productType = codes({ 1: '成品', 2: '定制', 3: '服务' })
 export const productStatus = codes({
@@ -79,3 +79,6 @@ export const settingOutKind = codes({ 1: '单品出样', 2: '空间完成实景'
 
 /** What a spreadsheet of goods may hold. */
 export const importKind = codes({ 1: '新建商品', 2: '批量改价', 3: '批量改库存', 4: '供应商商品' })
+
+/** What an export of products holds. */
+export const productExportKind = wordCodes({ spu: '商品列表', price: '改价表', stock: '库存表' })

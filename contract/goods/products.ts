@@ -7,6 +7,7 @@ import {
   bulkResult,
   code,
   date,
+  exportColumns,
   exportStarted,
   id,
   ids,
@@ -19,7 +20,7 @@ import {
 } from '#contract/fields.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { NamedRef } from '#contract/suppliers/brands.ts'
-import { productSource, productStatus, productType, revisionStatus } from './codes.ts'
+import { productExportKind, productSource, productStatus, productType, revisionStatus } from './codes.ts'
 
 /** One value of a spec that a product comes in, with its own picture where it has one. */
 export const ProductSpec = z.object({
@@ -240,6 +241,12 @@ export const exportProducts = endpoint('POST /api/product/export', {
   sends: 'body',
   may: 'product:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, spuIds: ids().optional() }),
+  params: z.strictObject({
+    ...exportColumns,
+    ...filters,
+    spuIds: ids().optional(),
+    /** A row for each product, or the sheet of prices or stock with a row for each of their versions. */
+    kind: code(productExportKind, '导出内容').default('spu'),
+  }),
   data: exportStarted,
 })

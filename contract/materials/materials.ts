@@ -6,6 +6,7 @@ import {
   bulkResult,
   code,
   date,
+  exportColumns,
   exportStarted,
   files,
   fileUrl,
@@ -293,6 +294,6 @@ export const exportMaterials = endpoint('POST /api/material/export', {
   sends: 'body',
   may: 'material:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
   data: exportStarted,
 })

@@ -7,6 +7,7 @@ import {
   bulkResult,
   code,
   date,
+  exportColumns,
   exportStarted,
   files,
   id,
@@ -231,6 +232,6 @@ export const exportProxyRecords = endpoint('POST /api/proxyRecord/export', {
   sends: 'body',
   may: 'proxyRecord:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
   data: exportStarted,
 })

@@ -5,6 +5,7 @@ import {
   bulkResult,
   code,
   date,
+  exportColumns,
   exportStarted,
   id,
   ids,
@@ -208,6 +209,6 @@ export const exportDigitalOrders = endpoint('POST /api/digitalOrder/export', {
   sends: 'body',
   may: 'digitalOrder:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ...status, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...status, ids: ids().optional() }),
   data: exportStarted,
 })

@@ -6,6 +6,7 @@ import {
   areaCode,
   code,
   date,
+  exportColumns,
   exportStarted,
   id,
   ids,
@@ -123,6 +124,7 @@ export const exportOrders = endpoint('POST /api/order/export', {
   may: 'order:export',
   changes: ['job'],
   params: z.strictObject({
+    ...exportColumns,
     ...filters,
     ...status,
     ids: ids().optional(),

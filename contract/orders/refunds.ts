@@ -1,7 +1,19 @@
 // 退款
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { code, date, exportStarted, id, ids, line, page, pageParams, queryId, recordFields } from '#contract/fields.ts'
+import {
+  code,
+  date,
+  exportColumns,
+  exportStarted,
+  id,
+  ids,
+  line,
+  page,
+  pageParams,
+  queryId,
+  recordFields,
+} from '#contract/fields.ts'
 import { payMethod } from '#contract/payment.ts'
 import { ShownFile } from '#contract/suppliers/brands.ts'
 import {
@@ -158,6 +170,6 @@ export const exportRefunds = endpoint('POST /api/refund/export', {
   sends: 'body',
   may: 'refund:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ...status, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...status, ids: ids().optional() }),
   data: exportStarted,
 })

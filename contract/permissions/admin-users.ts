@@ -5,6 +5,7 @@ import {
   bulkResult,
   code,
   date,
+  exportColumns,
   exportStarted,
   id,
   ids,
@@ -258,6 +259,6 @@ export const exportAdminUsers = endpoint('POST /api/auth/user/export', {
   sends: 'body',
   may: 'adminUser:export',
   changes: ['job'],
-  params: z.strictObject(filters),
+  params: z.strictObject({ ...filters, ...exportColumns }),
   data: exportStarted,
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AuditChange } from '../base.ts'
 import { endpoint } from '../endpoint.ts'
-import { code, date, exportStarted, id, line, page, pageParams, queryId } from '../fields.ts'
+import { code, date, exportColumns, exportStarted, id, line, page, pageParams, queryId } from '../fields.ts'
 import { accountType } from '../session.ts'
 import { AUDIT_MAX_DAYS, auditArea, auditResult, auditSource } from './codes.ts'
 
@@ -102,6 +102,6 @@ export const exportAuditLogs = endpoint('POST /api/auth/auditLog/export', {
   sends: 'body',
   may: 'auditLog:export',
   changes: ['job'],
-  params: z.strictObject(filters).superRefine(rangeFault),
+  params: z.strictObject({ ...filters, ...exportColumns }).superRefine(rangeFault),
   data: exportStarted,
 })

@@ -6,6 +6,7 @@ import {
   code,
   codeSet,
   date,
+  exportColumns,
   exportStarted,
   fileItem,
   files,
@@ -288,6 +289,6 @@ export const exportBrands = endpoint('POST /api/product/brand/export', {
   sends: 'body',
   may: 'brand:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
   data: exportStarted,
 })

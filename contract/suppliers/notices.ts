@@ -6,6 +6,7 @@ import {
   code,
   date,
   datetime,
+  exportColumns,
   exportStarted,
   files,
   id,
@@ -259,6 +260,6 @@ export const exportNoticeReceipts = endpoint('POST /api/news/receiptExport', {
   sends: 'body',
   may: 'supplierNotice:view',
   changes: ['job'],
-  params: z.strictObject(receiptFilters),
+  params: z.strictObject({ ...receiptFilters, ...exportColumns }),
   data: exportStarted,
 })

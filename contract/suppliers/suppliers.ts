@@ -6,6 +6,7 @@ import {
   areaCode,
   code,
   date,
+  exportColumns,
   exportStarted,
   files,
   fileUrl,
@@ -274,6 +275,6 @@ export const exportSuppliers = endpoint('POST /api/supplier/export', {
   sends: 'body',
   may: 'supplier:export',
   changes: ['job'],
-  params: z.strictObject({ ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
   data: exportStarted,
 })

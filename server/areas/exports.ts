@@ -6,6 +6,8 @@ import type { ExportDefinition, LoadExport } from '../jobs/exports.ts'
  */
 const definitions: Readonly<Record<string, () => Promise<ExportDefinition>>> = {
   products: async () => (await import('./goods/product-list.ts')).productExport,
+  skuPrices: async () => (await import('./goods/sku-export.ts')).skuPriceExport,
+  skuStocks: async () => (await import('./goods/sku-export.ts')).skuStockExport,
   materials: async () => (await import('./materials/material-list.ts')).materialExport,
   agentPackages: async () => (await import('./agents/package-list.ts')).packageExport,
   agentPackageItems: async () => (await import('./agents/item-export.ts')).packageItemExport,

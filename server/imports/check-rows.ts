@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
+import type { ZodType, z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { IMPORT_MAX_ROWS, type ImportCheck, type importMode } from '#contract/imports.ts'
 import { chinese, flatten } from '../parse.ts'
@@ -30,7 +30,21 @@ export interface Checked<Row = unknown> {
   faults: Fault[]
 }
 
-/** Holds a file against the rules of the form, row by row, and finds the records that its rows mean. */
+/** A row as far as it can be read. */
+interface ReadRow<Row> {
+  number: number
+  cells: string[]
+  fields: Partial<Row>
+  /** Cells that break their own rules, by field. */
+  broken: ReadonlySet<string>
+  /** Undefined where the cells that name the record break their rules. */
+  name: string | undefined
+}
+
+/**
+ * Holds a file against the rules of the form, row by row, and finds the records that its rows mean. All that is wrong with
+ * a row is told at once: what is wrong with one cell keeps no other from being looked at.
+ */
 export async function checkRows<Row>(
   definition: SheetDefinition<Row>,
   [head, ...body]: SheetRow[],
@@ -43,71 +57,136 @@ export async function checkRows<Row>(
   if (body.length === 0) throw refuse('文件为空')
   if (body.length > IMPORT_MAX_ROWS) throw refuse(`超过${IMPORT_MAX_ROWS}行`)
   const rows = body.map(({ number, cells }) => ({ number, cells: places.map((place) => cells[place] ?? '') }))
-  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  const faults = new FaultList(columns)
+  const read = await readRows(definition, rows, faults)
+  const named = read.filter(({ name }) => name !== undefined)
+  const known = await definition.find([...new Set(named.map(({ name = '' }) => name))], scope)
+  const repeated = faultsOfNames(named, known, mode, (row, reason) => faults.add(row, columns[0]?.field, reason))
+  const isWhole = (row: ReadRow<Row>) => row.broken.size === 0 && !repeated.has(row)
+  const knownOf = ({ name }: ReadRow<Row>) => (name === undefined ? undefined : known.get(name))
+  const held = read.map((row) => ({ number: row.number, row: row.fields, known: knownOf(row), isWhole: isWhole(row) }))
+  const byNumber = new Map(read.map((row) => [row.number, row]))
+  for (const { number, field, reason } of (await definition.faultsOf?.(held, scope)) ?? []) {
+    const row = byNumber.get(number)
+    if (row && !row.broken.has(field)) faults.add(row, field, reason)
+  }
+  const parsed = read.filter(isWhole).map((row) => ({
+    number: row.number,
+    cells: row.cells,
+    name: row.name ?? '',
+    row: row.fields as Row,
+    known: knownOf(row),
+  }))
+  return { total: rows.length, rows, parsed, faults: faults.inOrder() }
+}
+
+/** What is wrong with a file, each thing once. */
+class FaultList {
+  readonly #columns: readonly ImportColumn[]
+  readonly #faults = new Map<string, Fault & { place: number }>()
+
+  constructor(columns: readonly ImportColumn[]) {
+    this.#columns = columns
+  }
+
+  add(
+    { number, cells }: { number: number; cells: readonly string[] },
+    field: string | undefined,
+    reason: string,
+  ): void {
+    const place = this.#columns.findIndex((column) => column.field === field)
+    const column = this.#columns[place]?.title ?? ''
+    const fault = { row: number, column, value: cells[place] ?? '', reason, place }
+    this.#faults.set(`${number} ${place} ${reason}`, fault)
+  }
+
+  /** By row and, within it, by column. */
+  inOrder(): Fault[] {
+    return [...this.#faults.values()]
+      .sort((one, other) => one.row - other.row || one.place - other.place)
+      .map(({ place: _place, ...fault }) => fault)
+  }
+}
+
+async function readRows<Row>(
+  definition: SheetDefinition<Row>,
+  rows: readonly { number: number; cells: string[] }[],
+  faults: FaultList,
+): Promise<ReadRow<Row>[]> {
   const samples = new Set(definition.samples.map((sample) => sample.join('\n')))
-  const faults: Fault[] = []
-  const named: Omit<CheckedRow<Row>, 'known'>[] = []
-  const firstOf = new Map<string, number>()
-  for (const [index, { number, cells }] of rows.entries()) {
+  const read: ReadRow<Row>[] = []
+  for (const [index, row] of rows.entries()) {
     // A long file holds nobody up.
     if (index % ROWS_AT_ONCE === 0) await setImmediate()
-    const fault = (column: ImportColumn | undefined, reason: string) => {
-      const place = column ? columns.indexOf(column) : 0
-      faults.push({ row: number, column: column?.title ?? '', value: cells[place] ?? '', reason })
-    }
-    if (samples.has(cells.join('\n'))) {
-      fault(columns[0], '请删除模板里的示例行')
-      continue
-    }
-    const computed = columns.filter((_column, at) => cells[at]?.startsWith('='))
-    for (const column of computed) fault(column, '不能是公式，请粘贴为数值')
-    if (computed.length > 0) continue
-    const result = definition.row.safeParse(
-      Object.fromEntries(columns.map(({ field }, at) => [field, cells[at] ?? ''])),
-    )
-    if (!result.success) {
-      // Of a cell the first rule that it breaks: the others often say the same.
-      const broken = result.error.issues.flatMap(flatten).toReversed()
-      const first = new Map(broken.map((issue) => [issue.path[0], issue]))
-      for (const { path, message } of [...first.values()].toReversed()) {
-        fault(
-          columns.find(({ field }) => field === path[0]),
-          chinese(message),
-        )
-      }
-      continue
-    }
-    const name = definition.nameOf(result.data)
+    if (samples.has(row.cells.join('\n'))) faults.add(row, definition.columns[0]?.field, '请删除模板里的示例行')
+    else read.push(readRow(definition, row, faults))
+  }
+  return read
+}
+
+function readRow<Row>(
+  { columns, row: rules, namedBy, nameOf }: SheetDefinition<Row>,
+  row: { number: number; cells: string[] },
+  faults: FaultList,
+): ReadRow<Row> {
+  const cells = Object.fromEntries(columns.map(({ field }, at) => [field, row.cells[at] ?? '']))
+  const broken = new Set<string>()
+  for (const { field } of columns) {
+    if (!cells[field]?.startsWith('=')) continue
+    broken.add(field)
+    faults.add(row, field, '不能是公式，请粘贴为数值')
+  }
+  const computed = new Set(broken)
+  const { data, error } = rules.safeParse(cells)
+  for (const { path, message } of error?.issues.flatMap(flatten) ?? []) {
+    const field = String(path[0] ?? columns[0]?.field)
+    if (computed.has(field)) continue
+    broken.add(field)
+    faults.add(row, field, chinese(message))
+  }
+  const fields = data && broken.size === 0 ? data : readable<Row>(rules, cells, broken)
+  const isNamed = namedBy.every((field) => !broken.has(field))
+  return { ...row, fields, broken, name: isNamed ? nameOf(fields as Row) : undefined }
+}
+
+/** The cells that keep their rules, in a row where others do not. */
+function readable<Row>(
+  { shape }: SheetDefinition<Row>['row'],
+  cells: Readonly<Record<string, string>>,
+  broken: ReadonlySet<string>,
+): Partial<Row> {
+  const rules = Object.entries<ZodType>(shape).filter(([field]) => !broken.has(field))
+  return Object.fromEntries(rules.map(([field, rule]) => [field, rule.safeParse(cells[field]).data])) as Partial<Row>
+}
+
+/** What the names of the rows say: one that the way of the import does not take, or the same one again, which it answers. */
+function faultsOfNames<Row>(
+  named: readonly ReadRow<Row>[],
+  known: ReadonlyMap<string, Known>,
+  mode: ImportMode,
+  tell: (row: ReadRow<Row>, reason: string) => void,
+): ReadonlySet<ReadRow<Row>> {
+  const firstOf = new Map<string, number>()
+  const repeated = new Set<ReadRow<Row>>()
+  for (const row of named) {
+    const name = row.name ?? ''
     const first = firstOf.get(name)
-    if (first === undefined) firstOf.set(name, number)
-    else fault(columns[0], `与第 ${first} 行重复`)
-    if (first === undefined) named.push({ number, cells, name, row: result.data })
+    if (first === undefined) firstOf.set(name, row.number)
+    else repeated.add(row)
+    const reasons = [
+      first !== undefined && `与第 ${first} 行重复`,
+      mode === 'add' && known.has(name) && '已存在，不能新增',
+      mode === 'update' && !known.has(name) && '不存在，不能更新',
+    ]
+    for (const reason of reasons) if (reason) tell(row, reason)
   }
-  const known = await definition.find([...firstOf.keys()], scope)
-  const parsed = named.map((row) => ({ ...row, known: known.get(row.name) }))
-  for (const row of parsed) {
-    const reason =
-      mode === 'add' && row.known
-        ? '已存在，不能新增'
-        : mode === 'update' && !row.known
-          ? '不存在，不能更新'
-          : undefined
-    if (reason) faults.push({ row: row.number, column: columns[0]?.title ?? '', value: row.cells[0] ?? '', reason })
-  }
-  const told = new Set(faults.map(({ row }) => row))
-  const good = parsed.filter((row) => !told.has(row.number))
-  for (const { number, field, reason } of (await definition.faultsOf?.(good, scope)) ?? []) {
-    const place = columns.findIndex((column) => column.field === field)
-    const value = byNumber.get(number)?.cells[place] ?? ''
-    faults.push({ row: number, column: columns[place]?.title ?? '', value, reason })
-  }
-  return { total: rows.length, rows, parsed, faults: faults.sort((one, other) => one.row - other.row) }
+  return repeated
 }
 
 /** Where each column of the definition stands in the file: by its head, in any order. */
 function placesOf(columns: readonly ImportColumn[], head: readonly string[]): number[] {
   const titles = columns.map(({ title }) => title)
-  const missing = titles.filter((title) => !head.includes(title))
+  const missing = columns.flatMap(({ title, isOptional }) => (isOptional || head.includes(title) ? [] : [title]))
   const foreign = head.filter((title) => title !== '' && !titles.includes(title))
   const twice = titles.filter((title) => head.indexOf(title) !== head.lastIndexOf(title))
   const faults = [

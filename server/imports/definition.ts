@@ -17,6 +17,8 @@ export interface ImportColumn {
   options?: readonly string[]
   /** Characters; 16 when not given. */
   width?: number
+  /** A file may be without it: then the cells are empty. */
+  isOptional?: true
 }
 
 /** A record that a row means, as it was when it was looked for. */
@@ -35,6 +37,9 @@ export interface ImportScope {
   pictures?: readonly FileItem[]
 }
 
+/** For a rule over several cells: it holds whatever else is wrong. A cell that breaks its own rule is there as it was typed. */
+export const always = () => true
+
 /** Pictures that may come beside a sheet, in a zip, named after the number of their row or its model. */
 export interface PictureRules<Row = unknown> {
   modelOf(row: Row): string
@@ -48,6 +53,16 @@ export interface NumberedRow<Row> {
   number: number
   row: Row
   known: Known | undefined
+}
+
+/** A row as far as it can be read: the cells that keep their own rules, by field. */
+export interface HeldRow<Row> {
+  number: number
+  row: Partial<Row>
+  /** The record that it means; undefined also where the cells that name it break their rules. */
+  known: Known | undefined
+  /** False where something is wrong with it already: then it takes nothing away from other rows. */
+  isWhole: boolean
 }
 
 export interface RowFault {
@@ -65,15 +80,23 @@ export interface SheetDefinition<Row = unknown> {
   columns: readonly ImportColumn[]
   /** Two rows of the template, as they would be typed; a file that still holds one is refused. */
   samples: readonly [readonly string[], readonly string[]]
-  /** A row by field, each cell as text: the rules of the form. */
-  row: ZodType<Row>
+  /**
+   * A row by field, each cell as text: the rules of the form. A rule over several cells is `when: always`, so that it is
+   * told beside what else is wrong with the row.
+   */
+  row: ZodType<Row> & { readonly shape: Readonly<Record<string, ZodType>> }
   pictures?: PictureRules<Row>
   /** What tells a record from another, in words. */
   nameOf(row: Row): string
+  /** The cells that `nameOf` reads. */
+  namedBy: readonly string[]
   /** The records of these names. */
   find(names: readonly string[], scope: ImportScope): Promise<ReadonlyMap<string, Known>>
-  /** What other tables say against the rows, all of them at once; told in the check like a broken rule. */
-  faultsOf?(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]>
+  /**
+   * Everything that other tables and other rows say against the rows, all rows at once; told in the check like a broken
+   * rule. What is said of a cell that breaks its own rule is left out.
+   */
+  faultsOf?(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]>
 }
 
 /** Writes the rows one by one, as the form would. */

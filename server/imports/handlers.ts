@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/imports.ts'
 import {
   IMPORT_CHECK_MINUTES,
   IMPORT_PREVIEW_ROWS,
   IMPORT_SHOWN_FAULTS,
   IMPORT_SHOWN_STRANGERS,
+  type ImportCheck,
   importMode,
 } from '#contract/imports.ts'
-import type { Call, Handlers } from '../call.ts'
+import { type Call, type Handlers, prepared } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { RESULT_DAYS } from '../jobs/jobs.ts'
 import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
-import { conflict, forbidden, notFound, refuse } from '../refusal.ts'
-import { readKey } from '../storage/keys.ts'
+import { conflict, forbidden, refuse } from '../refusal.ts'
 import { after, days, minutes } from '../time.ts'
 import { type Checked, checkRows, type ImportMode } from './check-rows.ts'
 import type { ImportDefinition } from './definition.ts'
 import { type RowPictures, unpackPictures } from './pictures.ts'
-import { readImportFile } from './read-file.ts'
+import { readUpload } from './read-file.ts'
 import { storeTemplate } from './template.ts'
 
 /** What a check leaves for the commit: every name in the file, with the version of its record where there was one. */
@@ -48,68 +49,92 @@ const auditedAs = ({ permission }: ImportDefinition): string => permission.slice
 export const isStale = (versions: Record<string, number>, found: ReadonlyMap<string, { version: number }>): boolean =>
   Object.entries(versions).some(([name, version]) => (found.get(name)?.version ?? 0) !== version)
 
+/** Reads a file and holds it against the rules, without a connection that writes; what it answers stores the check. */
+export async function checkFile(
+  { resource, key, mode, pictures: zip }: ParsedParamsOf<typeof contract.validateImport>,
+  call: Call,
+): Promise<(call: Call) => Promise<ImportCheck>> {
+  const definition = definitionOf(call, resource)
+  const file = await readUpload(call, key)
+  const checked = await checkRows(definition, file, mode, call)
+  const unpacked = zip === undefined ? undefined : await picturesOf(call, definition, checked, zip)
+  checked.faults.push(...(unpacked?.faults ?? []))
+  const bad = new Set(checked.faults.map(({ row }) => row))
+  const errorKey = bad.size > 0 ? await writeFaults(call, definition, checked) : ''
+  return (own) => storeCheck(own, definition, { key, mode, checked, unpacked, bad, errorKey })
+}
+
+interface CheckedFile {
+  key: string
+  mode: ImportMode
+  checked: Checked
+  unpacked: Awaited<ReturnType<typeof picturesOf>>
+  /** Numbers of the rows with a fault. */
+  bad: ReadonlySet<number>
+  errorKey: string
+}
+
+async function storeCheck(
+  call: Call,
+  definition: ImportDefinition,
+  { key, mode, checked, unpacked, bad, errorKey }: CheckedFile,
+): Promise<ImportCheck> {
+  const checkId = randomUUID()
+  const good = checked.parsed.filter((row) => !bad.has(row.number))
+  const updated = good.filter((row) => row.known).length
+  const versions = Object.fromEntries(good.map(({ name, known }) => [name, known?.version ?? 0]))
+  const title = `${definition.title}导入预检`
+  const jobId = await storeJob(call, definition, {
+    kind: CHECK,
+    title,
+    input: { checkId, key, mode, versions, pictures: unpacked?.pictures ?? {} } satisfies ImportInput,
+    params: [{ key: '导入方式', value: importMode.label(mode) }],
+    status: 2,
+    progress: 100,
+    totalRows: checked.total,
+    okRows: checked.total - bad.size,
+    failedRows: bad.size,
+    errorKey,
+    startedAt: call.now,
+    finishedAt: call.now,
+    expireAt: after(call.now, days(RESULT_DAYS)),
+  })
+  call.audit({
+    resource: auditedAs(definition),
+    action: 'validateImport',
+    targetId: jobId,
+    targetName: title,
+    summary: `${title} ${checked.total} 行`,
+  })
+  return {
+    checkId,
+    jobId,
+    totalRows: checked.total,
+    addRows: good.length - updated,
+    updateRows: updated,
+    errorRows: bad.size,
+    errorList: checked.faults.slice(0, IMPORT_SHOWN_FAULTS),
+    ...(unpacked && {
+      pictures: {
+        taken: Object.values(unpacked.pictures).flat().length,
+        strangers: unpacked.strangers.slice(0, IMPORT_SHOWN_STRANGERS),
+        strangerCount: unpacked.strangers.length,
+      },
+    }),
+    preview: checked.rows.slice(0, IMPORT_PREVIEW_ROWS).map(({ number, cells }) => ({
+      row: number,
+      cells: definition.columns.map(({ title: column }, at) => ({ column, value: cells[at] ?? '' })),
+    })),
+  }
+}
+
 export const importHandlers: Handlers<typeof contract> = {
   getImportTemplate: async ({ resource }, call) => {
     const { store } = call.services
     return { url: store.signedUrl(await storeTemplate(store, definitionOf(call, resource)), 600) }
   },
 
-  validateImport: async ({ resource, key, mode, pictures: zip }, call) => {
-    const definition = definitionOf(call, resource)
-    const { model, userId } = readKey(key)
-    if (model !== 5 || userId !== String(call.caller.userId)) throw notFound('导入文件不存在，请重新上传')
-    const checked = await checkRows(definition, await readImportFile(call.services.store, key), mode, call)
-    const unpacked = zip === undefined ? undefined : await picturesOf(call, definition, checked, zip)
-    checked.faults.push(...(unpacked?.faults ?? []))
-    const checkId = randomUUID()
-    const bad = new Set(checked.faults.map(({ row }) => row))
-    const good = checked.parsed.filter((row) => !bad.has(row.number))
-    const updated = good.filter((row) => row.known).length
-    const versions = Object.fromEntries(good.map(({ name, known }) => [name, known?.version ?? 0]))
-    const title = `${definition.title}导入预检`
-    const jobId = await storeJob(call, definition, {
-      kind: CHECK,
-      title,
-      input: { checkId, key, mode, versions, pictures: unpacked?.pictures ?? {} } satisfies ImportInput,
-      params: [{ key: '导入方式', value: importMode.label(mode) }],
-      status: 2,
-      progress: 100,
-      totalRows: checked.total,
-      okRows: checked.total - bad.size,
-      failedRows: bad.size,
-      errorKey: bad.size > 0 ? await writeFaults(call, definition, checked) : '',
-      startedAt: call.now,
-      finishedAt: call.now,
-      expireAt: after(call.now, days(RESULT_DAYS)),
-    })
-    call.audit({
-      resource: auditedAs(definition),
-      action: 'validateImport',
-      targetId: jobId,
-      targetName: title,
-      summary: `${title} ${checked.total} 行`,
-    })
-    return {
-      checkId,
-      jobId,
-      totalRows: checked.total,
-      addRows: good.length - updated,
-      updateRows: updated,
-      errorRows: bad.size,
-      errorList: checked.faults.slice(0, IMPORT_SHOWN_FAULTS),
-      ...(unpacked && {
-        pictures: {
-          taken: Object.values(unpacked.pictures).flat().length,
-          strangers: unpacked.strangers.slice(0, IMPORT_SHOWN_STRANGERS),
-          strangerCount: unpacked.strangers.length,
-        },
-      }),
-      preview: checked.rows.slice(0, IMPORT_PREVIEW_ROWS).map(({ number, cells }) => ({
-        row: number,
-        cells: definition.columns.map(({ title: column }, at) => ({ column, value: cells[at] ?? '' })),
-      })),
-    }
-  },
+  validateImport: prepared<typeof contract.validateImport>(checkFile),
 
   commitImport: async ({ checkId }, call) => {
     const ofCheck = and(eq(job.ownerId, call.caller.userId), sql`${job.input} ->> 'checkId' = ${checkId}`)

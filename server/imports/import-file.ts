@@ -1,23 +1,35 @@
+import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { ImportFileAnswer } from '#contract/imports.ts'
-import type { Call } from '../call.ts'
-import { importHandlers } from './handlers.ts'
+import { type Handler, prepared } from '../call.ts'
+import { checkFile, importHandlers } from './handlers.ts'
 
-/** Checks a file and, where no row is wrong and it is no trial, starts the import: what the import calls of the areas do. */
-export async function importFile(
-  call: Call,
-  resource: string,
-  { fileKey, imageZipKey, dryRun }: { fileKey: string; imageZipKey?: string | undefined; dryRun: boolean },
-): Promise<ImportFileAnswer> {
-  const check = await importHandlers.validateImport(
-    { resource, key: fileKey, mode: 'both', pictures: imageZipKey },
-    call,
-  )
-  const checked = {
-    total: check.totalRows,
-    valid: check.totalRows - check.errorRows,
-    errors: check.errorList.map(({ row, column, reason }) => ({ row, column, message: reason })),
-    jobId: check.jobId,
-  }
-  if (dryRun || check.errorRows > 0) return checked
-  return { ...checked, ...(await importHandlers.commitImport({ checkId: check.checkId }, call)) }
+interface FileToImport {
+  fileKey: string
+  imageZipKey?: string | undefined
+  dryRun: boolean
+}
+
+/** The import calls of the areas: checks a file and, where no row is wrong and it is no trial, starts the import. */
+export function importFile<E extends Endpoint>(
+  resourceOf: (params: ParsedParamsOf<E>) => string,
+): ParsedParamsOf<E> extends FileToImport ? Handler<E> : never
+export function importFile(resourceOf: (params: FileToImport) => string) {
+  return prepared(async (params, call) => {
+    const { fileKey: key, imageZipKey, dryRun } = params as FileToImport
+    const store = await checkFile(
+      { resource: resourceOf(params as FileToImport), key, mode: 'both', pictures: imageZipKey },
+      call,
+    )
+    return async (own): Promise<AnswerOf<Endpoint>> => {
+      const check = await store(own)
+      const checked: ImportFileAnswer = {
+        total: check.totalRows,
+        valid: check.totalRows - check.errorRows,
+        errors: check.errorList.map(({ row, column, reason }) => ({ row, column, message: reason })),
+        jobId: check.jobId,
+      }
+      if (dryRun || check.errorRows > 0) return checked
+      return { ...checked, ...(await importHandlers.commitImport({ checkId: check.checkId }, own)) }
+    }
+  })
 }

@@ -9,17 +9,21 @@ import { readKey, uploadPrefix } from '../storage/keys.ts'
 import { mediaTypeOf } from '../storage/models.ts'
 import type { CheckedRow, Fault } from './check-rows.ts'
 import type { PictureRules } from './definition.ts'
-import { listZip, readZipEntry, type ZipEntry } from './read-zip.ts'
+import { listZip, type NamedEntry, readZipEntry } from './read-zip.ts'
+import { Turns } from './turns.ts'
 
 /** Pictures that one file may bring: they are looked at while the person waits. */
 const MAX_PICTURES = 500
 const MAX_BYTES = 500 * 1024 * 1024
 const EXTENSIONS = new Set(['jpg', 'jpeg', 'png'])
 
+/** Pictures are looked at one by one: a zip may keep its turn for a minute. */
+export const picturesTurns = () => new Turns({ running: 2, waiting: 10, ofOne: 1, waitMs: 60_000 })
+
 /** The pictures of each row, by its number. */
 export type RowPictures = Record<number, FileItem[]>
 
-interface Placed extends ZipEntry {
+interface Placed extends NamedEntry {
   row: number
   /** 2 of 12-2.jpg; 0 for 12.jpg. */
   order: number
@@ -46,16 +50,34 @@ function placesOf<Row>(rows: readonly CheckedRow<Row>[], { modelOf }: PictureRul
   }
 }
 
+interface Unpacked {
+  pictures: RowPictures
+  faults: Fault[]
+  strangers: string[]
+}
+
 /**
  * Unpacks a zip of pictures beside a checked sheet. Each picture becomes an upload of the caller and is held against the
- * rules of its field; what no row takes in the end is swept like any other unused upload.
+ * rules of its field; what no row takes in the end is swept like any other unused upload, also where the check fails.
  */
-export async function unpackPictures<Row>(
+export function unpackPictures<Row>(
   call: Call,
   key: string,
   rows: readonly CheckedRow<Row>[],
   rules: PictureRules<Row>,
-): Promise<{ pictures: RowPictures; faults: Fault[]; strangers: string[] }> {
+): Promise<Unpacked> {
+  const { databases, pictures } = call.services
+  // A picture is looked at without a connection and stored by one statement; one line for the import is enough for the log.
+  const own: Call = { ...call, db: databases.main, audit: () => {} }
+  return pictures.take(call.caller.userId, () => storePictures(own, key, rows, rules))
+}
+
+async function storePictures<Row>(
+  call: Call,
+  key: string,
+  rows: readonly CheckedRow<Row>[],
+  rules: PictureRules<Row>,
+): Promise<Unpacked> {
   const entries = await openZip(call, key)
   const placeOf = placesOf(rows, rules)
   const placed = entries.flatMap((entry): Placed[] => {
@@ -81,7 +103,7 @@ export async function unpackPictures<Row>(
   return { pictures, faults, strangers: entries.filter(({ offset }) => !taken.has(offset)).map(({ name }) => name) }
 }
 
-async function openZip(call: Call, key: string): Promise<ZipEntry[]> {
+async function openZip(call: Call, key: string): Promise<NamedEntry[]> {
   const { store } = call.services
   const { model, userId, extension } = readKey(key)
   const head = model === 6 && userId === String(call.caller.userId) ? await store.head(key) : undefined
@@ -96,7 +118,7 @@ async function openZip(call: Call, key: string): Promise<ZipEntry[]> {
 async function storePicture<Row>(
   call: Call,
   zip: string,
-  entry: ZipEntry,
+  entry: NamedEntry,
   { rules }: PictureRules<Row>,
 ): Promise<FileItem | string> {
   const { store } = call.services
@@ -108,8 +130,7 @@ async function storePicture<Row>(
   const key = `${uploadPrefix(1, call.caller.userId, new Date(call.now))}${randomUUID()}.${extension}`
   await store.write(key, await readZipEntry(store, zip, entry), { contentType: mediaTypeOf(extension), name })
   try {
-    // One line for the whole import is enough for the log.
-    const file = await baseHandlers.addFile({ key, name, model: 1 }, { ...call, audit: () => {} })
+    const file = await baseHandlers.addFile({ key, name, model: 1 }, call)
     const { url, mime, width, height } = file
     const fault = checkUpload({ name, size, type: mime, width: width ?? undefined, height: height ?? undefined }, rules)
     return fault ?? { url, name, size }

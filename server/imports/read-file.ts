@@ -1,32 +1,73 @@
-import { buffer } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { IMPORT_MAX_ROWS } from '#contract/imports.ts'
+import type { Call } from '../call.ts'
 import { notFound, refuse } from '../refusal.ts'
+import { readKey } from '../storage/keys.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import type { SheetRow } from './read-sheet.ts'
+import { Turns } from './turns.ts'
 
 const MAX_BYTES = 20 * 1024 * 1024
-const MAX_MS = 30_000
+const MAX_MS = 20_000
+/** Of a thread. What it keeps of a sheet is bounded; a file that takes all of it is refused, and the server goes on. */
+const HEAP_MEGABYTES = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 const unreadable = '文件无法读取，请用 Excel 另存为 xlsx 后重试'
 
-/** The rows of an uploaded .xlsx file, its head first. */
-export async function readImportFile(store: ObjectStore, key: string): Promise<SheetRow[]> {
-  const head = await store.head(key)
-  if (!head || head.size > MAX_BYTES) throw notFound('导入文件不存在，请重新上传')
-  const stream = await store.read(key)
-  if (!stream) throw notFound('导入文件不存在，请重新上传')
-  const answer = await readApart(await buffer(stream))
-  if (answer.fault !== undefined) throw refuse(answer.fault)
-  return answer.rows ?? []
+const missing = () => notFound('导入文件不存在，请重新上传')
+
+interface Answer {
+  rows?: SheetRow[]
+  fault?: string
 }
 
-function readApart(bytes: Uint8Array): Promise<{ rows?: SheetRow[]; fault?: string }> {
+/** Reads spreadsheets that people have uploaded, each in a thread of its own, a few at a time. */
+export class SheetReader {
+  readonly #turns: Turns
+
+  constructor(turns = new Turns({ running: 2, waiting: 20, ofOne: 2, waitMs: 15_000 })) {
+    this.#turns = turns
+  }
+
+  /**
+   * The rows of an uploaded .xlsx file, its head first. Whoever calls holds no connection meanwhile: to wait for a turn
+   * may take as long as to read.
+   */
+  async read(store: ObjectStore, key: string, owner: number, patient = false): Promise<SheetRow[]> {
+    const head = await store.head(key)
+    if (!head || head.size > MAX_BYTES) throw missing()
+    const { rows, fault } = await this.#turns.take(
+      owner,
+      async () => {
+        const stream = await store.read(key)
+        if (!stream) throw missing()
+        return readApart(await arrayBuffer(stream))
+      },
+      patient,
+    )
+    if (fault !== undefined) throw refuse(fault)
+    return rows ?? []
+  }
+}
+
+/** The rows of a file that the caller has uploaded for an import. */
+export function readUpload({ services, caller }: Call, key: string): Promise<SheetRow[]> {
+  const { model, userId } = readKey(key)
+  if (model !== 5 || userId !== String(caller.userId)) throw missing()
+  return services.sheets.read(services.store, key, caller.userId)
+}
+
+function readApart(bytes: ArrayBuffer): Promise<Answer> {
+  // What the process was launched with would win over the limits of the thread.
+  setFlagsFromString('--max-semi-space-size=0')
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, maxRows: IMPORT_MAX_ROWS },
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
+    workerData: { bytes: new Uint8Array(bytes), maxRows: IMPORT_MAX_ROWS },
+    transferList: [bytes],
+    resourceLimits: HEAP_MEGABYTES,
   })
   const limit = setTimeout(() => worker.terminate(), MAX_MS)
-  return new Promise<{ rows?: SheetRow[]; fault?: string }>((resolve) => {
+  return new Promise<Answer>((resolve) => {
     worker.once('message', resolve)
     worker.once('error', () => resolve({ fault: unreadable }))
     worker.once('exit', () => resolve({ fault: unreadable }))

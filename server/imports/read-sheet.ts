@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { ImportFault } from './fault.ts'
 import { isDateFormat, numberText } from './numbers.ts'
-import { damaged, readXml } from './xml.ts'
+import { PackedFile, tooMuch } from './packed-file.ts'
+import { damaged, type XmlReader } from './xml.ts'
 
 export interface SheetRow {
   /** As the spreadsheet shows it, from 1. */
@@ -9,26 +9,28 @@ export interface SheetRow {
   cells: string[]
 }
 
-const mega = 1024 * 1024
-const MAX_PART = 100 * mega
-const MAX_ENTRIES = 1_000
 const MAX_COLUMNS = 200
 const MAX_CELL = 32_767
+/** Rows without a value: a sheet that was formatted far below its data has some thousands. */
+const MAX_EMPTY_ROWS = 100_000
+/** Characters that are kept of all cells, or of all texts that cells refer to. */
+const MAX_KEPT = 16_000_000
+/** A text takes a place in memory however short it is; in characters. */
+const TEXT_COST = 16
+const OLD_FORMAT = 0xd0
 
 /**
- * The first visible sheet of an .xlsx file, without its empty rows. A packed file says how large it becomes, and no more
- * than that is unpacked: what says too much is refused before. A cell that is computed reads as its formula: what was
- * computed elsewhere, at another time, is nobody's word.
+ * The first visible sheet of an .xlsx file, without its empty rows. It is read piece by piece as it is unpacked, and no
+ * further than to the first of its bounds that it breaks. A cell that is computed reads as its formula: what was computed
+ * elsewhere, at another time, is nobody's word.
  */
 export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
+  if (bytes[0] === OLD_FORMAT) throw new ImportFault('不支持旧版 .xls 文件，请用 Excel 另存为 .xlsx 后上传')
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new ImportFault('请上传 xlsx 格式的文件')
-  const parts = unpack(bytes)
-  const part = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
-  const { path, from1904 } = findSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'))
-  const texts = readTexts(part('xl/sharedStrings.xml'))
-  const dateStyles = readStyles(part('xl/styles.xml'))
-  const sheet = part(path)
-  if (!sheet) throw damaged()
+  const file = new PackedFile(bytes)
+  const { path, from1904 } = findSheet(file)
+  const texts = readTexts(file)
+  const dateStyles = readStyles(file)
   const showCell = ({ kind, style, text, formula }: RawCell): string => {
     if (formula !== undefined) return `=${formula}`
     if (kind === 's') return texts[Number(text)] ?? ''
@@ -36,39 +38,22 @@ export function readSheet(bytes: Uint8Array, maxRows: number): SheetRow[] {
     if (kind === 'n' && text !== '') return numberText(text, dateStyles.has(style), from1904)
     return text
   }
-  return readRows(sheet, showCell, maxRows)
+  const rows: SheetRow[] = []
+  if (!file.read(path, rowReader(rows, showCell, maxRows))) throw damaged()
+  return rows
 }
 
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
-  let entries = 0
-  let total = 0
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (++entries > MAX_ENTRIES) throw new ImportFault('文件内容过多，请删除无关的工作表和图片')
-        if (!/^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook\.xml)\.(xml|rels)$/.test(name))
-          return false
-        total += originalSize
-        if (total > MAX_PART) throw new ImportFault('文件内容过多，请删除无关的工作表和图片')
-        return true
-      },
-    })
-  } catch (error) {
-    throw error instanceof ImportFault ? error : damaged()
-  }
-}
-
-function findSheet(workbook: string, relations: string): { path: string; from1904: boolean } {
+function findSheet(file: PackedFile): { path: string; from1904: boolean } {
   let id = ''
   let from1904 = false
-  readXml(workbook, {
+  file.read('xl/workbook.xml', {
     open: ({ name, attributes }) => {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (name === 'sheet' && id === '' && (attributes.state ?? 'visible') === 'visible') id = attributes.id ?? ''
     },
   })
   let path = ''
-  readXml(relations, {
+  file.read('xl/_rels/workbook.xml.rels', {
     open: ({ name, attributes }) => {
       if (name === 'Relationship' && attributes.Id === id) path = attributes.Target ?? ''
     },
@@ -78,23 +63,28 @@ function findSheet(workbook: string, relations: string): { path: string; from190
 }
 
 /** Texts that cells refer to by number. A text may come in pieces, with a reading aid that is not part of it. */
-function readTexts(xml: string): string[] {
+function readTexts(file: PackedFile): string[] {
   const texts: string[] = []
+  let kept = 0
   let current = ''
   let inText = false
   let inAid = false
-  readXml(xml, {
+  file.read('xl/sharedStrings.xml', {
     open: ({ name }) => {
       if (name === 'si') current = ''
       if (name === 'rPh') inAid = true
       inText = name === 't' && !inAid
     },
     text: (text) => {
-      if (inText) current += text
+      if (!inText) return
+      current += text
+      kept += text.length
+      if (kept > MAX_KEPT) throw tooMuch()
     },
     close: (name) => {
       if (name === 'rPh') inAid = false
       if (name === 't') inText = false
+      if (name === 'si') kept += TEXT_COST
       if (name === 'si') texts.push(current)
     },
   })
@@ -102,12 +92,12 @@ function readTexts(xml: string): string[] {
 }
 
 /** The numbers of the cell styles that show a day. */
-function readStyles(xml: string): ReadonlySet<number> {
+function readStyles(file: PackedFile): ReadonlySet<number> {
   const formats = new Map<number, string>()
   const dates = new Set<number>()
   let inCells = false
   let style = 0
-  readXml(xml, {
+  file.read('xl/styles.xml', {
     open: ({ name, attributes }) => {
       if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') inCells = true
@@ -131,20 +121,42 @@ interface RawCell {
   formula?: string
 }
 
-function readRows(xml: string, showCell: (cell: RawCell) => string, maxRows: number): SheetRow[] {
-  const rows: SheetRow[] = []
+/** Puts the rows that hold a value into `rows`. */
+function rowReader(rows: SheetRow[], showCell: (cell: RawCell) => string, maxRows: number): XmlReader {
   let row: SheetRow = { number: 0, cells: [] }
   let cell: RawCell | undefined
   let column = -1
   let inValue = false
   let inFormula = false
-  readXml(xml, {
+  let emptyRows = 0
+  let cells = 0
+  let kept = 0
+  const endCell = (raw: RawCell) => {
+    const value = showCell(raw).trim()
+    if (value === '') return
+    if (column >= MAX_COLUMNS) throw new ImportFault(`列数超过 ${MAX_COLUMNS} 列`)
+    row.cells[column] = value
+    kept += value.length
+    // A text that is written once may be shown by many cells.
+    if (kept > MAX_KEPT) throw tooMuch()
+  }
+  const endRow = () => {
+    if (row.cells.length === 0) {
+      if (++emptyRows > MAX_EMPTY_ROWS) throw new ImportFault('空行过多，请删除数据下方的空行后重新上传')
+      return
+    }
+    rows.push({ number: row.number, cells: Array.from(row.cells, (value) => value ?? '') })
+    // The head is one more.
+    if (rows.length > maxRows + 1) throw new ImportFault(`超过${maxRows}行`)
+  }
+  return {
     open: ({ name, attributes }) => {
       if (name === 'row') {
         row = { number: Number(attributes.r ?? row.number + 1), cells: [] }
         column = -1
       }
       if (name === 'c') {
+        if (++cells > (maxRows + 1) * MAX_COLUMNS) throw tooMuch()
         column = attributes.r ? columnOf(attributes.r) : column + 1
         cell = { kind: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
       }
@@ -153,28 +165,22 @@ function readRows(xml: string, showCell: (cell: RawCell) => string, maxRows: num
       if (inFormula && cell) cell.formula = ''
     },
     text: (text) => {
-      if (inFormula && cell) cell.formula += text
-      if (!inValue || !cell) return
-      cell.text += text
-      if (cell.text.length > MAX_CELL) throw new ImportFault(`第 ${row.number} 行有过长的单元格`)
+      if (!cell) return
+      if (inFormula) cell.formula += text
+      if (inValue) cell.text += text
+      if (cell.text.length > MAX_CELL || (cell.formula?.length ?? 0) > MAX_CELL)
+        throw new ImportFault(`第 ${row.number} 行有过长的单元格`)
     },
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false
       if (name === 'f') inFormula = false
       if (name === 'c' && cell) {
-        const value = showCell(cell).trim()
-        if (value !== '' && column >= MAX_COLUMNS) throw new ImportFault(`列数超过 ${MAX_COLUMNS} 列`)
-        if (value !== '') row.cells[column] = value
+        endCell(cell)
         cell = undefined
       }
-      if (name === 'row' && row.cells.length > 0) {
-        rows.push({ number: row.number, cells: Array.from(row.cells, (value) => value ?? '') })
-        // The head is one more.
-        if (rows.length > maxRows + 1) throw new ImportFault(`超过${maxRows}行`)
-      }
+      if (name === 'row') endRow()
     },
-  })
-  return rows
+  }
 }
 
 /** `AB12` is column 27, counted from 0. */

@@ -9,21 +9,33 @@ import type { Services } from '../services.ts'
 import { checkRows } from './check-rows.ts'
 import type { ImportDefinition, ImportScope, NumberedRow } from './definition.ts'
 import { type ImportInput, isStale } from './handlers.ts'
-import { readImportFile } from './read-file.ts'
+import type { SheetRow } from './read-sheet.ts'
 
-/** How far the file is when it was read, and when it was checked, in percent. */
+/** How far an import is when its file was read, and when it was checked, in percent. */
 const READ = 15
 const CHECKED = 40
 /** Rows written one by one between two words about the progress. */
 const TELL_EVERY = 100
 
+/** The file of an import once more, before its transaction begins: what is written is what was looked at. */
+export async function readAgain(
+  { sheets, store }: Services,
+  { ownerId, input }: { ownerId: number; input: Record<string, unknown> },
+  tell: (percent: number) => Promise<void>,
+): Promise<SheetRow[]> {
+  const file = await sheets.read(store, (input as ImportInput).key, ownerId, true)
+  await tell(READ)
+  return file
+}
+
 /**
- * Writes all rows of a checked file in the given transaction, or throws. The file is read once more: what is written is
- * what was looked at, by the rules and the records of this moment. `tell` is given the share that is done, in percent.
+ * Writes all rows of a checked file in the given transaction, or throws, by the rules and the records of this moment.
+ * `tell` is given the share that is done, in percent.
  */
 export async function runImport(
   services: Services,
   task: { id: number; resource: string; input: Record<string, unknown> },
+  file: SheetRow[],
   caller: Caller,
   scope: { db: Connection; now: string },
   tell: (percent: number) => Promise<void>,
@@ -31,10 +43,8 @@ export async function runImport(
   const definition = services.imports.get(task.resource)
   if (!definition) throw refuse('该任务类型已不存在')
   if (!caller.may(definition.permission)) throw forbidden('您已没有此操作的权限')
-  const { key, mode, versions, pictures = {} } = task.input as ImportInput
+  const { mode, versions, pictures = {} } = task.input as ImportInput
   const own = { ...scope, caller, services }
-  const file = await readImportFile(services.store, key)
-  await tell(READ)
   const { parsed, faults } = await checkRows(definition, file, mode, own)
   if (isStale(versions, new Map(parsed.flatMap(({ name, known }) => (known ? [[name, known]] : []))))) throw conflict()
   if (faults.length > 0) throw refuse(`第 ${faults[0]?.row} 行已不能导入：${faults[0]?.reason}`)

@@ -12,8 +12,16 @@ export interface XmlReader {
   close?(name: string): void
 }
 
-const token = /<(\/?)([\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<\?[^>]*\?>|<!--[\s\S]*?-->|([^<]+)/gy
-const attribute = /([\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Characters of one tag. */
+const MAX_TAG = 32_768
+/** Characters of one text: the longest cell, each of its characters written as an entity. */
+const MAX_TEXT = 400_000
+const MAX_DEPTH = 100
+/** Text is taken apart in pieces of at least this length, so that a long one is not looked through again and again. */
+const PIECE = 65_536
+
+const tagName = /^(\/?)(?:[\w.-]+:)?([\w.-]+)/
+const attribute = /\s*(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 export const damaged = () => new ImportFault('文件已损坏，请用 Excel 另存为 xlsx 后重试')
@@ -28,33 +36,109 @@ function plain(text: string): string {
   })
 }
 
+/** Sections that hold no data, by what they begin with, and what ends them. */
+const skipped = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
+
 /**
- * Reads the XML that spreadsheets are made of, from front to back. Strict where it matters: a document type is refused,
- * and so is whatever is not well formed on the way.
+ * Reads the XML that spreadsheets are made of, from front to back, in the pieces in which it is unpacked: what a reader
+ * refuses is unpacked no further. Strict where it matters: a document type is refused, and so is whatever is not well
+ * formed on the way.
  */
-export function readXml(xml: string, reader: XmlReader): void {
-  const open: string[] = []
-  token.lastIndex = xml.startsWith('\uFEFF') ? 1 : 0
-  while (token.lastIndex < xml.length) {
-    const found = token.exec(xml)
-    if (!found) throw damaged()
-    const [, slash, , name, rest = '', text] = found
-    if (text !== undefined) reader.text?.(plain(text))
-    else if (name !== undefined && slash) {
-      if (open.pop() !== name) throw damaged()
-      reader.close?.(name)
-    } else if (name !== undefined) {
-      reader.open?.({ name, attributes: attributesOf(rest) })
-      if (rest.endsWith('/')) reader.close?.(name)
-      else open.push(name)
-    }
+export class XmlParser {
+  readonly #reader: XmlReader
+  readonly #open: string[] = []
+  #rest = ''
+  #wanted = PIECE
+  #isFirst = true
+
+  constructor(reader: XmlReader) {
+    this.#reader = reader
   }
-  if (open.length > 0) throw damaged()
+
+  push(text: string): void {
+    this.#rest += text
+    if (this.#rest.length >= this.#wanted) this.#take()
+  }
+
+  end(): void {
+    this.#take()
+    if (this.#rest.trim() !== '' || this.#open.length > 0) throw damaged()
+  }
+
+  #take(): void {
+    const text = this.#isFirst && this.#rest.startsWith('\uFEFF') ? this.#rest.slice(1) : this.#rest
+    if (text !== '') this.#isFirst = false
+    let at = 0
+    for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', at)) {
+      if (start > at) this.#reader.text?.(plain(text.slice(at, start)))
+      const end = this.#section(text, start)
+      at = end < 0 ? start : end
+      if (end < 0) break
+    }
+    this.#rest = text.slice(at)
+    this.#wanted = this.#rest.length + PIECE
+    if (this.#rest.length > (this.#rest.startsWith('<') ? MAX_TAG : MAX_TEXT)) throw damaged()
+  }
+
+  /** Where the section ends that begins here; -1 where its end has not come yet. */
+  #section(text: string, start: number): number {
+    for (const [head, foot] of skipped) {
+      if (!text.startsWith(head, start)) continue
+      const end = text.indexOf(foot, start + head.length)
+      return end < 0 ? -1 : end + foot.length
+    }
+    if (text[start + 1] === '!' && text.length - start > 3) throw damaged()
+    const end = endOfTag(text, start + 1)
+    if (end < 0) return -1
+    this.#tag(text.slice(start + 1, end))
+    return end + 1
+  }
+
+  #tag(tag: string): void {
+    const [head = '', slash, name] = tagName.exec(tag) ?? []
+    if (name === undefined) throw damaged()
+    if (slash) {
+      if (this.#open.pop() !== name) throw damaged()
+      this.#reader.close?.(name)
+      return
+    }
+    this.#reader.open?.({ name, attributes: attributesOf(tag, head.length) })
+    if (tag.endsWith('/')) this.#reader.close?.(name)
+    else if (this.#open.push(name) > MAX_DEPTH) throw damaged()
+  }
 }
 
-function attributesOf(text: string): Record<string, string> {
+/** The closing bracket of a tag, outside of quotes; -1 where it has not come yet. */
+function endOfTag(text: string, from: number): number {
+  let quote = ''
+  for (let at = from; at < text.length; at++) {
+    const character = text[at]
+    if (quote !== '') {
+      if (character === quote) quote = ''
+    } else if (character === '"' || character === "'") quote = character
+    else if (character === '>') return at
+    else if (character === '<') throw damaged()
+    if (at - from > MAX_TAG) throw damaged()
+  }
+  return -1
+}
+
+function attributesOf(tag: string, from: number): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (const [, , name = '', double, single] of text.matchAll(attribute))
+  attribute.lastIndex = from
+  for (let found = attribute.exec(tag); found; found = attribute.exec(tag)) {
+    const [, name = '', double, single] = found
     attributes[name] = plain(double ?? single ?? '')
+  }
   return attributes
+}
+
+/** Reads a document that is at hand as a whole. */
+export function readXml(xml: string, reader: XmlReader): void {
+  const parser = new XmlParser(reader)
+  parser.push(xml)
+  parser.end()
 }

@@ -1,12 +1,32 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
+import type { Cell, CellKind } from './spreadsheet.ts'
 
 export interface ExportColumn<Row> {
+  /** Of the column of the list, which a person shows, hides and moves. */
+  id: string
+  /** As in the list. */
   title: string
-  /** Characters; 16 when not given. */
+  /** Characters; by its kind when not given. */
   width?: number
-  value(row: Row): string | number
+  /** Text when not given: numbers and codes that nobody calculates with stay as they are written. */
+  kind?: CellKind
+  /** Id of the column of the list beside which this one stands: what a cell on screen shows in a second line. */
+  beside?: string
+  /** Only where the list shows it. */
+  isExtra?: true
+  value(row: Row): Cell
+}
+
+/** The columns that a person has in sight, in their order; those of the definition where nobody has chosen. */
+export function chosenColumns<Column extends Pick<ExportColumn<never>, 'id' | 'beside' | 'isExtra'>>(
+  columns: readonly Column[],
+  chosen: readonly string[] = [],
+): Column[] {
+  // What a list no longer has, and what the caller may not read, is not among the columns.
+  const found = [...new Set(chosen)].flatMap((id) => columns.filter((column) => (column.beside ?? column.id) === id))
+  return found.length > 0 ? found : columns.filter(({ isExtra }) => !isExtra)
 }
 
 /** What an export reads with: a connection that refuses writes and the rights of the one who asked. */
@@ -28,6 +48,7 @@ export interface ExportDefinition<Params = unknown, Row = unknown> {
   /** The filters in words, for the list of jobs. */
   describe(params: Params): { key: string; value: string }[]
   count(params: Params, scope: ExportScope): Promise<number>
+  /** All that the caller may read. */
   columns(scope: ExportScope): ExportColumn<Row>[]
   /** Batches of rows in the order of the list. */
   rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>

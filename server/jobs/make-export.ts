@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts'
 import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
 import { type Clock, moment } from '../time.ts'
-import type { LoadExport } from './exports.ts'
+import { chosenColumns, type LoadExport } from './exports.ts'
 import { type TakenJob, tell } from './lease.ts'
 import { spreadsheet, XLSX } from './spreadsheet.ts'
 
@@ -48,7 +48,8 @@ export async function makeExport(
   const caller = await ownerOf(databases, task.ownerId)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
   const scope = { db: databases.readOnly, caller, now: task.now }
-  const columns = definition.columns(scope)
+  const { columns: chosen } = task.params as { columns?: string[] }
+  const columns = chosenColumns(definition.columns(scope), chosen)
   const cells = async function* () {
     let done = 0
     for await (const rows of definition.rows(task.params, scope)) {

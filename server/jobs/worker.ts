@@ -3,7 +3,7 @@ import { serverMessages } from '#contract/response-codes.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
 import { job } from '../database/schema.ts'
 import { IMPORT } from '../imports/handlers.ts'
-import { runImport } from '../imports/run.ts'
+import { readAgain, runImport } from '../imports/run.ts'
 import { notify } from '../notify.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -93,10 +93,11 @@ async function runAsExport(services: Services, taken: JobRow): Promise<void> {
 async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   const owner = await ownerOf(services.databases, taken.ownerId)
   const now = moment(services.clock())
+  const tellProgress = (progress: number) =>
+    tell(services.databases.beside, taken, moment(services.clock()), { progress })
+  const file = await readAgain(services, taken, tellProgress)
   await inTransaction(services.databases.main, async (tx) => {
-    await runImport(services, taken, owner, { db: tx, now }, (progress) =>
-      tell(services.databases.beside, taken, moment(services.clock()), { progress }),
-    )
+    await runImport(services, taken, file, owner, { db: tx, now }, tellProgress)
     const outcome = { status: 2, progress: 100, okRows: taken.totalRows } as const
     // Taken over by another worker, which writes the rows: what was written here is taken back.
     if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()

@@ -87,6 +87,7 @@ export function columns<Row>() {
         <Thumbnail src={smallImage(row[id] as string, 24)} full={row[id] as string} alt={alt(row)} size={24} />
       ),
       text: () => '',
+      isPicture: true,
       width: 56,
       ...options,
     }),

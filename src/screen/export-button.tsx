@@ -4,31 +4,54 @@ import { useNavigate } from 'react-router-dom'
 import type { ZodType } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { shownIds } from '#ui/data-table/preference.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { useMay } from './may.tsx'
+import { usePageLocation } from './page-location.tsx'
+import { usePreference } from './preference.ts'
 import { useChange } from './use-change.ts'
 
 type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
+
+/** What an export needs of the columns of its list. */
+export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
 
 interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
   call: ExportEndpoint
   /** The filters of the list; page and sort do not matter to a file. */
   params: object
+  /** Those of the list: the file has the ones in sight, in their order. Null for a file that shows no list. */
+  columns: ExportedColumns | null
   children: ReactNode
 }
 
-/** Exports what the list shows: a small file is saved at once, a large one is made in the background. */
-export function ExportButton({ call, params, size, children }: ExportButtonProps) {
-  const may = useMay(call)
+const noColumns: ExportedColumns = []
+
+/** Starts an export: a small file is saved at once, a large one is made in the background. */
+export function useExport(call: ExportEndpoint, columns: ExportedColumns | null) {
   const start = useChange(call)
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)
-  if (!may) return null
-  const run = async () => {
+  const { path } = usePageLocation()
+  const declared = columns ?? noColumns
+  const { preference } = usePreference(path, declared)
+  const run = async (params: object) => {
     setRunning(true)
     try {
-      const { pageNum: _page, pageSize: _size, sort: _sort, ...filters } = params as Record<string, unknown>
-      const { jobId, fileUrl } = await start(filters)
+      const {
+        pageNum: _page,
+        pageSize: _size,
+        sort: _sort,
+        id: _opened,
+        tab: _tab,
+        ...filters
+      } = params as Record<string, unknown>
+      const shown = shownIds(
+        declared.filter(({ isPicture }) => !isPicture),
+        preference,
+      )
+      const { jobId, fileUrl } = await start({ ...filters, ...(shown.length > 0 && { columns: shown }) })
       if (fileUrl) saveFile(fileUrl)
       else {
         const action = { label: '查看任务', onSelect: () => navigate('/exportJobs') }
@@ -40,8 +63,16 @@ export function ExportButton({ call, params, size, children }: ExportButtonProps
       setRunning(false)
     }
   }
+  return { isRunning, run }
+}
+
+/** Exports what the list shows. */
+export function ExportButton({ call, params, columns, size, children }: ExportButtonProps) {
+  const may = useMay(call)
+  const { isRunning, run } = useExport(call, columns)
+  if (!may) return null
   return (
-    <Button size={size} loading={isRunning} onClick={run}>
+    <Button size={size} loading={isRunning} onClick={() => void run(params)}>
       {!isRunning && <Download aria-hidden strokeWidth={1.75} />}
       {children}
     </Button>

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { commitImport, getImportTemplate, type ImportCheck, validateImport } from '#contract/imports.ts'
+import {
+  commitImport,
+  getImportTemplate,
+  IMPORT_MAX_ROWS,
+  type ImportCheck,
+  validateImport,
+} from '#contract/imports.ts'
 import { call } from '#lib/call.ts'
 import { formatCount } from '#lib/formats.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
@@ -61,6 +67,11 @@ export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialog
       setZip(uploaded)
       if (sheet?.key) await check(sheet, uploaded)
     })
+  const checkAgain = (of: Uploaded) =>
+    work.run(async () => {
+      setChecked(null)
+      await check(of, zip)
+    })
   const take = ({ checkId, totalRows }: ImportCheck) =>
     work.run(async () => {
       await commit({ checkId }, undefined, { quiet: true })
@@ -82,10 +93,10 @@ export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialog
           <SheetDrop
             work={work}
             fileName={sheet?.name ?? ''}
-            accept=".xls,.xlsx"
-            hint=".xls 或 .xlsx，表头与模板一致"
-            busyHint="正在预检"
+            hint={`.xlsx，最多 ${IMPORT_MAX_ROWS} 行，表头与模板一致`}
+            busyHint="正在预检，同时检查的文件较多时会排队"
             onFile={(file) => void takeSheet(file)}
+            {...(sheet?.key && { onRetry: () => void checkAgain(sheet) })}
             readTemplate={async () => (await call(getImportTemplate, { resource }, { quiet: true })).url}
           />
           {pictures && (

@@ -1,16 +1,24 @@
-import type { ImportCheck } from '#contract/imports.ts'
+import { IMPORT_SHOWN_FAULTS, type ImportCheck } from '#contract/imports.ts'
+import { downloadJobFile } from '#contract/jobs.ts'
 import { formatCount } from '#lib/formats.ts'
+import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { saveFile } from './export-button.tsx'
+import { useChange } from './use-change.ts'
 
 /** What a check found: how much would change, or which cells stand in the way. */
 export function ImportResult({ checked }: { checked: ImportCheck }) {
-  const { totalRows, addRows, updateRows, errorRows, errorList, preview, pictures } = checked
+  const { jobId, totalRows, addRows, updateRows, errorRows, errorList, preview, pictures } = checked
   const [first] = preview
+  const isCut = errorList.length >= IMPORT_SHOWN_FAULTS
   return (
     <div className="grid gap-3">
-      <Notice tone={errorRows > 0 ? 'danger' : 'success'}>
+      <Notice
+        tone={errorRows > 0 ? 'danger' : 'success'}
+        {...(errorRows > 0 && { action: <FaultFile jobId={jobId} /> })}
+      >
         {errorRows > 0
-          ? `共 ${formatCount(totalRows)} 行，${formatCount(errorRows)} 行有错误，改正后重新选择文件`
+          ? `共 ${formatCount(totalRows)} 行，${formatCount(errorRows)} 行有错误，改正后重新选择文件${isCut ? `；下面列出前 ${IMPORT_SHOWN_FAULTS} 处，全部错误见错误明细` : ''}`
           : `共 ${formatCount(totalRows)} 行，新增 ${formatCount(addRows)} 行，更新 ${formatCount(updateRows)} 行`}
         {pictures && errorRows === 0 && `，图片 ${formatCount(pictures.taken)} 张`}
       </Notice>
@@ -36,6 +44,23 @@ export function ImportResult({ checked }: { checked: ImportCheck }) {
         )
       )}
     </div>
+  )
+}
+
+/** The rows with faults as they were, each with all that is wrong with it. */
+function FaultFile({ jobId }: { jobId: number }) {
+  const getAddress = useChange(downloadJobFile)
+  const download = async () => {
+    try {
+      saveFile((await getAddress({ id: jobId, kind: 'error' })).url)
+    } catch {
+      // The call has said why.
+    }
+  }
+  return (
+    <Button size="tiny" onClick={() => void download()}>
+      下载错误明细
+    </Button>
   )
 }
 

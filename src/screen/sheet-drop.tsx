@@ -22,32 +22,39 @@ export function useSheetWork(failed: string) {
       setBusy(false)
     }
   }
-  return { isBusy, fault, run }
+  return { isBusy, fault, run, refuse: setFault }
 }
+
+const ACCEPTED = '.xlsx'
 
 interface SheetDropProps {
   work: ReturnType<typeof useSheetWork>
   fileName: string
-  /** Extensions: .xls,.xlsx */
-  accept: string
   /** What may be in it: .xlsx，最多 2000 行. */
   hint: string
   /** What stands in its place while work goes on: 正在预检. */
   busyHint: string
   onFile: (file: File) => void
+  /** Looks at the file once more; left out where there is none yet. */
+  onRetry?: () => void
   /** Address of the template. */
   readTemplate: () => Promise<string>
 }
 
 /** Where a spreadsheet is dropped or chosen, with its template and what stands against it. */
-export function SheetDrop({ work, fileName, accept, hint, busyHint, onFile, readTemplate }: SheetDropProps) {
-  const { isBusy, fault, run } = work
+export function SheetDrop({ work, fileName, hint, busyHint, onFile, onRetry, readTemplate }: SheetDropProps) {
+  const { isBusy, fault, run, refuse } = work
+  const take = (file: File) => {
+    // The chooser offers no others, but any file can be dropped.
+    if (file.name.toLowerCase().endsWith(ACCEPTED)) onFile(file)
+    else refuse(`「${file.name}」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择`)
+  }
   const pick = usePick({
     noun: '表格',
-    accept,
+    accept: ACCEPTED,
     multiple: false,
     disabled: isBusy,
-    onFiles: ([file]) => file && onFile(file),
+    onFiles: ([file]) => file && take(file),
   })
   return (
     <>
@@ -72,7 +79,20 @@ export function SheetDrop({ work, fileName, accept, hint, busyHint, onFile, read
           {fileName ? '重新选择' : '选择文件'}
         </Button>
       </div>
-      {fault && <Notice tone="danger">{fault}</Notice>}
+      {fault && (
+        <Notice
+          tone="danger"
+          {...(onRetry && {
+            action: (
+              <Button size="tiny" disabled={isBusy} onClick={onRetry}>
+                重新预检
+              </Button>
+            ),
+          })}
+        >
+          {fault}
+        </Notice>
+      )}
     </>
   )
 }

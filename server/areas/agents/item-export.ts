@@ -4,7 +4,7 @@ import { effectivePrice } from '#contract/agents/package-rules.ts'
 import { hiddenPrices } from '#server/areas/goods/sku-record.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { type Filters, filtersOf, packageExport, withStatus } from './package-list.ts'
 
 const whereOf = (params: Filters, scope: ExportScope) => withStatus(filtersOf(params, scope), params.status)
@@ -36,6 +36,14 @@ type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 const paid = ({ channelPrice, purchasePrice, purchaseDiscount }: ItemRow): string =>
   effectivePrice(channelPrice ?? '', purchasePrice, purchaseDiscount) ?? '未设置'
 
+const purchasePrice: ExportColumn<ItemRow> = {
+  id: 'purchasePrice',
+  title: '采购价',
+  kind: 'money',
+  value: (row) => row.purchasePrice,
+}
+const paidPrice: ExportColumn<ItemRow> = { id: 'paidPrice', title: '实际供货价', kind: 'money', value: paid }
+
 /** The goods of packages, a row each; packages that sell everything or whole brands name none. */
 export const packageItemExport: ExportDefinition<Filters, ItemRow> = {
   kind: 'agentPackageItems',
@@ -47,17 +55,17 @@ export const packageItemExport: ExportDefinition<Filters, ItemRow> = {
   columns: ({ caller }) => {
     const seesPurchase = !hiddenPrices(caller).includes('purchasePrice')
     return [
-      { title: '套餐编码', value: (row) => row.packageCode },
-      { title: '套餐名称', width: 28, value: (row) => row.packageName },
-      { title: '套餐状态', value: (row) => agentStatus.label(row.status) },
-      { title: '商品编码', value: (row) => row.spuCode },
-      { title: '商品名称', width: 32, value: (row) => row.productName },
-      { title: 'SKU 编码', value: (row) => row.skuCode },
-      { title: '规格', width: 24, value: (row) => row.specText },
-      { title: '起订量', value: (row) => row.minQuantity },
-      ...(seesPurchase ? [{ title: '采购价', value: (row: ItemRow) => row.purchasePrice ?? '' }] : []),
-      { title: '渠道商供货价', value: (row) => row.channelPrice ?? '' },
-      ...(seesPurchase ? [{ title: '实际供货价', value: paid }] : []),
+      { id: 'packageCode', title: '套餐编码', value: (row) => row.packageCode },
+      { id: 'packageName', title: '套餐名称', width: 28, value: (row) => row.packageName },
+      { id: 'status', title: '套餐状态', value: (row) => agentStatus.label(row.status) },
+      { id: 'spuCode', title: '商品编码', value: (row) => row.spuCode },
+      { id: 'productName', title: '商品名称', width: 32, value: (row) => row.productName },
+      { id: 'skuCode', title: 'SKU 编码', value: (row) => row.skuCode },
+      { id: 'specText', title: '规格', width: 24, value: (row) => row.specText },
+      { id: 'minQuantity', title: '起订量', value: (row) => row.minQuantity },
+      ...(seesPurchase ? [purchasePrice] : []),
+      { id: 'channelPrice', title: '渠道商供货价', kind: 'money', value: (row) => row.channelPrice },
+      ...(seesPurchase ? [paidPrice] : []),
     ]
   },
   async *rows(params, scope) {

@@ -1,16 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { AgentPackageItemInput, type importAgentPackageItems, MAX_PACKAGE_ITEMS } from '#contract/agents/items.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
-import { sku } from '#server/database/schema-goods.ts'
+import { product, sku } from '#server/database/schema-goods.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
 import type { SheetDefinition } from '#server/imports/definition.ts'
-import { readImportFile } from '#server/imports/read-file.ts'
+import { readUpload } from '#server/imports/read-file.ts'
 import { storeTemplate } from '#server/imports/template.ts'
-
-import { notFound, refuse } from '#server/refusal.ts'
-import { readKey } from '#server/storage/keys.ts'
+import { anyOf } from '#server/paging.ts'
+import { refuse } from '#server/refusal.ts'
 import { describeItems } from './package-items.ts'
 
 const row = z.object({
@@ -22,6 +21,9 @@ const row = z.object({
     .pipe(AgentPackageItemInput.shape.minQuantity),
 })
 type Row = z.output<typeof row>
+
+/** 已上架 */
+const ON_SALE = 4
 
 /** Goods of a package as a spreadsheet lists them. */
 const itemSheet: SheetDefinition<Row> = {
@@ -38,12 +40,33 @@ const itemSheet: SheetDefinition<Row> = {
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
+  namedBy: ['skuCode'],
   find: async (codes, { db }) => {
     const rows = await db
       .select({ id: sku.id, version: sku.version, skuCode: sku.skuCode })
       .from(sku)
       .where(inArray(sku.skuCode, [...codes]))
     return new Map(rows.map((found) => [found.skuCode, found]))
+  },
+  faultsOf: async (rows, { db }) => {
+    const onSale = await db
+      .select({ id: sku.id })
+      .from(sku)
+      .innerJoin(product, eq(product.id, sku.productId))
+      .where(
+        and(
+          eq(product.status, ON_SALE),
+          anyOf(
+            sku.id,
+            rows.flatMap(({ known }) => known?.id ?? []),
+          ),
+        ),
+      )
+    const sold = new Set(onSale.map(({ id }) => id))
+    return rows.flatMap(({ number, known }) => {
+      const reason = known ? '商品未上架' : '没有这个 SKU'
+      return known && sold.has(known.id) ? [] : [{ number, field: 'skuCode', reason }]
+    })
   },
 }
 
@@ -57,30 +80,16 @@ export async function readItemSheet(
   { key }: ParsedParamsOf<typeof importAgentPackageItems>,
   call: Call,
 ): Promise<AnswerOf<typeof importAgentPackageItems>> {
-  const { model, userId } = readKey(key)
-  if (model !== 5 || userId !== String(call.caller.userId)) throw notFound('导入文件不存在，请重新上传')
-  const rows = await readImportFile(call.services.store, key)
+  const rows = await readUpload(call, key)
   if (rows.length > MAX_PACKAGE_ITEMS + 1) throw refuse(`超过${MAX_PACKAGE_ITEMS}行`)
   const { total, parsed, faults } = await checkRows(itemSheet, rows, 'both', call)
   const faulty = new Set(faults.map((fault) => fault.row))
   const wanted = parsed.filter(({ number, known }) => known && !faulty.has(number))
-  const described = await describeItems(
+  const items = await describeItems(
     call,
     wanted.flatMap(({ known, row: { channelPrice, minQuantity } }) =>
       known ? [{ skuId: known.id, channelPrice, minQuantity }] : [],
     ),
   )
-  const items = described.filter(({ sku: found }) => found.productStatus === 4)
-  const taken = new Set(items.map(({ skuId }) => skuId))
-  const refused = parsed.filter(({ number, known }) => !faulty.has(number) && !(known && taken.has(known.id)))
-  const errors = [
-    ...faults,
-    ...refused.map(({ number, name, known }) => ({
-      row: number,
-      column: 'SKU 编码',
-      value: name,
-      reason: known ? '商品未上架' : '没有这个 SKU',
-    })),
-  ]
-  return { total, items, errors: errors.toSorted((one, other) => one.row - other.row) }
+  return { total, items, errors: faults }
 }

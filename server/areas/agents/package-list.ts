@@ -8,7 +8,6 @@ import { agentPackage } from '#server/database/schema-agents.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
-import { sheetTime } from '#server/time.ts'
 import { describePackages } from './package-record.ts'
 
 export type Filters = ParsedParamsOf<typeof exportAgentPackages>
@@ -77,25 +76,32 @@ export const packageExport: ExportDefinition<Filters, AgentPackageRow> = {
   ],
   count: (params, scope) => scope.db.$count(agentPackage, withStatus(filtersOf(params, scope), params.status)),
   columns: () => [
-    { title: '套餐编码', value: (row) => row.packageCode },
-    { title: '套餐名称', width: 28, value: (row) => row.name },
-    { title: '代理级别', value: (row) => agentLevel.label(row.agentLevel) },
-    { title: '可代理地区', width: 28, value: (row) => row.areaNames },
-    { title: '地区独家', value: (row) => (row.exclusive ? '是' : '否') },
-    { title: '套餐价', value: (row) => row.price },
-    { title: '划线价', value: (row) => row.originalPrice },
-    { title: '续费价(每 12 个月)', value: (row) => row.renewalPrice },
-    { title: '有效期(月)', value: (row) => row.validMonths },
-    { title: '保证金', value: (row) => row.deposit },
-    { title: '商品范围', value: (row) => goodsScope.label(row.goodsScope) },
-    { title: '授权品牌', width: 28, value: (row) => row.brands.map(({ name }) => name).join('、') },
-    { title: '授权商品数', value: (row) => row.itemCount },
-    { title: '进货折扣', value: (row) => row.purchaseDiscount },
-    { title: '发售数量', value: (row) => (row.total === 0 ? '不限' : row.total) },
-    { title: '已售', value: (row) => row.soldCount },
-    { title: '生效中代理', value: (row) => row.activeCount },
-    { title: '状态', value: (row) => agentStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
+    { id: 'name', title: '套餐名称', width: 28, value: (row) => row.name },
+    { id: 'packageCode', title: '套餐编码', value: (row) => row.packageCode },
+    { id: 'agentLevel', title: '代理级别', value: (row) => agentLevel.label(row.agentLevel) },
+    { id: 'areaNames', title: '可代理地区', width: 28, value: (row) => row.areaNames },
+    { id: 'exclusive', title: '独家', value: (row) => (row.exclusive ? '是' : '否') },
+    { id: 'price', title: '套餐价', kind: 'money', value: (row) => row.price },
+    { id: 'originalPrice', title: '划线价', kind: 'money', beside: 'price', value: (row) => row.originalPrice },
+    { id: 'renewalPrice', title: '续费价', kind: 'money', value: (row) => row.renewalPrice },
+    { id: 'validMonths', title: '有效期', kind: 'months', value: (row) => row.validMonths },
+    { id: 'deposit', title: '保证金', kind: 'money', value: (row) => row.deposit },
+    { id: 'goodsScope', title: '商品范围', value: (row) => goodsScope.label(row.goodsScope) },
+    {
+      id: 'brands',
+      title: '授权品牌',
+      width: 28,
+      beside: 'goodsScope',
+      value: (row) => row.brands.map(({ name }) => name).join('、'),
+    },
+    { id: 'itemCount', title: '授权商品数', beside: 'goodsScope', value: (row) => row.itemCount },
+    { id: 'purchaseDiscount', title: '进货折扣', kind: 'number', value: (row) => row.purchaseDiscount },
+    { id: 'soldCount', title: '已售', value: (row) => row.soldCount },
+    { id: 'total', title: '发售数量', beside: 'soldCount', value: (row) => (row.total === 0 ? '不限' : row.total) },
+    { id: 'activeCount', title: '生效中代理', value: (row) => row.activeCount },
+    { id: 'sort', title: '排序值', value: (row) => row.sort },
+    { id: 'status', title: '状态', value: (row) => agentStatus.label(row.status) },
+    { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
   ],
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)

@@ -74,7 +74,7 @@ async function deleteFault(call: Call, index: CategoryIndex, id: number): Promis
 }
 
 export const categoryHandlers: Handlers<typeof categories> = {
-  importCategories: (params, call) => importFile(call, 'category', params),
+  importCategories: importFile<typeof categories.importCategories>(() => 'category'),
 
   getCategoryTree: async (params, call) => {
     const index = await loadCategories(call.db)

@@ -4,7 +4,16 @@ import { tidyWords } from '#contract/configuration/category-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
 import { orEmpty } from '#contract/fields.ts'
 import { changedFields } from '#server/changes.ts'
-import type { ImportDefinition, ImportScope } from '#server/imports/definition.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { productTemplate } from '#server/database/schema-templates.ts'
+import {
+  always,
+  type HeldRow,
+  type ImportDefinition,
+  type ImportScope,
+  type RowFault,
+} from '#server/imports/definition.ts'
+import { anyOf } from '#server/paging.ts'
 import { conflict } from '#server/refusal.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
 import { toFields } from './category-record.ts'
@@ -33,7 +42,11 @@ const row = z
       .transform((text) => tidyWords(text.split(/[、,，;；\n]/)))
       .pipe(CategoryInput.shape.keywords),
   })
-  .refine(({ second, third }) => third === '' || second !== '', { path: ['second'], error: '请填写二级类目' })
+  .refine(({ second, third }) => third === '' || second !== '', {
+    path: ['second'],
+    error: '请填写二级类目',
+    when: always,
+  })
 type Row = z.output<typeof row>
 
 const namesOf = ({ first, second, third }: Row): string[] => [first, second, third].filter(Boolean)
@@ -65,6 +78,34 @@ async function addAbove(scope: ImportScope, names: readonly string[]): Promise<n
   return parentId
 }
 
+/** A new category, or the first of those that are made above it, hangs below one that may have no more below it. */
+async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Promise<RowFault[]> {
+  const index = await loadCategories(db)
+  const paths = new Map(index.rows.map((one) => [one.path, one]))
+  const placed = rows.flatMap(({ number, row: { first, second, third } }) => {
+    if (first === undefined || second === undefined || third === undefined) return []
+    const names = [first, second, third].filter(Boolean)
+    if (paths.has(names.join(' / '))) return []
+    const above = names.map((_name, depth) => paths.get(names.slice(0, depth).join(' / '))).findLast(Boolean)
+    return above ? [{ number, above }] : []
+  })
+  const ids = [...new Set(placed.map(({ above }) => above.id))]
+  const goods = await db.selectDistinct({ id: product.categoryId }).from(product).where(anyOf(product.categoryId, ids))
+  const templates = await db
+    .selectDistinct({ id: productTemplate.categoryId })
+    .from(productTemplate)
+    .where(anyOf(productTemplate.categoryId, ids))
+  const full = new Map([
+    ...templates.map(({ id }) => [id, '下已有模板'] as const),
+    ...goods.map(({ id }) => [id, '下已有商品'] as const),
+  ])
+  return placed.flatMap(({ number, above }) => {
+    const why = full.get(above.id)
+    const field = above.level === 1 ? 'second' : 'third'
+    return why ? [{ number, field, reason: `「${above.path}」${why}，不能再建下级` }] : []
+  })
+}
+
 /** Categories by their path; those above are made along the way. */
 export const categoryImport: ImportDefinition<Row> = {
   resource: 'category',
@@ -87,11 +128,13 @@ export const categoryImport: ImportDefinition<Row> = {
   ],
   row,
   nameOf: (cells) => namesOf(cells).join(' / '),
+  namedBy: ['first', 'second', 'third'],
   async find(names, { db }) {
     const index = await loadCategories(db)
     const wanted = new Set(names)
     return new Map(index.rows.filter(({ path }) => wanted.has(path)).map((found) => [found.path, found]))
   },
+  faultsOf,
   async save(cells, known, scope) {
     const names = namesOf(cells)
     const path = names.join(' / ')

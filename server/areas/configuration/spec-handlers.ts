@@ -77,7 +77,7 @@ async function lockedSpecs(call: Call, ids: readonly number[]) {
 }
 
 export const specHandlers: Handlers<typeof contract> = {
-  importSpecValues: (params, call) => importFile(call, 'spec', params),
+  importSpecValues: importFile<typeof contract.importSpecValues>(() => 'spec'),
   listSpecs: pageOfSpecs,
   getSpec: async ({ id }, call) => describeSpec(call, await findSpec(call.db, id)),
   saveSpec: storeSpec,

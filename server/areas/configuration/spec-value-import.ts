@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COLOUR_DISPLAY, foldValue, PICTURE_DISPLAY } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, SpecInput, SpecValueInput } from '#contract/configuration/specs.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
-import type { ImportDefinition, ImportScope, Known } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, Known, RowFault } from '#server/imports/definition.ts'
 import { conflict, refuse } from '#server/refusal.ts'
 
 const row = z.object({
@@ -12,6 +12,9 @@ const row = z.object({
   color: SpecValueInput.shape.color.transform((text) => text.toLowerCase()),
 })
 type Row = z.output<typeof row>
+type Fault = Omit<RowFault, 'number'>
+
+const TOO_MANY = `规格值最多 ${SPEC_MAX_VALUES} 个`
 
 /** What tells a value from another: neither case, width nor spaces do. */
 const nameOf = ({ name, valueName }: Row): string => `${name} / ${foldValue(valueName)}`
@@ -33,7 +36,7 @@ async function specOf(scope: ImportScope, { name, color }: Row) {
 
 async function addValue(scope: ImportScope, specId: number, { valueName, color }: Row): Promise<void> {
   const total = await scope.db.$count(specValue, eq(specValue.specId, specId))
-  if (total >= SPEC_MAX_VALUES) throw refuse(`规格值最多 ${SPEC_MAX_VALUES} 个`)
+  if (total >= SPEC_MAX_VALUES) throw refuse(TOO_MANY)
   const folded = foldValue(valueName)
   const stamps = { createdAt: scope.now, createdBy: scope.caller.name, ...stampsOf(scope) }
   await scope.db.insert(specValue).values({ specId, valueName, folded, color, sort: total, ...stamps })
@@ -46,6 +49,41 @@ async function recolour({ db, ...scope }: ImportScope, { id, version }: Known, c
     .where(and(eq(specValue.id, id), eq(specValue.version, version)))
     .returning({ id: specValue.id })
   if (saved.length === 0) throw conflict()
+}
+
+/** How a spec shows its values says what a new one needs. */
+function displayFault(displayKind: number, name: string, color: string | undefined): Fault | undefined {
+  if (displayKind === PICTURE_DISPLAY) {
+    return { field: 'name', reason: `规格「${name}」以图片展示，请在编辑页添加规格值` }
+  }
+  if (displayKind === COLOUR_DISPLAY && color === '') {
+    return { field: 'color', reason: `规格「${name}」的规格值请填写颜色` }
+  }
+  return undefined
+}
+
+async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Promise<RowFault[]> {
+  const names = [...new Set(rows.flatMap(({ row: cells }) => cells.name ?? []))]
+  const known = await db
+    .select({ name: spec.name, displayKind: spec.displayKind, total: count(specValue.id) })
+    .from(spec)
+    .leftJoin(specValue, eq(specValue.specId, spec.id))
+    .where(inArray(spec.name, names))
+    .groupBy(spec.id)
+  const specs = new Map(known.map((one) => [one.name, one]))
+  const added = new Map<string, number>()
+  return rows.flatMap(({ number, row: cells, known: value, isWhole }): RowFault[] => {
+    const { name, color } = cells
+    if (name === undefined || value) return []
+    const own = specs.get(name)
+    const total = (added.get(name) ?? own?.total ?? 0) + 1
+    if (isWhole) added.set(name, total)
+    const fault = own && displayFault(own.displayKind, name, color)
+    return [
+      ...(fault ? [{ number, ...fault }] : []),
+      ...(total > SPEC_MAX_VALUES ? [{ number, field: 'name', reason: TOO_MANY }] : []),
+    ]
+  })
 }
 
 /** Values for the library, each under its spec; a known one takes over the colour that is given. */
@@ -64,6 +102,7 @@ export const specValueImport: ImportDefinition<Row> = {
   ],
   row,
   nameOf,
+  namedBy: ['name', 'valueName'],
   async find(names, { db }) {
     const specNames = [...new Set(names.map((name) => name.slice(0, name.lastIndexOf(' / '))))]
     const rows = await db
@@ -73,11 +112,11 @@ export const specValueImport: ImportDefinition<Row> = {
       .where(inArray(spec.name, specNames))
     return new Map(rows.map(({ id, version, folded, name }) => [`${name} / ${folded}`, { id, version }]))
   },
+  faultsOf,
   async save(cells, known, scope) {
     const { id, name, displayKind } = await specOf(scope, cells)
-    if (displayKind === PICTURE_DISPLAY && !known) throw refuse(`规格「${name}」以图片展示，请在编辑页添加规格值`)
-    if (displayKind === COLOUR_DISPLAY && cells.color === '' && !known)
-      throw refuse(`规格「${name}」的规格值请填写颜色`)
+    const fault = known ? undefined : displayFault(displayKind, name, cells.color)
+    if (fault) throw refuse(fault.reason)
     if (!known) await addValue(scope, id, cells)
     else if (cells.color !== '') await recolour(scope, known, cells.color)
     await scope.db

@@ -55,7 +55,7 @@ async function setWarning(call: Call, { id, name }: ProductRecord, warnStock: nu
 const sheets = { 1: 'product', 2: 'productPrice', 3: 'productStock', 4: 'supplierProduct' } as const
 
 export const batchEditHandlers: Handlers<typeof contract> = {
-  importProducts: ({ kind, ...file }, call) => importFile(call, sheets[kind], file),
+  importProducts: importFile<typeof contract.importProducts>(({ kind }) => sheets[kind]),
 
   editProductBatch: async ({ spuIds, changes, partial }, call) => {
     if (Object.keys(changes).length === 0) throw refuse('请选择要修改的内容')

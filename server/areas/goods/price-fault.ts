@@ -22,25 +22,37 @@ interface PriceFault {
   message: string
 }
 
-/** The rule that new prices of a version break; undefined where they keep all of them. */
-export function priceFault(
-  { sku: row, name, status }: Pick<SkuOfProduct, 'sku' | 'name' | 'status'>,
+interface PricedVersion extends Pick<SkuOfProduct, 'sku' | 'name' | 'status'> {}
+
+interface PriceWay {
+  reason?: string | undefined
+  confirmLoss: boolean
+}
+
+/** The first rule that new prices of a version break; undefined where they keep all of them. */
+export const priceFault = (version: PricedVersion, setting: SetPrices, way: PriceWay): PriceFault | undefined =>
+  priceFaults(version, setting, way)[0]
+
+/** Every rule that new prices of a version break. */
+export function priceFaults(
+  { sku: row, name, status }: PricedVersion,
   setting: SetPrices,
-  { reason = '', confirmLoss }: { reason?: string | undefined; confirmLoss: boolean },
-): PriceFault | undefined {
+  { reason = '', confirmLoss }: PriceWay,
+): PriceFault[] {
   const [before, next] = [pricesOf(row), settled(row, setting)]
-  if (!canPrice(status)) return { message: `商品「${name}」在回收站，不能改价` }
+  if (!canPrice(status)) return [{ message: `商品「${name}」在回收站，不能改价` }]
+  const faults: PriceFault[] = []
   if (isSupplyPriceLocked(status) && Number(next.supplyPrice) !== Number(before.supplyPrice)) {
-    return { field: 'supplyPrice', message: `商品「${name}」正在审核，不能改供货价` }
+    faults.push({ field: 'supplyPrice', message: `商品「${name}」正在审核，不能改供货价` })
   }
   // Off sale is the way for what has no price; what is sold must keep its own.
   if (status === 4 && PRICES.some((price) => next[price] === '') && row.enabled) {
-    return { field: 'salePrice', message: `SKU ${row.skuCode} 已上架，价格不能为空` }
+    faults.push({ field: 'salePrice', message: `SKU ${row.skuCode} 已上架，价格不能为空` })
   }
   const loss = lossOf(next)
-  if (loss && !confirmLoss) return { field: 'salePrice', message: `SKU ${row.skuCode} ${loss}，请确认` }
+  if (loss && !confirmLoss) faults.push({ field: 'salePrice', message: `SKU ${row.skuCode} ${loss}，请确认` })
   if (needsReason(before, next) && reason.length < REASON_LENGTH) {
-    return { field: 'reason', message: loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因' }
+    faults.push({ field: 'reason', message: loss ? `${loss}，请填写调价原因` : '价格变动达到 20%，请填写调价原因' })
   }
-  return undefined
+  return faults
 }

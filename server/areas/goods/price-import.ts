@@ -1,54 +1,62 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.ts'
-import { FACTORS, PRICES, priceTitles, REASON_LENGTH, REASON_WANTED } from '#contract/goods/price-rules.ts'
+import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
-import type { AuditRecord } from '#server/call.ts'
+import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
 import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
-import { priceFault, type SetPrices, settled } from './price-fault.ts'
-import { writePrices } from './price-record.ts'
+import { priceFaults, type SetPrices, settled } from './price-fault.ts'
+import { pricesOf, writePrices } from './price-record.ts'
 import { PENDING } from './product-review.ts'
-import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { findSkus, hiddenPrices, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { priceColumns } from './sku-sheets.ts'
 import { askForPrices } from './supply-prices.ts'
 
 const NAMES = [...PRICES, ...FACTORS]
 
-const row = z
-  .object({
-    skuCode: requiredLine(32, 'SKU 编码'),
-    supplyPrice: orEmpty(money('供货价')),
-    purchasePrice: orEmpty(money('采购价')),
-    productPrice: orEmpty(money('产品价')),
-    salePrice: orEmpty(money('销售价')),
-    purchaseFactor: orEmpty(rate('采购系数')),
-    productFactor: orEmpty(rate('产品系数')),
-    saleFactor: orEmpty(rate('销售系数')),
-    reason: paragraph(100, '调价原因'),
-  })
-  .refine((cells) => NAMES.some((name) => cells[name] !== ''), {
-    path: ['supplyPrice'],
-    error: '请填写要修改的价格或系数',
-  })
+const row = z.object({
+  skuCode: requiredLine(32, 'SKU 编码'),
+  productName: z.string(),
+  specText: z.string(),
+  supplyPrice: orEmpty(money('供货价')),
+  purchasePrice: orEmpty(money('采购价')),
+  productPrice: orEmpty(money('产品价')),
+  salePrice: orEmpty(money('销售价')),
+  purchaseFactor: orEmpty(rate('采购系数')),
+  productFactor: orEmpty(rate('产品系数')),
+  saleFactor: orEmpty(rate('销售系数')),
+  reason: paragraph(100, '调价原因'),
+})
 type Row = z.output<typeof row>
+type Fault = Omit<RowFault, 'number'>
 
 /** The cells that are filled in. */
-const settingOf = (cells: Row): SetPrices =>
+const settingOf = (cells: Pick<Row, (typeof NAMES)[number]>): SetPrices =>
   Object.fromEntries(NAMES.flatMap((name) => (cells[name] === '' ? [] : [[name, cells[name]]])))
 
 /** A spreadsheet cannot be asked whether a loss is meant: its reason says so. */
 const wayOf = ({ reason }: Row) => ({ reason, confirmLoss: true })
 
 /** What a supplier may ask for: a new supply price of goods that it may edit and that wait for no review. */
-function askFault(found: SkuOfProduct, cells: Row, pending: ReadonlySet<number>): Omit<RowFault, 'number'> | undefined {
-  const foreign = NAMES.find((name) => name !== 'supplyPrice' && cells[name] !== '')
-  if (foreign) return { field: foreign, reason: '供应商只能填写供货价' }
-  if (!canEditProduct(found.status)) return { field: 'skuCode', reason: '商品当前状态不可编辑' }
-  if (pending.has(found.sku.productId)) return { field: 'skuCode', reason: PENDING }
-  return undefined
+function askFaults(found: SkuOfProduct, cells: Partial<Row>, pending: ReadonlySet<number>): Fault[] {
+  const foreign = NAMES.filter((name) => name !== 'supplyPrice' && cells[name])
+  return [
+    ...foreign.map((field) => ({ field, reason: '供应商只能填写供货价' })),
+    ...(canEditProduct(found.status) ? [] : [{ field: 'skuCode', reason: '商品当前状态不可编辑' }]),
+    ...(pending.has(found.sku.productId) ? [{ field: 'skuCode', reason: PENDING }] : []),
+  ]
+}
+
+/** What stands against the prices; where a cell cannot be read, only what stands against the version as it is. */
+function priceFaultsOf(found: SkuOfProduct, cells: Row | undefined): Fault[] {
+  const broken = cells
+    ? priceFaults(found, settingOf(cells), wayOf(cells))
+    : priceFaults(found, {}, { confirmLoss: true }).filter(({ field }) => field === undefined)
+  return broken.map(({ field = 'skuCode', message: reason }) => ({ field, reason }))
 }
 
 async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Promise<ReadonlySet<number>> {
@@ -60,7 +68,28 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+/**
+ * A row that was exported and not edited says nothing, also where its version may not be priced just now. Prices that the
+ * caller may not see are not compared: whoever writes them would learn by it whether they are right.
+ */
+function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Caller): boolean {
+  const before = pricesOf(row)
+  const hidden = hiddenPrices(caller)
+  return NAMES.every((name) => {
+    const isSame = before[name] !== '' && Number(cells[name]) === Number(before[name])
+    return cells[name] === '' || (isSame && !hidden.includes(name))
+  })
+}
+
+const EMPTY: Fault = { field: 'supplyPrice', reason: '请填写要修改的价格或系数' }
+
+/** A version of which the caller sees no price: exported, its row is empty. */
+function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
+  const [before, hidden] = [pricesOf(row), hiddenPrices(caller)]
+  return NAMES.every((name) => before[name] === '' || hidden.includes(name))
+}
+
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   const { caller } = scope
   const asks = isSupplier(caller)
   if (!caller.may(asks ? 'product:edit' : 'product:price')) throw forbidden('您没有设置价格的权限')
@@ -72,50 +101,43 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
   const pending = asks ? await pendingOf(scope, found.values()) : new Set<number>()
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
-    if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
-    const asked = asks ? askFault(version, cells, pending) : undefined
-    if (asked) return [{ number, ...asked }]
-    const broken = asks ? undefined : priceFault(version, settingOf(cells), wayOf(cells))
-    return broken ? [{ number, field: broken.field ?? 'skuCode', reason: broken.message }] : []
+    const isEmpty = NAMES.every((name) => cells[name] === '')
+    const empty = isEmpty && !(version && isUnpriced(version, caller)) ? [{ number, ...EMPTY }] : []
+    if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }, ...empty]
+    if (isUntouched(version, cells, caller)) return empty
+    const isRead = [...NAMES, 'reason' as const].every((name) => cells[name] !== undefined)
+    const faults = asks
+      ? askFaults(version, cells, pending)
+      : priceFaultsOf(version, isRead ? (cells as Row) : undefined)
+    return faults.map((fault) => ({ number, ...fault }))
   })
 }
-
-const title = (name: (typeof NAMES)[number], note: string) => ({
-  field: name,
-  title: priceTitles[name],
-  note,
-  width: 12,
-})
-const asPrice = '元，最多两位小数；留空不修改'
-const asFactor = '0.0001 到 100，最多四位小数；留空不修改'
 
 /** New prices of versions, a row each. What the platform fills in holds at once; a supplier asks for a review of its supply prices. */
 export const priceImport: ImportDefinition<Row> = {
   resource: 'productPrice',
   title: '商品价格',
   permission: 'product:import',
-  columns: [
-    { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 },
-    title('supplyPrice', asPrice),
-    title('purchasePrice', `${asPrice}；供应商不能填写`),
-    title('productPrice', `${asPrice}；供应商不能填写`),
-    title('salePrice', `${asPrice}；供应商不能填写`),
-    title('purchaseFactor', asFactor),
-    title('productFactor', asFactor),
-    title('saleFactor', asFactor),
-    {
-      field: 'reason',
-      title: '调价原因',
-      note: `最多 100 个字；价格${REASON_WANTED}时必填，${REASON_LENGTH} 个字以上`,
-      width: 36,
-    },
-  ],
+  columns: priceColumns,
   samples: [
-    ['S0000000001001', '1200.00', '1440.00', '2160.00', '2880.00', '', '', '', '示例：原材料涨价'],
-    ['S0000000001002', '', '', '', '2680.00', '', '', '', ''],
+    [
+      'S0000000001001',
+      '示例布艺三人沙发',
+      '米白',
+      '1200.00',
+      '1440.00',
+      '2160.00',
+      '2880.00',
+      '',
+      '',
+      '',
+      '示例：原材料涨价',
+    ],
+    ['S0000000001002', '示例黑胡桃餐桌', '1.8 米', '', '', '', '2680.00', '', '', '', ''],
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
+  namedBy: ['skuCode'],
   find: (codes, scope) => skusByCode(scope, codes),
   faultsOf,
   async saveAll(rows, scope) {
@@ -124,18 +146,23 @@ export const priceImport: ImportDefinition<Row> = {
     if (settings.some(({ skuId, version }) => found.get(skuId)?.sku.version !== version)) throw conflict()
     const records: AuditRecord[] = []
     const call = { ...scope, requestId: '', ip: '', device: '', audit: (record: AuditRecord) => records.push(record) }
+    const touched = settings.filter(({ skuId, cells }) => {
+      const version = found.get(skuId)
+      return version !== undefined && !isUntouched(version, cells, scope.caller)
+    })
+    if (touched.length === 0) return records
     if (isSupplier(scope.caller)) {
       await askForPrices(
         call,
-        settings.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
+        touched.map(({ skuId, cells }) => ({ skuId, supplyPrice: cells.supplyPrice })),
       )
       return records
     }
-    const repriced = settings.flatMap(({ cells, skuId }) => {
+    const repriced = touched.flatMap(({ cells, skuId }) => {
       const version = found.get(skuId)
       if (!version) return []
-      const broken = priceFault(version, settingOf(cells), wayOf(cells))
-      if (broken) throw refuse(broken.message)
+      const [broken] = priceFaultsOf(version, cells)
+      if (broken) throw refuse(broken.reason)
       return [{ row: version, next: settled(version.sku, settingOf(cells)), reason: cells.reason }]
     })
     await writePrices(call, repriced, {})

@@ -7,13 +7,17 @@ import { anyOf } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { countsOfProducts, pageOfProducts, productExport } from './product-list.ts'
 import { productSteps } from './product-steps.ts'
+import { skuPriceExport, skuStockExport } from './sku-export.ts'
 import { describeSku, skusOf } from './sku-record.ts'
 
 export const productHandlers: Handlers<typeof contract> = {
   ...productSteps,
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
-  exportProducts: (params, call) => call.services.jobs.startExport(call, productExport, params),
+  exportProducts: ({ kind, ...params }, call) =>
+    kind === 'spu'
+      ? call.services.jobs.startExport(call, productExport, params)
+      : call.services.jobs.startExport(call, kind === 'price' ? skuPriceExport : skuStockExport, params),
 
   listSkus: async ({ spuIds }, call) => {
     const own = await call.db

@@ -11,7 +11,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
 import { given, slicesOf } from '#server/database/sets.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { refuse } from '#server/refusal.ts'
 import { choosableBrands, ownRows } from '#server/scope.ts'
 import { NAME_TAKEN } from './product-check.ts'
@@ -20,6 +20,8 @@ import { namesTaken } from './product-save.ts'
 import { visibleTemplates } from './template-record.ts'
 
 const FROM_SPREADSHEET = 4 as const
+/** 已启用 */
+const ENABLED_BRAND = 3
 
 /** A code by its label; an empty cell leaves it to the template. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
@@ -57,7 +59,7 @@ const SEPARATOR = '\n'
 const nameOf = (cells: Pick<Row, 'brand' | 'name'>): string => `${cells.brand}${SEPARATOR}${cells.name}`
 
 /** The caller's own brands by their names, and templates by name and by code: two queries for any number of rows. */
-async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'brand' | 'template'>[]) {
+async function lookUp({ db, caller }: ImportScope, rows: readonly Partial<Pick<Row, 'brand' | 'template'>>[]) {
   const brands = await db
     .select({
       id: brand.id,
@@ -69,8 +71,8 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'bra
     })
     .from(brand)
     .innerJoin(supplier, eq(supplier.id, brand.supplierId))
-    .where(and(inArray(brand.name, [...new Set(rows.map((one) => one.brand))]), choosableBrands(caller)))
-  const asked = [...new Set(rows.map((one) => one.template))]
+    .where(and(inArray(brand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]), choosableBrands(caller)))
+  const asked = [...new Set(rows.flatMap((one) => one.template ?? []))]
   const { templateCode } = productTemplate
   const templates = await db
     .select()
@@ -82,37 +84,58 @@ async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'bra
   return {
     brands: new Map(brands.map((one) => [one.name, one])),
     templates: Map.groupBy(named, ({ text }) => text),
+    named,
   }
 }
 
 type Found = Awaited<ReturnType<typeof lookUp>>
 type Fault = Omit<RowFault, 'number'>
+const { shape: rules } = row
 
 type Draft = Pick<typeof product.$inferSelect, 'categoryId'> & { fields: ProductFields }
 
-/** The draft that a row becomes, or what of it is wrong, with the column that says it. */
-function draftOf({ brands, templates }: Found, row: Row): Draft | Fault {
+type Brand = Found['brands'] extends Map<string, infer One> ? One : never
+
+function brandFaults(owner: Brand | undefined): Fault[] {
+  const fault = (reason: string) => ({ field: 'brand', reason })
+  if (!owner) return [fault('品牌不存在')]
+  return [
+    ...(owner.status === ENABLED_BRAND ? [] : [fault('品牌未启用')]),
+    ...(owner.supplierStatus === 1 ? [] : [fault('供应商已停用')]),
+  ]
+}
+
+function templateFaults([only, ...others]: readonly Found['named'][number][], owner: Brand | undefined): Fault[] {
+  const fault = (reason: string) => ({ field: 'template', reason })
+  if (!only) return [fault('商品模板不存在')]
+  if (others.length > 0) return [fault('有多个同名模板，请填写模板编码')]
+  return [
+    ...(only.template.status === 1 ? [] : [fault('商品模板已停用')]),
+    ...(owner && !fitsBrand(only.template, owner) ? [fault('该品牌不能使用此模板')] : []),
+  ]
+}
+
+/** The draft that a row becomes, or all that is wrong with it, with the columns that say it. */
+function draftOf({ brands, templates }: Found, row: Partial<Row>): { draft?: Draft; faults: Fault[] } {
   const { brand: brandName, template: text, ...cells } = row
-  const owner = brands.get(brandName)
-  if (!owner) return { field: 'brand', reason: '品牌不存在' }
-  if (owner.status !== 3) return { field: 'brand', reason: '品牌未启用' }
-  if (owner.supplierStatus !== 1) return { field: 'brand', reason: '供应商已停用' }
-  const [only, ...others] = templates.get(text) ?? []
-  if (!only) return { field: 'template', reason: '商品模板不存在' }
-  if (others.length > 0) return { field: 'template', reason: '有多个同名模板，请填写模板编码' }
-  const { template } = only
-  if (template.status !== 1) return { field: 'template', reason: '商品模板已停用' }
-  if (!fitsBrand(template, owner)) return { field: 'template', reason: '该品牌不能使用此模板' }
+  const owner = brandName === undefined ? undefined : brands.get(brandName)
+  const named = templates.get(text ?? '') ?? []
+  const faults = [
+    ...(brandName === undefined ? [] : brandFaults(owner)),
+    ...(text === undefined ? [] : templateFaults(named, owner)),
+  ]
+  const template = named[0]?.template
+  if (!owner || !template || faults.length > 0) return { faults }
   const filled = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
   const of = { supplierId: owner.supplierId, brandId: owner.id, templateId: template.id }
   const fields = newFields(template, { ...filled, ...of })
-  const [first] = Object.entries(productFaults(fields))
-  if (!first) return { fields, categoryId: template.categoryId }
-  const [field, reason] = first
-  return { field: field in cells ? field : 'template', reason }
+  const broken = Object.entries(productFaults(fields)).map(([field, reason]) => {
+    return { field: field in rules ? field : 'template', reason }
+  })
+  return { draft: { fields, categoryId: template.categoryId }, faults: broken }
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
@@ -120,15 +143,16 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
   )
   const firstOf = new Map<string, number>()
   return rows.flatMap(({ number, row: cells, known }) => {
-    if (known) return [{ number, field: 'name', reason: NAME_TAKEN }]
-    const draft = draftOf(found, cells)
-    if ('reason' in draft) return [{ number, ...draft }]
-    // Of one supplier, whichever of its brands it is.
-    const name = `${draft.fields.supplierId}${SEPARATOR}${draft.fields.name}`
-    const first = firstOf.get(name)
-    if (first !== undefined) return [{ number, field: 'name', reason: `与第 ${first} 行重复` }]
-    firstOf.set(name, number)
-    return []
+    const { draft, faults } = draftOf(found, cells)
+    if (known) faults.push({ field: 'name', reason: NAME_TAKEN })
+    if (draft && cells.name !== undefined) {
+      // Of one supplier, whichever of its brands it is.
+      const name = `${draft.fields.supplierId}${SEPARATOR}${cells.name}`
+      const first = firstOf.get(name)
+      if (first === undefined) firstOf.set(name, number)
+      else faults.push({ field: 'name', reason: `与第 ${first} 行重复` })
+    }
+    return faults.map((fault) => ({ number, ...fault }))
   })
 }
 
@@ -159,6 +183,7 @@ export const productImport: ImportDefinition<Row> = {
   ],
   row,
   nameOf,
+  namedBy: ['brand', 'name'],
   faultsOf,
   async find(names, { db, caller }) {
     const asked = names.map((text) => {
@@ -180,8 +205,8 @@ export const productImport: ImportDefinition<Row> = {
       rows.map((one) => one.row),
     )
     const drafts = rows.map(({ number, row: cells }) => {
-      const draft = draftOf(found, cells)
-      if ('reason' in draft) throw refuse(`第 ${number} 行已不能导入：${draft.reason}`)
+      const { draft, faults } = draftOf(found, cells)
+      if (!draft || faults.length > 0) throw refuse(`第 ${number} 行已不能导入：${faults[0]?.reason}`)
       return {
         ...(toColumns(draft.fields) as typeof product.$inferInsert),
         categoryId: draft.categoryId,

@@ -6,20 +6,19 @@ import type { countProducts, exportProducts, listProducts, ProductRow } from '#c
 import { reachesArea } from '#server/area-reach.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { found } from '#server/areas/configuration/classify-products.ts'
-import type { Call } from '#server/call.ts'
+import type { Call, Caller } from '#server/call.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
-import { sheetTime } from '#server/time.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
 import { productFound } from './product-search.ts'
-import { withoutHiddenPrices } from './sku-record.ts'
+import { hiddenPrices, withoutHiddenPrices } from './sku-record.ts'
 
-type Filters = ParsedParamsOf<typeof exportProducts>
+export type Filters = Omit<ParsedParamsOf<typeof exportProducts>, 'kind'>
 
 /** Looked up once, and then by the key of the product. */
 const skuWith = (condition: SQL): SQL =>
@@ -145,6 +144,15 @@ export async function countsOfProducts(
   return { byStatus, stockWarn, unsellable, revisionPending }
 }
 
+/** What the filters of an export choose. */
+export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
+  withStatus(await filtersOf(params, scope), params.status)
+
+const readable = (caller: Caller, columns: ExportColumn<ProductRow>[]): ExportColumn<ProductRow>[] => {
+  const hidden = hiddenPrices(caller)
+  return columns.filter(({ id }) => !hidden.includes(id))
+}
+
 export const productExport: ExportDefinition<Filters, ProductRow> = {
   kind: 'products',
   resource: 'product',
@@ -161,28 +169,35 @@ export const productExport: ExportDefinition<Filters, ProductRow> = {
     ...(params.createdFrom ? [{ key: '创建开始', value: params.createdFrom }] : []),
     ...(params.createdTo ? [{ key: '创建结束', value: params.createdTo }] : []),
   ],
-  count: async (params, scope) => scope.db.$count(product, withStatus(await filtersOf(params, scope), params.status)),
-  columns: () => [
-    { title: '商品编码', width: 16, value: (row) => row.spuCode },
-    { title: '商品名称', width: 36, value: (row) => row.name },
-    { title: '品牌', width: 16, value: (row) => row.brand.name },
-    { title: '供应商', width: 20, value: (row) => row.supplier.name },
-    { title: '类目', value: (row) => row.category.name },
-    { title: '商品模板', width: 16, value: (row) => row.template?.name ?? '' },
-    { title: '商品类型', value: (row) => productType.label(row.productType) },
-    { title: '规格数', value: (row) => row.skuCount },
-    { title: '供货价', value: (row) => row.supplyPrice ?? '' },
-    { title: '最低销售价', value: (row) => row.salePriceMin ?? '' },
-    { title: '最高销售价', value: (row) => row.salePriceMax ?? '' },
-    { title: '可售库存', value: (row) => row.stockTotal },
-    { title: '累计销量', value: (row) => row.salesCount },
-    { title: '货期', value: (row) => leadTime.label(row.leadTime) },
-    { title: '状态', value: (row) => productStatus.label(row.status) },
-    { title: '不可售原因', width: 16, value: (row) => row.unsellableReason },
-    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
-  ],
+  count: async (params, scope) => scope.db.$count(product, await whereOf(params, scope)),
+  columns: ({ caller }) =>
+    readable(caller, [
+      { id: 'name', title: '商品名称', width: 36, value: (row) => row.name },
+      { id: 'status', title: '状态', value: (row) => productStatus.label(row.status) },
+      { id: 'unsellableReason', title: '不可售原因', beside: 'status', value: (row) => row.unsellableReason },
+      { id: 'supplyPrice', title: '供货价', kind: 'money', value: (row) => row.supplyPrice },
+      { id: 'salePriceMin', title: '销售价', kind: 'money', value: (row) => row.salePriceMin },
+      {
+        id: 'salePriceMax',
+        title: '最高销售价',
+        kind: 'money',
+        beside: 'salePriceMin',
+        value: (row) => row.salePriceMax,
+      },
+      { id: 'stockTotal', title: '可售库存', value: (row) => row.stockTotal },
+      { id: 'salesCount', title: '累计销量', value: (row) => row.salesCount },
+      { id: 'spuCode', title: '编码', value: (row) => row.spuCode },
+      { id: 'brand', title: '品牌', value: (row) => row.brand.name },
+      { id: 'supplier', title: '供应商', width: 20, value: (row) => row.supplier.name },
+      { id: 'category', title: '类目', value: (row) => row.category.name },
+      { id: 'template', title: '商品模板', value: (row) => row.template?.name },
+      { id: 'productType', title: '类型', value: (row) => productType.label(row.productType) },
+      { id: 'skuCount', title: '规格', value: (row) => row.skuCount },
+      { id: 'leadTime', title: '货期', value: (row) => leadTime.label(row.leadTime) },
+      { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
+    ]),
   async *rows(params, scope) {
-    const where = withStatus(await filtersOf(params, scope), params.status)
+    const where = await whereOf(params, scope)
     const read = async (afterId: number, limit: number) => {
       const rows = await scope.db
         .select()

@@ -3,13 +3,16 @@ import { line, requiredLine } from '#contract/fields.ts'
 import { stockMode } from '#contract/goods/codes.ts'
 import { StockSetting } from '#contract/goods/stock.ts'
 import type { AuditRecord } from '#server/call.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { forbidden, refuse } from '#server/refusal.ts'
 import { refuseDisabledSupplier } from '#server/scope.ts'
 import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { stockColumns, stockModes } from './sku-sheets.ts'
 import { nextStock, stockFault, writeStock } from './stock-record.ts'
 
 const FROM_SPREADSHEET = 8
+/** 设为 */
+const SET = 1
 
 /** Pieces as text; undefined for an empty cell. */
 const pieces = (rule: z.ZodType<number | undefined>, title: string) =>
@@ -21,13 +24,14 @@ const pieces = (rule: z.ZodType<number | undefined>, title: string) =>
   })
 
 const { quantity, stockRead, warnStock } = StockSetting.shape
-const modes = stockMode.codes.map((code) => stockMode.label(code))
 const row = z.object({
   skuCode: requiredLine(32, 'SKU 编码'),
+  productName: z.string(),
+  specText: z.string(),
   mode: z.string().transform((text, context) => {
     const found = stockMode.codes.find((code) => stockMode.label(code) === text)
-    if (found === undefined) context.addIssue(`方式应为${modes.join('、')}之一`)
-    return found ?? 1
+    if (found === undefined) context.addIssue(`方式应为${stockModes.join('、')}之一`)
+    return found ?? SET
   }),
   quantity: pieces(quantity, '数量').refine((amount) => amount !== undefined, '请填写数量'),
   stockRead: pieces(stockRead, '原库存'),
@@ -38,17 +42,24 @@ type Row = z.output<typeof row>
 
 const settingOf = ({ mode, quantity: amount = 0 }: Row) => ({ mode, quantity: amount })
 
-function faultOf(version: SkuOfProduct, cells: Row): Omit<RowFault, 'number'> | undefined {
-  const broken = stockFault(version, settingOf(cells))
-  if (broken) return { field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message }
+/** Set to what it was: a row that was exported and not edited. What was sold meanwhile stays sold. */
+const isUntouched = ({ mode, quantity: amount, stockRead: read }: Partial<Row>): boolean =>
+  mode === SET && read !== undefined && read === amount
+
+function faultsOfVersion(version: SkuOfProduct, cells: Partial<Row>) {
+  const { mode, quantity: amount, stockRead: read } = cells
   const { stock } = version.sku
-  if (cells.stockRead !== undefined && cells.stockRead !== stock) {
-    return { field: 'stockRead', reason: `库存已变化，现为 ${stock}` }
-  }
-  return undefined
+  if (isUntouched(cells)) return []
+  const isSet = mode !== undefined && amount !== undefined
+  // Where it cannot be read what is set, the stock stays as it is.
+  const broken = stockFault(version, isSet ? { mode, quantity: amount } : { mode: SET, quantity: stock })
+  const faults: Omit<RowFault, 'number'>[] = []
+  if (broken) faults.push({ field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message })
+  if (read !== undefined && read !== stock) faults.push({ field: 'stockRead', reason: `库存已变化，现为 ${stock}` })
+  return faults
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   if (!scope.caller.may('product:stock')) throw forbidden('您没有改库存的权限')
   await refuseDisabledSupplier(scope)
   const found = await findSkus(
@@ -58,8 +69,7 @@ async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): 
   return rows.flatMap(({ number, row: cells, known }) => {
     const version = known && found.get(known.id)
     if (!version) return [{ number, field: 'skuCode', reason: 'SKU 不存在' }]
-    const fault = faultOf(version, cells)
-    return fault ? [{ number, ...fault }] : []
+    return faultsOfVersion(version, cells).map((fault) => ({ number, ...fault }))
   })
 }
 
@@ -68,20 +78,14 @@ export const stockImport: ImportDefinition<Row> = {
   resource: 'productStock',
   title: '商品库存',
   permission: 'product:import',
-  columns: [
-    { field: 'skuCode', title: 'SKU 编码', note: '必填，每个规格只能出现一次', width: 22 },
-    { field: 'mode', title: '方式', note: '必填，从列表中选择', options: modes, width: 10 },
-    { field: 'quantity', title: '数量', note: '必填，0 到 9999999 的整数', width: 10 },
-    { field: 'stockRead', title: '原库存', note: '填写后会核对：与现库存不一致时不导入；可留空', width: 10 },
-    { field: 'warnStock', title: '预警值', note: '0 到 9999999 的整数；留空不修改', width: 10 },
-    { field: 'remark', title: '说明', note: '最多 100 个字', width: 36 },
-  ],
+  columns: stockColumns,
   samples: [
-    ['S0000000001001', '设为', '120', '96', '10', '示例：月末盘点'],
-    ['S0000000001002', '增加', '30', '', '', ''],
+    ['S0000000001001', '示例布艺三人沙发', '米白', '设为', '120', '96', '10', '示例：月末盘点'],
+    ['S0000000001002', '示例黑胡桃餐桌', '1.8 米', '增加', '30', '', '', ''],
   ],
   row,
   nameOf: ({ skuCode }) => skuCode,
+  namedBy: ['skuCode'],
   // What a row does to the stock is told anew when it is written; that the version was priced meanwhile stands in no way.
   async find(codes, scope) {
     const found = await skusByCode(scope, codes)
@@ -96,9 +100,11 @@ export const stockImport: ImportDefinition<Row> = {
     const stocked = rows.flatMap(({ number, row: cells, known }) => {
       const version = found.get(known?.id ?? 0)
       if (!version) return []
-      const fault = faultOf(version, cells)
+      const [fault] = faultsOfVersion(version, cells)
       if (fault) throw refuse(`第 ${number} 行已不能导入：${fault.reason}`)
-      const next = nextStock(settingOf(cells), version.sku)
+      const { stock, warnStock } = version.sku
+      const next = isUntouched(cells) ? stock : nextStock(settingOf(cells), version.sku)
+      if (isUntouched(cells) && (cells.warnStock ?? warnStock) === warnStock) return []
       return [{ row: version, next, warnStock: cells.warnStock, remark: cells.remark }]
     })
     const records: AuditRecord[] = []

@@ -3,7 +3,7 @@ import { MAX_MOVED_SKUS } from '#contract/goods/supplier-products.ts'
 import { supplierProduct } from '#server/database/schema-migration.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { given } from '#server/database/sets.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { isPlatform, isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { deliverGoods } from './supplier-goods.ts'
 import { DeliveredRow } from './supplier-goods-row.ts'
@@ -41,29 +41,38 @@ const shared = [
 
 const textOf = (value: unknown): string => JSON.stringify(value)
 
-async function faultsOf(rows: readonly NumberedRow<DeliveredRow>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<DeliveredRow>[], scope: ImportScope): Promise<RowFault[]> {
   await refuseDisabledSupplier(scope)
   const idOf = await suppliersOf(
     scope,
-    rows.map((one) => one.row.supplier),
+    rows.flatMap((one) => one.row.supplier ?? []),
   )
-  const first = new Map<string, NumberedRow<DeliveredRow>>()
+  const first = new Map<string, HeldRow<DeliveredRow>>()
   const counts = new Map<string, number>()
   return rows.flatMap((one): RowFault[] => {
     const { number, row: cells } = one
+    if (cells.supplier === undefined) return []
     const owner = idOf(cells.supplier)
     if (owner === 0) {
       const reason = cells.supplier === '' ? '请填写供应商' : '供应商不存在或已停用'
       return [{ number, field: 'supplier', reason }]
     }
+    if (cells.supplierSpuNo === undefined) return []
     const key = `${owner}${SEPARATOR}${cells.supplierSpuNo}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
-    if (count > MAX_MOVED_SKUS) return [{ number, field: 'supplierSkuNo', reason: `最多 ${MAX_MOVED_SKUS} 个规格` }]
-    const head = first.get(key)
-    if (!head) first.set(key, one)
-    const other = head && shared.find(([field]) => textOf(head.row[field]) !== textOf(cells[field]))
-    return other ? [{ number, field: other[0], reason: `${other[1]}与第 ${head.number} 行同一货号的不一致` }] : []
+    const head = first.get(key) ?? one
+    first.set(key, head)
+    const others = shared.filter(
+      ([field]) =>
+        head.row[field] !== undefined && cells[field] !== undefined && textOf(head.row[field]) !== textOf(cells[field]),
+    )
+    return [
+      ...(count > MAX_MOVED_SKUS ? [{ number, field: 'supplierSkuNo', reason: `最多 ${MAX_MOVED_SKUS} 个规格` }] : []),
+      ...others.map(([field, title]) => {
+        return { number, field, reason: `${title}与第 ${head.number} 行同一货号的不一致` }
+      }),
+    ]
   })
 }
 
@@ -121,6 +130,7 @@ export const supplierGoodsImport: ImportDefinition<DeliveredRow> = {
   ],
   row: DeliveredRow,
   nameOf,
+  namedBy: ['supplier', 'supplierSpuNo', 'supplierSkuNo'],
   faultsOf,
   async find(names, scope) {
     const keys = names.map((text) => text.split(SEPARATOR))

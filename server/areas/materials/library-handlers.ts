@@ -44,7 +44,7 @@ function visibleTo({
 
 export const materialLibraryHandlers: Handlers<typeof contract> = {
   mergeMaterials: mergeInto,
-  importMaterials: (params, call) => importFile(call, 'material', params),
+  importMaterials: importFile<typeof contract.importMaterials>(() => 'material'),
 
   adoptMaterials: async ({ ids, ...chosen }, call) => {
     const index = await loadMaterialCategories(call.db)

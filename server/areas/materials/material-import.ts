@@ -9,7 +9,7 @@ import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
 import type { AuditRecord, Call, Caller } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { refuse } from '#server/refusal.ts'
 import { isSupplier, reachedRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
@@ -62,65 +62,96 @@ const nameOf = (cells: Pick<Row, 'name' | 'brand' | 'model' | 'size'>): string =
 const supplierOf = (caller: Caller): number | null => (isSupplier(caller) ? (caller.supplierId ?? null) : null)
 
 /** Categories and brands by their names: two queries for any number of rows. */
-async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Row, 'brand'>[]) {
+async function lookUp({ db, caller }: ImportScope, rows: readonly Pick<Partial<Row>, 'brand'>[]) {
   const index = await loadMaterialCategories(db)
+  const leaves = index.rows.filter(({ id }) => index.below(id).length === 0)
   const brands = await db
     .select()
     .from(materialBrand)
     .where(
-      and(inArray(materialBrand.name, [...new Set(rows.map((one) => one.brand))]), reachedRows(caller, materialBrand)),
+      and(
+        inArray(materialBrand.name, [...new Set(rows.flatMap((one) => one.brand ?? []))]),
+        reachedRows(caller, materialBrand),
+      ),
     )
   return {
     index,
     brands: new Map(brands.map((one) => [one.name, one])),
-    categories: Map.groupBy(
-      index.rows.filter(({ id }) => index.below(id).length === 0),
-      ({ id }) => plainPath(index.path(id)),
-    ),
+    categories: Map.groupBy(leaves, ({ id }) => plainPath(index.path(id))),
+    named: Map.groupBy(leaves, (leaf) => leaf.name),
   }
 }
 
 type Found = Awaited<ReturnType<typeof lookUp>>
+type Category = Found['index']['rows'][number]
+type Fault = Omit<RowFault, 'number'>
 
 /** The unit of the row, or that of the nearest category above that has one. */
-const unitOf = ({ index }: Found, cells: Row, categoryId: number) =>
+const unitOf = ({ index }: Found, cells: Pick<Partial<Row>, 'unit'>, categoryId: number) =>
   cells.unit ?? index.chain(categoryId).findLast(({ unit }) => unit !== null)?.unit ?? null
 
-/** What is wrong with the row's references, with the column that says it; undefined where nothing is. */
-function faultOf(found: Found, cells: Row, caller: Caller): Omit<RowFault, 'number'> | undefined {
-  const [category] = found.categories.get(cells.category) ?? []
-  if (!category) return { field: 'category', reason: '没有这个最末一级的材料分类' }
-  if (!found.index.isEnabled(category.id)) return { field: 'category', reason: '材料分类已停用' }
-  const brand = found.brands.get(cells.brand)
-  if (!brand) return { field: 'brand', reason: '材料品牌不存在' }
-  if (brand.status !== 1) return { field: 'brand', reason: '材料品牌已停用' }
-  if (isSupplier(caller) && brand.supplierId !== caller.supplierId) {
-    return { field: 'brand', reason: '只能选择本供应商的材料品牌' }
-  }
-  if (unitOf(found, cells, category.id) === null) return { field: 'unit', reason: '请填写单位' }
-  if (cells.supplyPrice !== '' && !seesCost(caller)) return { field: 'supplyPrice', reason: '您没有填写供货价的权限' }
-  // The form asks whether that is meant; a spreadsheet cannot answer.
-  if (sellsBelowCost(cells)) return { field: 'salePrice', reason: '销售价低于供货价' }
-  return undefined
+/** The category that a cell means: by its path, or by its name where no other has the same. */
+function categoryOf({ categories, named }: Found, text: string): Category | undefined {
+  const [byPath] = categories.get(text) ?? []
+  const sameName = named.get(text) ?? []
+  return byPath ?? (sameName.length === 1 ? sameName[0] : undefined)
 }
 
-async function faultsOf(rows: readonly NumberedRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
+function categoryFaults(found: Found, text: string): Fault[] {
+  const fault = (reason: string) => [{ field: 'category', reason }]
+  const { index, named } = found
+  const category = categoryOf(found, text)
+  if (category) return index.isEnabled(category.id) ? [] : fault('材料分类已停用')
+  const [one] = named.get(text) ?? []
+  if (one) return fault(`有多个材料分类叫「${text}」，请写出路径，如 ${index.path(one.id)}`)
+  const [leaf] = [...found.categories.values()].flat()
+  return fault(`没有这个最末一级的材料分类，请填写名称或路径${leaf ? `，如 ${index.path(leaf.id)}` : ''}`)
+}
+
+function brandFaults({ brands }: Found, name: string, caller: Caller): Fault[] {
+  const fault = (reason: string) => ({ field: 'brand', reason })
+  const brand = brands.get(name)
+  if (!brand) return [fault('材料品牌不存在')]
+  return [
+    ...(brand.status === 1 ? [] : [fault('材料品牌已停用')]),
+    ...(isSupplier(caller) && brand.supplierId !== caller.supplierId ? [fault('只能选择本供应商的材料品牌')] : []),
+  ]
+}
+
+/** All that is wrong with the row's references and prices, with the columns that say it. */
+function faultsOfRow(found: Found, cells: Partial<Row>, caller: Caller): Fault[] {
+  const { category: text, brand, supplyPrice: cost, salePrice: price } = cells
+  const category = text === undefined ? undefined : categoryOf(found, text)
+  const faults = [
+    ...(text === undefined ? [] : categoryFaults(found, text)),
+    ...(brand === undefined ? [] : brandFaults(found, brand, caller)),
+  ]
+  if (category && unitOf(found, cells, category.id) === null) faults.push({ field: 'unit', reason: '请填写单位' })
+  if (cost && !seesCost(caller)) faults.push({ field: 'supplyPrice', reason: '您没有填写供货价的权限' })
+  // The form asks whether that is meant; a spreadsheet cannot answer.
+  if (cost !== undefined && price !== undefined && sellsBelowCost({ supplyPrice: cost, salePrice: price })) {
+    faults.push({ field: 'salePrice', reason: '销售价低于供货价' })
+  }
+  return faults
+}
+
+async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {
   if (rows.length === 0) return []
   const found = await lookUp(
     scope,
     rows.map((one) => one.row),
   )
   return rows.flatMap(({ number, row: cells, known }) => {
-    if (known) return [{ number, field: 'name', reason: '同名材料已存在' }]
-    const fault = faultOf(found, cells, scope.caller)
-    return fault ? [{ number, ...fault }] : []
+    const faults = faultsOfRow(found, cells, scope.caller)
+    if (known) faults.push({ field: 'name', reason: '同名材料已存在' })
+    return faults.map((fault) => ({ number, ...fault }))
   })
 }
 
 async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
   const found = await lookUp(scope, [cells])
-  const fault = faultOf(found, cells, scope.caller)
-  const [category] = found.categories.get(cells.category) ?? []
+  const [fault] = faultsOfRow(found, cells, scope.caller)
+  const category = categoryOf(found, cells.category)
   const brandId = found.brands.get(cells.brand)?.id
   const unit = category ? unitOf(found, cells, category.id) : null
   if (fault || !category || brandId === undefined || unit === null) {
@@ -168,7 +199,12 @@ export const materialImport: ImportDefinition<Row> = {
   permission: 'material:edit',
   columns: [
     { field: 'name', title: '材料名称', note: '必填，2 到 40 个字；同品牌、型号、规格内不重复', width: 28 },
-    { field: 'category', title: '材料分类', note: '必填，从一级写到最末一级，如 瓷砖岩板 / 岩板', width: 28 },
+    {
+      field: 'category',
+      title: '材料分类',
+      note: '必填，最末一级的名称；有重名时写出路径，如 瓷砖岩板 / 岩板',
+      width: 28,
+    },
     { field: 'brand', title: '材料品牌', note: '必填，已启用的材料品牌' },
     { field: 'model', title: '型号', note: '最多 40 个字' },
     { field: 'size', title: '规格尺寸(mm)', note: '2 到 3 个整数，用 x 隔开，如 600x1200' },
@@ -212,6 +248,7 @@ export const materialImport: ImportDefinition<Row> = {
   row,
   pictures: { modelOf: (cells) => cells.model, max: 9, rules: materialUploads.images },
   nameOf,
+  namedBy: ['name', 'brand', 'model', 'size'],
   faultsOf,
   async find(names, { db, caller }) {
     const asked = names.map((text) => text.split(SEPARATOR)[0] ?? '')

@@ -10,7 +10,6 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
-import { sheetTime } from '#server/time.ts'
 import { type DigitalRecord, describeDigitalOrders, forReader, shownPhone } from './digital-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
@@ -118,24 +117,25 @@ export const digitalOrderExport: ExportDefinition<Filters, Exported> = {
   ],
   count: (params, scope) => scope.db.$count(digitalOrder, filtersOf(params, scope)),
   columns: () => [
-    { title: '订单号', width: 22, value: (row) => row.orderNo },
-    { title: '商品名称', width: 28, value: (row) => row.goodsName },
-    { title: '类型', value: (row) => digitalGoodsKind.label(row.goodsKind) },
-    { title: '商品编号', value: (row) => row.goodsNo },
-    { title: '买家', value: (row) => row.buyerName },
-    { title: '买家类型', value: (row) => buyerKind.label(row.buyerKind) },
-    { title: '买家电话', value: (row) => row.buyerPhone },
-    { title: '作者', value: (row) => row.authorName },
-    { title: '授权数', value: (row) => row.quantity },
-    { title: '实付金额', value: (row) => row.payAmount },
-    { title: '已退金额', value: (row) => row.refundedAmount },
-    { title: '支付方式', value: (row) => payMethodLabel(row.payMethod) },
-    { title: '订单状态', value: (row) => orderStatus.label(row.status) },
-    { title: '交付状态', value: (row) => deliverState.label(row.deliverState) },
-    { title: '授权编号', width: 22, value: (row) => row.licenceNo },
-    { title: '已下载', value: (row) => row.downloadCount },
-    { title: '授权到期', value: (row) => row.validUntil ?? '' },
-    { title: '下单时间', width: 22, value: (row) => sheetTime(row.createdAt) },
+    { id: 'orderNo', title: '订单号', width: 22, value: (row) => row.orderNo },
+    { id: 'goodsName', title: '商品', width: 28, value: (row) => row.goodsName },
+    { id: 'goodsNo', title: '商品编号', beside: 'goodsName', value: (row) => row.goodsNo },
+    { id: 'buyerName', title: '买家', value: (row) => row.buyerName },
+    { id: 'buyerPhone', title: '买家电话', beside: 'buyerName', value: (row) => row.buyerPhone },
+    { id: 'payAmount', title: '实付金额', kind: 'money', value: (row) => row.payAmount },
+    { id: 'refundedAmount', title: '已退金额', kind: 'money', beside: 'payAmount', value: (row) => row.refundedAmount },
+    { id: 'status', title: '订单状态', value: (row) => orderStatus.label(row.status) },
+    { id: 'deliverState', title: '交付状态', value: (row) => deliverState.label(row.deliverState) },
+    { id: 'licenceNo', title: '授权编号', width: 22, beside: 'deliverState', value: (row) => row.licenceNo },
+    { id: 'downloadCount', title: '下载', value: (row) => row.downloadCount },
+    { id: 'downloadLimit', title: '下载上限', beside: 'downloadCount', value: (row) => row.downloadLimit },
+    { id: 'goodsKind', title: '商品类型', value: (row) => digitalGoodsKind.label(row.goodsKind) },
+    { id: 'buyerKind', title: '买家类型', value: (row) => buyerKind.label(row.buyerKind) },
+    { id: 'authorName', title: '作者', value: (row) => row.authorName },
+    { id: 'quantity', title: '授权数', value: (row) => row.quantity },
+    { id: 'payMethod', title: '支付方式', value: (row) => payMethodLabel(row.payMethod) },
+    { id: 'validUntil', title: '授权到期', kind: 'date', value: (row) => row.validUntil || '永久' },
+    { id: 'createdAt', title: '下单时间', kind: 'time', value: (row) => row.createdAt },
   ],
   async *rows(params, scope) {
     const where = filtersOf(params, scope)

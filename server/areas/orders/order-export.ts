@@ -2,17 +2,24 @@ import { asc } from 'drizzle-orm'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { lineStatus, marketingChannelLabel, orderBizType, orderStatus, orderType } from '#contract/orders/codes.ts'
+import {
+  drawingState,
+  lineStatus,
+  marketingChannelLabel,
+  orderBizType,
+  orderStatus,
+  orderType,
+} from '#contract/orders/codes.ts'
 import type { exportOrders } from '#contract/orders/order-reading.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
+import type { Caller } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { slicesOf } from '#server/database/sets.ts'
 import type { ExportColumn, ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
-import { sheetTime } from '#server/time.ts'
 import { orderFilters, withStatuses } from './order-filters.ts'
 import { describeOrders, visibleTo } from './order-shown.ts'
 
@@ -24,70 +31,119 @@ interface LineRow {
 }
 
 const partyOf = (row: Row): string => (row.cardMerchant ?? row.distributor ?? row.channel)?.name ?? ''
+/** The states of the drawings that an order waits for, each once. */
+const drawingsOf = ({ lines }: Row): string =>
+  [...new Set(lines.map((line) => line.drawingState).filter((state) => state > 0))].map(drawingState.label).join('、')
 
 const headColumns: ExportColumn<Row>[] = [
-  { title: '订单号', width: 22, value: (row) => row.orderNo },
-  { title: '业务类型', value: (row) => orderBizType.label(row.bizType) },
-  { title: '订单类型', value: (row) => orderType.label(row.orderType) },
-  { title: '状态', value: (row) => orderStatus.label(row.status) },
-  { title: '商家', width: 24, value: partyOf },
-  { title: '买家', width: 20, value: (row) => row.buyerName },
-  { title: '买家电话', value: (row) => row.buyerPhone },
+  { id: 'orderNo', title: '订单号', width: 22, value: (row) => row.orderNo },
+  { id: 'bizType', title: '业务类型', beside: 'orderNo', value: (row) => orderBizType.label(row.bizType) },
+  { id: 'status', title: '订单状态', value: (row) => orderStatus.label(row.status) },
+  { id: 'orderType', title: '订单类型', value: (row) => orderType.label(row.orderType) },
+]
+const partyColumns: ExportColumn<Row>[] = [
+  { id: 'cardMerchant', title: '黑卡商家', width: 24, isExtra: true, value: (row) => row.cardMerchant?.name },
+  { id: 'distributor', title: '经销商', width: 24, isExtra: true, value: (row) => row.distributor?.name },
+  { id: 'channel', title: '渠道商', width: 24, isExtra: true, value: (row) => row.channel?.name },
+  { id: 'store', title: '成交门店', width: 24, isExtra: true, value: (row) => row.store?.name },
+  {
+    id: 'lines',
+    title: '商品',
+    width: 40,
+    isExtra: true,
+    value: ({ lines }) => lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
+  },
+  { id: 'supplierCount', title: '供应商', isExtra: true, value: (row) => row.supplierCount },
+  { id: 'drawingState', title: '图纸确认', isExtra: true, value: drawingsOf },
+  { id: 'openRefundCount', title: '退款中', isExtra: true, value: (row) => row.openRefundCount },
+  { id: 'remarkColor', title: '备注', width: 36, isExtra: true, value: (row) => row.sellerRemark },
+  {
+    id: 'buyerRemark',
+    title: '买家备注',
+    width: 36,
+    beside: 'remarkColor',
+    isExtra: true,
+    value: (row) => row.buyerRemark,
+  },
+]
+const buyerColumns: ExportColumn<Row>[] = [
+  { id: 'party', title: '商家', width: 24, value: partyOf },
+  { id: 'buyerName', title: '买家', width: 20, value: (row) => row.buyerName },
+  { id: 'buyerPhone', title: '买家电话', beside: 'buyerName', value: (row) => row.buyerPhone },
 ]
 const moneyColumns: ExportColumn<Row>[] = [
-  { title: '商品金额', value: (row) => row.goodsAmount ?? '' },
-  { title: '运费', value: (row) => row.freightAmount ?? '' },
-  { title: '安装服务费', value: (row) => row.installAmount ?? '' },
-  { title: '优惠金额', value: (row) => row.discountAmount ?? '' },
-  { title: '改价金额', value: (row) => row.adjustAmount ?? '' },
-  { title: '应付金额', value: (row) => row.payAmount ?? '' },
-  { title: '已退金额', value: (row) => row.refundedAmount ?? '' },
+  { id: 'goodsAmount', title: '商品金额', kind: 'money', value: (row) => row.goodsAmount },
+  { id: 'freightAmount', title: '运费', kind: 'money', value: (row) => row.freightAmount },
+  { id: 'installAmount', title: '安装服务费', kind: 'money', value: (row) => row.installAmount },
+  { id: 'discountAmount', title: '优惠金额', kind: 'money', value: (row) => row.discountAmount },
+  { id: 'adjustAmount', title: '改价金额', kind: 'money', value: (row) => row.adjustAmount },
+  { id: 'payAmount', title: '应付金额', kind: 'money', value: (row) => row.payAmount },
+  { id: 'refundedAmount', title: '已退金额', kind: 'money', value: (row) => row.refundedAmount },
 ]
 const costColumns: ExportColumn<Row>[] = [
-  { title: '采购成本', value: (row) => row.costAmount ?? '' },
-  { title: '商家利润', value: (row) => row.profitAmount ?? '' },
+  { id: 'costAmount', title: '采购成本', kind: 'money', value: (row) => row.costAmount },
+  { id: 'profitAmount', title: '商家利润', kind: 'money', value: (row) => row.profitAmount },
 ]
 const tailColumns: ExportColumn<Row>[] = [
-  { title: '商品总数', value: (row) => row.totalQty },
-  { title: '已发数量', value: (row) => row.shippedQty },
-  { title: '支付方式', value: (row) => payMethodLabel(row.payMethod) },
-  { title: '营销渠道', value: (row) => marketingChannelLabel(row.marketingChannel) },
-  { title: '交货周期', value: (row) => leadTime.label(row.leadTime) },
-  { title: '物流服务', width: 22, value: (row) => logisticsLabel(row.logisticsLevel) },
-  { title: '收货人', value: (row) => row.receiverName },
-  { title: '收货电话', value: (row) => row.receiverPhone },
-  { title: '收货地区', width: 24, value: (row) => areaPath(row.receiverArea) },
-  { title: '详细地址', width: 36, value: (row) => row.receiverAddress },
-  { title: '下单时间', width: 20, value: (row) => sheetTime(row.createdAt) },
-  { title: '付款时间', width: 20, value: (row) => sheetTime(row.paidAt) },
-  { title: '承诺发货时间', width: 20, value: (row) => sheetTime(row.promisedShipAt) },
-  { title: '完成时间', width: 20, value: (row) => sheetTime(row.completedAt) },
+  { id: 'totalQty', title: '件数', value: (row) => row.totalQty },
+  { id: 'shippedQty', title: '已发数量', beside: 'totalQty', value: (row) => row.shippedQty },
+  { id: 'payMethod', title: '支付方式', value: (row) => payMethodLabel(row.payMethod) },
+  { id: 'marketingChannel', title: '营销渠道', value: (row) => marketingChannelLabel(row.marketingChannel) },
+  { id: 'leadTime', title: '交货周期', value: (row) => leadTime.label(row.leadTime) },
+  { id: 'logisticsLevel', title: '物流服务', width: 22, value: (row) => logisticsLabel(row.logisticsLevel) },
+  { id: 'receiverName', title: '收货人', value: (row) => row.receiverName },
+  { id: 'receiverPhone', title: '收货电话', beside: 'receiverName', value: (row) => row.receiverPhone },
+  {
+    id: 'receiverArea',
+    title: '收货地区',
+    width: 24,
+    beside: 'receiverName',
+    value: (row) => areaPath(row.receiverArea),
+  },
+  { id: 'receiverAddress', title: '详细地址', width: 36, beside: 'receiverName', value: (row) => row.receiverAddress },
+  { id: 'createdAt', title: '下单时间', kind: 'time', value: (row) => row.createdAt },
+  { id: 'paidAt', title: '付款时间', kind: 'time', beside: 'createdAt', value: (row) => row.paidAt },
+  { id: 'promisedShipAt', title: '承诺发货', kind: 'time', value: (row) => row.promisedShipAt },
+  { id: 'completedAt', title: '完成时间', kind: 'time', value: (row) => row.completedAt },
 ]
 const lineColumns: ExportColumn<LineRow>[] = [
-  { title: '商品名称', width: 32, value: ({ line }) => line.productName },
-  { title: 'SKU 编码', width: 20, value: ({ line }) => line.skuCode },
-  { title: '规格', width: 20, value: ({ line }) => line.specText },
-  { title: '品牌', value: ({ line }) => line.brand.name },
-  { title: '供应商', width: 24, value: ({ line }) => line.supplier.name },
-  { title: '供货价', value: ({ line }) => line.supplyPrice ?? '' },
-  { title: '成交单价', value: ({ line }) => line.dealPrice ?? '' },
-  { title: '数量', value: ({ line }) => line.quantity },
-  { title: '实付', value: ({ line }) => line.payAmount ?? '' },
-  { title: '已发', value: ({ line }) => line.shippedQty },
-  { title: '发货前已退', value: ({ line }) => line.cancelledQty },
-  { title: '已退货', value: ({ line }) => line.returnedQty },
-  { title: '行状态', value: ({ line }) => lineStatus.label(line.lineStatus) },
+  { id: 'productName', title: '商品名称', width: 32, value: ({ line }) => line.productName },
+  { id: 'skuCode', title: 'SKU 编码', width: 20, value: ({ line }) => line.skuCode },
+  { id: 'specText', title: '规格', width: 20, value: ({ line }) => line.specText },
+  { id: 'brand', title: '品牌', value: ({ line }) => line.brand.name },
+  { id: 'supplier', title: '供应商', width: 24, value: ({ line }) => line.supplier.name },
+  { id: 'supplyPrice', title: '供货价', kind: 'money', value: ({ line }) => line.supplyPrice },
+  { id: 'dealPrice', title: '成交单价', kind: 'money', value: ({ line }) => line.dealPrice },
+  { id: 'quantity', title: '数量', value: ({ line }) => line.quantity },
+  { id: 'linePayAmount', title: '实付', kind: 'money', value: ({ line }) => line.payAmount },
+  { id: 'lineShippedQty', title: '已发', value: ({ line }) => line.shippedQty },
+  { id: 'cancelledQty', title: '发货前已退', value: ({ line }) => line.cancelledQty },
+  { id: 'returnedQty', title: '已退货', value: ({ line }) => line.returnedQty },
+  { id: 'lineStatus', title: '行状态', value: ({ line }) => lineStatus.label(line.lineStatus) },
 ]
 
-/** Columns of a line that hold what a supplier does not see. */
-const lineMoney: ReadonlySet<string> = new Set(['成交单价', '实付'])
+/** What a supplier is not told. */
+const buyersOnly: ReadonlySet<string> = new Set([
+  ...moneyColumns.map(({ id }) => id),
+  'payMethod',
+  'remarkColor',
+  'buyerRemark',
+  'supplierCount',
+  'dealPrice',
+  'linePayAmount',
+])
+const visible = <Column extends { id: string }>(caller: Caller, columns: readonly Column[]): Column[] =>
+  isSupplier(caller) ? columns.filter(({ id }) => !buyersOnly.has(id)) : [...columns]
 
-const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] => [
-  ...headColumns,
-  ...(isSupplier(caller) ? [] : moneyColumns),
-  ...(caller.may('product:cost') && isPlatform(caller) ? costColumns : []),
-  ...tailColumns,
-]
+const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] =>
+  visible(caller, [
+    ...headColumns,
+    ...partyColumns,
+    ...buyerColumns,
+    ...moneyColumns,
+    ...(caller.may('product:cost') && isPlatform(caller) ? costColumns : []),
+    ...tailColumns,
+  ])
 
 const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
 
@@ -137,11 +193,8 @@ export const orderLineExport: ExportDefinition<Params, LineRow> = {
   ...shared,
   kind: 'orderLines',
   title: '订单商品明细',
-  columns: ({ caller }) => [
-    ...headColumns.map(ofOrder),
-    ...lineColumns.filter(({ title }) => !isSupplier(caller) || !lineMoney.has(title)),
-    ...tailColumns.map(ofOrder),
-  ],
+  columns: ({ caller }) =>
+    visible(caller, [...[...headColumns, ...buyerColumns].map(ofOrder), ...lineColumns, ...tailColumns.map(ofOrder)]),
   async *rows(params, scope) {
     for await (const rows of rowsOf(params, scope)) {
       yield rows.flatMap((row) => row.lines.map((line) => ({ order: row, line })))

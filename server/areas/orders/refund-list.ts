@@ -16,10 +16,10 @@ import { payMethodLabel } from '#contract/payment.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
-import { sheetTime } from '#server/time.ts'
+import { isSupplier } from '#server/scope.ts'
 import { mayHaveWord } from './order-words.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
@@ -165,6 +165,46 @@ export async function countsOfRefunds(
 }
 
 const told = (key: string, value: string | undefined) => (value ? [{ key, value }] : [])
+const refundColumns: ExportColumn<RefundRow>[] = [
+  { id: 'refundNo', title: '退款单号', width: 22, value: (row) => row.refundNo },
+  { id: 'status', title: '状态', value: (row) => refundStatusLabel(row.status) },
+  {
+    id: 'processState',
+    title: '处理进度',
+    beside: 'status',
+    value: (row) => refundProcessState.label(row.processState),
+  },
+  { id: 'refundedAt', title: '退款时间', kind: 'time', beside: 'status', value: (row) => row.refundedAt },
+  {
+    id: 'lines',
+    title: '退款商品',
+    width: 40,
+    value: ({ lines }) => lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
+  },
+  { id: 'applyAmount', title: '申请金额', kind: 'money', value: (row) => row.applyAmount },
+  { id: 'orderNo', title: '订单号', width: 20, value: (row) => row.order.orderNo },
+  { id: 'bizType', title: '业务类型', beside: 'orderNo', value: (row) => orderBizType.label(row.order.bizType) },
+  { id: 'payMethod', title: '支付方式', beside: 'orderNo', value: (row) => payMethodLabel(row.order.payMethod) },
+  { id: 'buyerName', title: '买家', width: 20, value: (row) => row.order.buyerName },
+  { id: 'dealDeadline', title: '处理时限', kind: 'time', value: (row) => row.dealDeadline },
+  { id: 'approvedAmount', title: '同意金额', kind: 'money', value: (row) => row.approvedAmount },
+  { id: 'supplierName', title: '供应商', width: 24, value: (row) => row.supplierName },
+  { id: 'refundType', title: '类型', value: (row) => refundType.label(row.refundType) },
+  { id: 'reason', title: '退款原因', value: (row) => refundReason.label(row.reason) },
+  { id: 'supplierOpinion', title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
+  { id: 'createdAt', title: '申请时间', kind: 'time', value: (row) => row.createdAt },
+  { id: 'applicant', title: '申请人', beside: 'createdAt', value: (row) => row.applicant },
+]
+
+/** What a supplier is not told. */
+const buyersOnly: ReadonlySet<string> = new Set([
+  'applyAmount',
+  'approvedAmount',
+  'buyerName',
+  'supplierName',
+  'payMethod',
+])
+
 export const refundExport: ExportDefinition<Filters, RefundRow> = {
   kind: 'refunds',
   resource: 'refund',
@@ -186,33 +226,7 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
     ...told('处理超时', params.overdue && '是'),
   ],
   count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
-  columns: () => [
-    { title: '退款单号', width: 22, value: (row) => row.refundNo },
-    { title: '订单号', width: 20, value: (row) => row.order.orderNo },
-    { title: '业务类型', value: (row) => orderBizType.label(row.order.bizType) },
-    { title: '买家', width: 20, value: (row) => row.order.buyerName },
-    {
-      title: '退款明细',
-      width: 40,
-      value: (row) => row.lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
-    },
-    { title: '供应商', width: 24, value: (row) => row.supplierName },
-    { title: '退款类型', value: (row) => refundType.label(row.refundType) },
-    { title: '退款原因', value: (row) => refundReason.label(row.reason) },
-    { title: '申请金额', value: (row) => row.applyAmount ?? '' },
-    { title: '同意金额', value: (row) => row.approvedAmount ?? '' },
-    { title: '退款状态', value: (row) => refundStatusLabel(row.status) },
-    {
-      title: '处理进度',
-      value: (row) => refundProcessState.label(row.processState),
-    },
-    { title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
-    { title: '支付方式', value: (row) => payMethodLabel(row.order.payMethod) },
-    { title: '申请人', value: (row) => row.applicant },
-    { title: '处理时限', width: 20, value: (row) => sheetTime(row.dealDeadline) },
-    { title: '申请时间', width: 20, value: (row) => sheetTime(row.createdAt) },
-    { title: '退款时间', width: 20, value: (row) => sheetTime(row.refundedAt) },
-  ],
+  columns: ({ caller }) => refundColumns.filter(({ id }) => !isSupplier(caller) || !buyersOnly.has(id)),
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)
     const read = async (afterId: number, limit: number) => {

@@ -7,7 +7,7 @@ import { ship } from './shipment-ship.ts'
 
 export const shipmentHandlers: Handlers<typeof contract> = {
   addShipment: ship,
-  importShipments: (params, call) => importFile(call, 'shipment', params),
+  importShipments: importFile<typeof contract.importShipments>(() => 'shipment'),
   listShipments: pageOfShipments,
   editShipment: edit,
   signShipment: sign,

@@ -9,7 +9,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
 import { insertAll, slicesOf } from '#server/database/sets.ts'
-import type { ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
+import type { HeldRow, ImportDefinition, ImportScope, NumberedRow, RowFault } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, refuse } from '#server/refusal.ts'
 import { auditOrder, type LockedOrder, lockOrders, saveShippedOrders } from './order-record.ts'
@@ -81,16 +81,16 @@ async function takenNumbers(db: Connection, now: string, nos: readonly string[])
   return new Set(rows.map(({ company, no }) => `${company} ${no}`))
 }
 
-async function planOf(rows: readonly NumberedRow<ShippedRow>[], orders: readonly LockedOrder[], scope: ImportScope) {
-  const numbers = [...new Set(rows.map(({ row: cells }) => cells.logisticsNo))]
+async function planOf(rows: readonly HeldRow<ShippedRow>[], orders: readonly LockedOrder[], scope: ImportScope) {
+  const numbers = [...new Set(rows.flatMap(({ row: cells }) => cells.logisticsNo ?? []))]
   return planShipments(rows, orders, await takenNumbers(scope.db, scope.now, numbers), scope)
 }
 
-const nosOf = (rows: readonly NumberedRow<ShippedRow>[]): string[] => [
-  ...new Set(rows.map(({ row: cells }) => cells.orderNo)),
+const nosOf = (rows: readonly HeldRow<ShippedRow>[]): string[] => [
+  ...new Set(rows.flatMap(({ row: cells }) => cells.orderNo ?? [])),
 ]
 
-async function faultsOf(rows: readonly NumberedRow<ShippedRow>[], scope: ImportScope): Promise<RowFault[]> {
+async function faultsOf(rows: readonly HeldRow<ShippedRow>[], scope: ImportScope): Promise<RowFault[]> {
   if (rows.length > MAX_ROWS) throw refuse(`一次最多导入 ${MAX_ROWS} 行`)
   return (await planOf(rows, await ordersOf(scope, nosOf(rows)), scope)).faults
 }
@@ -141,7 +141,11 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
   const orders = await lockOrders(db, ids, wholeOrders(caller))
   const versions = new Map(orders.map(({ order: of }) => [of.id, of.version]))
   if (rows.some(({ known }) => versions.get(known?.id ?? 0) !== known?.version)) throw conflict()
-  const { packages, faults } = await planOf(rows, orders, scope)
+  const { packages, faults } = await planOf(
+    rows.map((one) => ({ ...one, isWhole: true })),
+    orders,
+    scope,
+  )
   const [fault] = faults
   if (fault) throw refuse(`第 ${fault.number} 行已不能导入：${fault.reason}`)
 
@@ -197,6 +201,7 @@ export const shipmentImport: ImportDefinition<ShippedRow> = {
   ],
   row,
   nameOf,
+  namedBy: ['orderNo', 'skuCode', 'logisticsNo'],
   // A row means an order as it was: one that moved since the check is looked at anew.
   async find(names, scope) {
     const { id, version, orderNo } = order

@@ -1,15 +1,16 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { auditAction, auditResource } from '#contract/permissions/audit-words.ts'
 import { auditArea, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
+import { accountType } from '#contract/session.ts'
 import { newestFirst, oldestFirst } from '#server/audit.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { cappedCount, contains, offsetOf, withinDays } from '#server/paging.ts'
-import { sheetTime } from '#server/time.ts'
 import { covered } from './audit-cover.ts'
 
 export type AuditRecord = typeof auditLog.$inferSelect
@@ -82,15 +83,14 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   ],
   count: (params, scope) => scope.db.$count(auditLog, filtersOf(params)),
   columns: ({ caller }) => [
-    { title: '时间', width: 20, value: (row) => sheetTime(row.occurredAt) },
-    { title: '操作人', value: (row) => row.actorName },
-    { title: '账号', value: (row) => row.actorAccount },
-    { title: '角色', width: 24, value: (row) => row.actorRoles },
-    { title: '功能域', value: (row) => auditArea.label(row.area) },
-    { title: '操作说明', width: 48, value: (row) => row.summary },
-    { title: '对象', width: 24, value: (row) => row.targetName },
+    { id: 'occurredAt', title: '时间', kind: 'time', value: (row) => row.occurredAt },
+    { id: 'actor', title: '操作人', value: (row) => row.actorName },
+    { id: 'actorAccount', title: '账号', beside: 'actor', value: (row) => row.actorAccount },
+    { id: 'summary', title: '操作说明', width: 48, value: (row) => row.summary },
     {
+      id: 'changes',
       title: '变更内容',
+      beside: 'summary',
       width: 60,
       value: (row) =>
         covered(row, caller)
@@ -98,15 +98,21 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
           .join('; ')
           .slice(0, 2_000),
     },
-    { title: '结果', value: (row) => auditResult.label(row.result) },
-    { title: '返回信息', width: 32, value: (row) => row.resultMessage },
-    { title: '来源', value: (row) => auditSource.label(row.source) },
-    { title: '原因', width: 32, value: (row) => row.reason },
-    { title: 'IP', value: (row) => row.ip },
-    { title: '设备', width: 24, value: (row) => row.device },
-    { title: '耗时(毫秒)', value: (row) => row.costMs },
-    { title: '批次号', width: 38, value: (row) => row.batchNo ?? '' },
-    { title: '请求号', width: 38, value: (row) => row.requestId },
+    { id: 'result', title: '结果', value: (row) => auditResult.label(row.result) },
+    { id: 'resultMessage', title: '返回信息', width: 32, beside: 'result', value: (row) => row.resultMessage },
+    { id: 'targetName', title: '对象', width: 24, value: (row) => row.targetName },
+    { id: 'resource', title: '资源', value: (row) => auditResource.label(row.resource) },
+    { id: 'action', title: '操作类型', value: (row) => auditAction.label(row.action) || '其他' },
+    { id: 'area', title: '功能域', value: (row) => auditArea.label(row.area) },
+    { id: 'source', title: '来源', value: (row) => auditSource.label(row.source) },
+    { id: 'reason', title: '原因', width: 32, value: (row) => row.reason },
+    { id: 'actorRoles', title: '当时角色', width: 24, value: (row) => row.actorRoles },
+    { id: 'accountType', title: '账号类型', value: (row) => accountType.label(row.accountType) },
+    { id: 'ip', title: 'IP', value: (row) => row.ip },
+    { id: 'device', title: '设备', width: 24, beside: 'ip', value: (row) => row.device },
+    { id: 'costMs', title: '耗时', kind: 'milliseconds', value: (row) => row.costMs },
+    { id: 'batchNo', title: '批次号', width: 38, beside: 'occurredAt', value: (row) => row.batchNo },
+    { id: 'requestId', title: '请求号', width: 38, beside: 'occurredAt', value: (row) => row.requestId },
   ],
   async *rows(params, scope) {
     for (let last: Listed | undefined; ; ) {

@@ -54,6 +54,7 @@ export async function compare(
     roles: rows.map(({ id, name }) => ({ id, name })),
     rows: allPermissions.map((permission) => ({
       permission,
+      id: permission,
       title: permissionWords(permission).title,
       page: (pages.get(permission) ?? []).map(({ name }) => name).join('、'),
       held: rows.map(({ holds }) => holds(permission)),
@@ -70,12 +71,17 @@ export const roleMatrixExport: ExportDefinition<ParsedParamsOf<typeof exportRole
   describe: ({ ids }) => [{ key: '范围', value: ids ? `${ids.length} 个角色` : '全部角色' }],
   count: ({ ids }, { db }) => db.$count(role, ids && inArray(role.id, ids)),
   columns: () => [
-    { title: '角色', width: 20, value: ({ name }) => name },
-    { title: '编码', width: 20, value: ({ code }) => code },
-    { title: '适用账号类型', value: (row) => row.accountTypes.map((type) => accountType.label(type)).join('、') },
-    { title: '数据范围', value: (row) => dataScope.label(row.dataScope) },
-    { title: '状态', value: ({ enabled }) => (enabled ? '启用' : '停用') },
+    { id: 'name', title: '角色', width: 20, value: ({ name }) => name },
+    { id: 'code', title: '编码', width: 20, value: ({ code }) => code },
+    {
+      id: 'accountTypes',
+      title: '适用账号类型',
+      value: (row) => row.accountTypes.map((type) => accountType.label(type)).join('、'),
+    },
+    { id: 'dataScope', title: '数据范围', value: (row) => dataScope.label(row.dataScope) },
+    { id: 'enabled', title: '状态', value: ({ enabled }) => (enabled ? '启用' : '停用') },
     ...allPermissions.map((permission) => ({
+      id: permission,
       title: permissionWords(permission).title,
       value: ({ holds }: MatrixRow) => (holds(permission) ? '✓' : ''),
     })),

@@ -13,7 +13,7 @@ import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole } from '#server/database/schema-permissions.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { cappedCount, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
-import { after, dayOf, days, sheetTime } from '#server/time.ts'
+import { after, dayOf, days } from '#server/time.ts'
 import { describeUsers, isLive } from './user-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
@@ -120,19 +120,21 @@ export const userExport: ExportDefinition<Filters, AdminUserRow> = {
   ],
   count: (params, scope) => scope.db.$count(adminUser, matching(params, scope)),
   columns: () => [
-    { title: '登录账号', value: (row) => row.account },
-    { title: '姓名', value: (row) => row.name },
-    { title: '手机号', value: (row) => row.phone },
-    { title: '部门', value: (row) => row.department },
-    { title: '账号类型', value: (row) => accountType.label(row.accountType) },
-    { title: '所属供应商', width: 24, value: (row) => row.supplier?.name ?? '' },
-    { title: '角色', width: 32, value: (row) => row.roles.map(({ name }) => name).join('、') },
-    { title: '状态', value: (row) => adminUserStatus.label(row.status) },
-    { title: '冻结原因', width: 32, value: (row) => row.frozenReason },
-    { title: '有效期至', value: (row) => row.validTo ?? '' },
-    { title: '最近登录时间', width: 20, value: (row) => sheetTime(row.lastLoginAt) },
-    { title: '最近登录IP', value: (row) => row.lastLoginIp },
-    { title: '创建时间', width: 20, value: (row) => sheetTime(row.createdAt) },
+    { id: 'account', title: '登录账号', value: (row) => row.account },
+    { id: 'name', title: '姓名', value: (row) => row.name },
+    { id: 'roles', title: '角色', width: 32, value: (row) => row.roles.map(({ name }) => name).join('、') },
+    { id: 'status', title: '状态', value: (row) => adminUserStatus.label(row.status) },
+    { id: 'frozenReason', title: '冻结原因', width: 32, beside: 'status', value: (row) => row.frozenReason },
+    { id: 'online', title: '在线', value: (row) => row.onlineCount },
+    { id: 'validTo', title: '有效期至', kind: 'date', value: (row) => row.validTo ?? '长期' },
+    { id: 'phone', title: '手机号', value: (row) => row.phone },
+    { id: 'department', title: '部门', value: (row) => row.department },
+    { id: 'accountType', title: '账号类型', value: (row) => accountType.label(row.accountType) },
+    { id: 'owner', title: '所属公司', width: 24, value: (row) => row.supplier?.name ?? row.distributor?.name },
+    { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
+    { id: 'lockedUntil', title: '锁定至', kind: 'time', value: (row) => row.lockedUntil },
+    { id: 'lastLoginIp', title: '最近登录 IP', value: (row) => row.lastLoginIp },
+    { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
   ],
   async *rows(params, scope) {
     const where = matching(params, scope)

@@ -8,7 +8,7 @@ import { brand } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
-import { after, dayOf, days, sheetTime } from '#server/time.ts'
+import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportBrands>
@@ -99,19 +99,24 @@ export const brandExport: ExportDefinition<Filters, BrandRow> = {
   ],
   count: async (params, scope) => scope.db.$count(brand, withStatus(await filtersOf(params, scope), params.status)),
   columns: () => [
-    { title: '品牌编码', value: (row) => row.brandCode },
-    { title: '品牌名称', width: 24, value: (row) => row.name },
-    { title: '英文名', width: 24, value: (row) => row.nameEn },
-    { title: '所属供应商', width: 24, value: (row) => row.supplier.name },
-    { title: '品牌等级', value: (row) => brandLevel.label(row.level) },
-    { title: '经营类目', width: 40, value: (row) => row.categories.map((item) => item.name).join('、') },
-    { title: '商品数', value: (row) => row.productCount },
-    { title: '在售商品数', value: (row) => row.sellableCount },
-    { title: '资质剩余天数', value: (row) => row.daysLeft ?? '' },
-    { title: '推荐品牌', value: (row) => (row.recommended ? '是' : '否') },
-    { title: '排序值', value: (row) => row.sort },
-    { title: '状态', value: (row) => brandStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
+    { id: 'name', title: '品牌名称', width: 24, value: (row) => row.name },
+    { id: 'brandCode', title: '品牌编码', value: (row) => row.brandCode },
+    { id: 'nameEn', title: '英文名', width: 24, value: (row) => row.nameEn },
+    { id: 'supplier', title: '供应商', width: 24, value: (row) => row.supplier.name },
+    { id: 'level', title: '等级', value: (row) => brandLevel.label(row.level) },
+    {
+      id: 'categories',
+      title: '经营类目',
+      width: 40,
+      value: (row) => row.categories.map((item) => item.name).join('、'),
+    },
+    { id: 'productCount', title: '商品数', value: (row) => row.productCount },
+    { id: 'sellableCount', title: '在售', value: (row) => row.sellableCount },
+    { id: 'daysLeft', title: '资质剩余', kind: 'days', value: (row) => row.daysLeft },
+    { id: 'recommended', title: '推荐', value: (row) => (row.recommended ? '是' : '否') },
+    { id: 'sort', title: '排序值', value: (row) => row.sort },
+    { id: 'status', title: '状态', value: (row) => brandStatus.label(row.status) },
+    { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
   ],
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)

@@ -14,7 +14,7 @@ import { batches, type ExportDefinition } from '#server/jobs/exports.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { refuse, tooMany } from '#server/refusal.ts'
-import { hours, sheetTime } from '#server/time.ts'
+import { hours } from '#server/time.ts'
 import { lockNotice } from './notice-publish.ts'
 import { findNotice, type NoticeRecord, type ReceiptRecord } from './notice-record.ts'
 import { queueText } from './text-messages.ts'
@@ -172,14 +172,14 @@ export const receiptExport: ExportDefinition<Filters, NoticeReceipt> = {
   ],
   count: (params, scope) => scope.db.$count(noticeReceipt, filtersOf(params)),
   columns: () => [
-    { title: '供应商', width: 24, value: (row) => row.supplier.name },
-    { title: '首次阅读', width: 20, value: (row) => sheetTime(row.readAt) },
-    { title: '阅读人', value: (row) => row.readBy },
-    { title: '确认时间', width: 20, value: (row) => sheetTime(row.confirmedAt) },
-    { title: '确认人', value: (row) => row.confirmedBy },
-    { title: '逾期', value: (row) => (row.late ? '逾期' : '') },
-    { title: '最近提醒', width: 20, value: (row) => sheetTime(row.remindedAt) },
-    { title: '提醒次数', value: (row) => row.remindCount },
+    { id: 'supplier', title: '供应商', width: 24, value: (row) => row.supplier.name },
+    { id: 'readAt', title: '首次阅读', kind: 'time', value: (row) => row.readAt },
+    { id: 'readBy', title: '阅读人', value: (row) => row.readBy },
+    { id: 'confirmedAt', title: '确认时间', kind: 'time', value: (row) => row.confirmedAt },
+    { id: 'late', title: '逾期', beside: 'confirmedAt', value: (row) => (row.late ? '逾期' : '') },
+    { id: 'confirmedBy', title: '确认人', value: (row) => row.confirmedBy },
+    { id: 'remindedAt', title: '最近提醒', kind: 'time', value: (row) => row.remindedAt },
+    { id: 'remindCount', title: '提醒次数', value: (row) => row.remindCount },
   ],
   async *rows(params, scope) {
     const notice = await findNotice(scope.db, params.noticeId)

@@ -11,7 +11,7 @@ import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/e
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { ownRows } from '#server/scope.ts'
-import { after, dayOf, days, sheetTime } from '#server/time.ts'
+import { after, dayOf, days } from '#server/time.ts'
 import { describeSuppliers } from './supplier-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportSuppliers>
@@ -122,20 +122,22 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
   ],
   count: async (params, scope) => scope.db.$count(supplier, withStatus(await filtersOf(params, scope), params.status)),
   columns: () => [
-    { title: '供应商编码', value: (row) => row.supplierCode },
-    { title: '简称', width: 20, value: (row) => row.shortName },
-    { title: '公司名称', width: 36, value: (row) => row.name },
-    { title: '供应商类型', value: (row) => supplierType.label(row.supplierType) },
-    { title: '联系人', value: (row) => row.contactName },
-    { title: '联系电话', value: (row) => row.contactPhone },
-    { title: '所在地区', width: 28, value: (row) => areaPath(row.area) },
-    { title: '品牌数', value: (row) => row.brandCount },
-    { title: '商品数', value: (row) => row.productCount },
-    { title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
-    { title: '合同截止', value: (row) => row.contractUntil },
-    { title: '登录账号', value: (row) => row.account },
-    { title: '最近登录', width: 20, value: (row) => sheetTime(row.lastLoginAt) },
-    { title: '状态', value: (row) => supplierStatus.label(row.status) },
+    { id: 'shortName', title: '供应商', width: 20, value: (row) => row.shortName || row.name },
+    { id: 'name', title: '公司名称', width: 36, value: (row) => row.name },
+    { id: 'supplierCode', title: '编码', value: (row) => row.supplierCode },
+    { id: 'supplierType', title: '类型', value: (row) => supplierType.label(row.supplierType) },
+    { id: 'status', title: '状态', value: (row) => supplierStatus.label(row.status) },
+    { id: 'contractUntil', title: '合同剩余', kind: 'days', value: (row) => row.daysLeft },
+    { id: 'contractEnd', title: '合同截止', kind: 'date', beside: 'contractUntil', value: (row) => row.contractUntil },
+    { id: 'contactName', title: '联系人', value: (row) => row.contactName },
+    { id: 'contactPhone', title: '联系电话', value: (row) => row.contactPhone },
+    { id: 'areaName', title: '所在地区', width: 28, value: (row) => areaPath(row.area) },
+    { id: 'settlementCycle', title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
+    { id: 'brandCount', title: '品牌', value: (row) => row.brandCount },
+    { id: 'productCount', title: '商品', value: (row) => row.productCount },
+    { id: 'account', title: '登录账号', value: (row) => row.account },
+    { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
+    { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },
   ],
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)

@@ -64,10 +64,10 @@ export default function AgentPackageList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportAgentPackages} params={list.query}>
+          <ExportButton call={exportAgentPackages} columns={packageColumns} params={list.query}>
             导出 Excel
           </ExportButton>
-          <ExportButton call={exportAgentPackages} params={{ ...list.query, withItems: true }}>
+          <ExportButton call={exportAgentPackages} columns={null} params={{ ...list.query, withItems: true }}>
             导出商品明细
           </ExportButton>
           {add}
@@ -129,6 +129,7 @@ export default function AgentPackageList() {
           <>
             <ExportButton
               call={exportAgentPackages}
+              columns={packageColumns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >
@@ -137,6 +138,7 @@ export default function AgentPackageList() {
             {selection.mode === 'only' && (
               <ExportButton
                 call={exportAgentPackages}
+                columns={null}
                 params={{ ids: selectedIds(selection), withItems: true }}
                 size="tiny"
               >

@@ -7,12 +7,11 @@ import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { addProduct, submitProducts } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { deleteProducts, exportProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
-import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -26,6 +25,7 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
+import { ExportMenu } from './parts/export-menu.tsx'
 import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
 import type { TypedPrice } from './parts/price-sheet.ts'
@@ -71,9 +71,7 @@ export default function ProductList() {
             </Button>
           </May>
           <ImportMenu />
-          <ExportButton call={exportProducts} params={list.query}>
-            导出 Excel
-          </ExportButton>
+          <ExportMenu params={list.query}>导出 Excel</ExportMenu>
           <May call={addProduct}>
             <Button asChild tone="primary">
               <Link to={productPaths.form.to()}>新增商品</Link>
@@ -151,13 +149,9 @@ export default function ProductList() {
                 批量修改
               </Button>
             </May>
-            <ExportButton
-              call={exportProducts}
-              params={selection.mode === 'only' ? { spuIds: idsOf(selection) } : list.query}
-              size="tiny"
-            >
+            <ExportMenu params={selection.mode === 'only' ? { spuIds: idsOf(selection) } : list.query} size="tiny">
               导出所选
-            </ExportButton>
+            </ExportMenu>
             <May call={deleteProducts}>
               <Button size="tiny" tone="danger" onClick={() => remove(chosen(selection))}>
                 删除

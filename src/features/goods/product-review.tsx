@@ -59,7 +59,7 @@ export default function ProductReviews() {
       actions={
         <>
           {isWaiting && (
-            <ExportButton call={exportProducts} params={exportOf(type, list.query)}>
+            <ExportButton call={exportProducts} columns={null} params={exportOf(type, list.query)}>
               导出 Excel
             </ExportButton>
           )}

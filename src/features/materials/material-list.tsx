@@ -85,7 +85,7 @@ export default function MaterialList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportMaterials} params={list.query}>
+          <ExportButton call={exportMaterials} columns={columns} params={list.query}>
             导出 Excel
           </ExportButton>
           <May call={saveMaterial}>
@@ -142,6 +142,7 @@ export default function MaterialList() {
                 <>
                   <ExportButton
                     call={exportMaterials}
+                    columns={columns}
                     params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
                     size="tiny"
                   >

@@ -68,7 +68,7 @@ export default function ProxyList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportProxyRecords} params={list.query}>
+          <ExportButton call={exportProxyRecords} columns={columns} params={list.query}>
             导出 Excel
           </ExportButton>
           <Button onClick={() => showAreas(true)}>地区分布</Button>
@@ -145,6 +145,7 @@ export default function ProxyList() {
           <>
             <ExportButton
               call={exportProxyRecords}
+              columns={columns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >

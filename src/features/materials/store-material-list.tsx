@@ -72,7 +72,7 @@ export default function StoreMaterialList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportMaterials} params={{ ...list.query, ...ofStores }}>
+          <ExportButton call={exportMaterials} columns={columns} params={{ ...list.query, ...ofStores }}>
             导出 Excel
           </ExportButton>
           {add}

@@ -41,7 +41,7 @@ export default function DigitalOrderList() {
   return (
     <Page
       actions={
-        <ExportButton call={exportDigitalOrders} params={list.query}>
+        <ExportButton call={exportDigitalOrders} columns={columns} params={list.query}>
           导出 Excel
         </ExportButton>
       }
@@ -88,6 +88,7 @@ export default function DigitalOrderList() {
             </May>
             <ExportButton
               call={exportDigitalOrders}
+              columns={columns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >

@@ -48,7 +48,7 @@ export default function RefundList() {
   return (
     <Page
       actions={
-        <ExportButton call={exportRefunds} params={list.query}>
+        <ExportButton call={exportRefunds} columns={columns} params={list.query}>
           导出 Excel
         </ExportButton>
       }
@@ -92,6 +92,7 @@ export default function RefundList() {
             </May>
             <ExportButton
               call={exportRefunds}
+              columns={columns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >

@@ -33,7 +33,7 @@ export default function AuditList() {
   return (
     <Page
       actions={
-        <ExportButton call={exportAuditLogs} params={{ ...filters, ...range }}>
+        <ExportButton call={exportAuditLogs} columns={columns} params={{ ...filters, ...range }}>
           导出 Excel
         </ExportButton>
       }

@@ -85,7 +85,7 @@ export default function RoleList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportRoleMatrix} params={{}}>
+          <ExportButton call={exportRoleMatrix} columns={null} params={{}}>
             导出权限矩阵
           </ExportButton>
           {add}
@@ -143,7 +143,7 @@ export default function RoleList() {
                 对比角色
               </Button>
               {!fits && <span className="text-text-muted">选择 2 到 {COMPARED_MOST} 个角色对比</span>}
-              <ExportButton call={exportRoleMatrix} params={{ ids }} size="tiny">
+              <ExportButton call={exportRoleMatrix} columns={null} params={{ ids }} size="tiny">
                 导出所选
               </ExportButton>
             </>

@@ -53,7 +53,7 @@ export default function UserList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportAdminUsers} params={filters}>
+          <ExportButton call={exportAdminUsers} columns={columns} params={filters}>
             导出 Excel
           </ExportButton>
           {newAccount}

@@ -65,7 +65,7 @@ export default function BrandList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportBrands} params={list.query}>
+          <ExportButton call={exportBrands} columns={shownColumns} params={list.query}>
             导出 Excel
           </ExportButton>
           {add}
@@ -132,6 +132,7 @@ export default function BrandList() {
           <>
             <ExportButton
               call={exportBrands}
+              columns={shownColumns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >

@@ -69,7 +69,7 @@ export default function SupplierList() {
     <Page
       actions={
         <>
-          <ExportButton call={exportSuppliers} params={list.query}>
+          <ExportButton call={exportSuppliers} columns={shownColumns} params={list.query}>
             导出 Excel
           </ExportButton>
           {add}
@@ -128,6 +128,7 @@ export default function SupplierList() {
             </May>
             <ExportButton
               call={exportSuppliers}
+              columns={shownColumns}
               params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
               size="tiny"
             >

@@ -18,6 +18,8 @@ export interface Column<Row> {
   pin?: Pin
   /** False keeps the column out of the reach of 列设置. */
   hideable?: boolean
+  /** Pictures stay on screen: a file of the list has no such column. */
+  isPicture?: true
   /** Shown in the totals row. */
   total?: ReactNode
   /** The cell in plain words, for the clipboard and for what the row is called; not needed where `cell` gives text. */

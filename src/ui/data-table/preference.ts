@@ -29,6 +29,19 @@ export function pinOf(column: Known, preference: Preference): Pin | 'none' {
   return preference.pins?.[column.id] ?? column.pin ?? 'none'
 }
 
+/** Ids of the columns in sight, from left to right. */
+export function shownIds(columns: readonly (Known & { hideable?: boolean })[], preference: Preference = {}): string[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const shown = orderOf(columns, preference).flatMap((id) => {
+    const column = byId.get(id)
+    const isHidden = column?.hideable !== false && preference.hidden?.includes(id)
+    return column && !isHidden ? [{ id, pin: pinOf(column, preference) }] : []
+  })
+  return (['start', 'none', 'end'] as const).flatMap((side) =>
+    shown.filter(({ pin }) => pin === side).map(({ id }) => id),
+  )
+}
+
 /** Moves one column to the place of another. */
 export function withMoved(columns: readonly Known[], preference: Preference, id: string, target: string): Preference {
   const order = orderOf(columns, preference)

@@ -7,7 +7,7 @@ import { categoryWorld } from '#mocks/configuration-trees.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
 import { uploadWorld } from '#mocks/upload-world.ts'
-import { returns, worker } from '#mocks/worker.ts'
+import { fails, returns, worker } from '#mocks/worker.ts'
 
 const cells = (...values: string[]) =>
   ['一级类目', '二级类目', '三级类目', '平台扣点(%)'].map((column, at) => ({ column, value: values[at] ?? '' }))
@@ -65,12 +65,45 @@ export const FaultsStandInTheWay: Story = {
     returns(validateImport, {
       ...clean,
       errorRows: 1,
-      errorList: [{ row: 3, column: '平台扣点(%)', value: '60', reason: '平台扣点应在 0 到 50 之间' }],
+      errorList: [
+        { row: 3, column: '二级类目', value: '', reason: '请填写二级类目' },
+        { row: 3, column: '平台扣点(%)', value: '60', reason: '平台扣点应在 0 到 50 之间' },
+      ],
     }),
   play: async (context) => {
     await choose(context)
     const faults = within(await screen.findByRole('table', { name: '错误明细' }))
+    await expect(faults.getByText('请填写二级类目')).toBeVisible()
     await expect(faults.getByText('平台扣点应在 0 到 50 之间')).toBeVisible()
+    await expect(screen.getByRole('button', { name: '下载错误明细' })).toBeVisible()
     await expect(screen.getByRole('button', { name: '导入 2 行' })).toBeDisabled()
+  },
+}
+
+/** 旧版 .xls 不上传，说明怎么办。 */
+export const OldFilesAreNotTaken: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
+    await expect(dialog.getByLabelText('选择表格')).toHaveAttribute('accept', '.xlsx')
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], '类目.xls'))
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    dialog.getByText('将表格拖到这里，或选择文件').dispatchEvent(drop)
+    await expect(
+      await dialog.findByText('「类目.xls」不是 .xlsx 文件，请用 Excel 另存为 .xlsx 后重新选择'),
+    ).toBeVisible()
+  },
+}
+
+/** 前面还有文件在检查：说明原因，不必重新选择文件。 */
+export const WaitsItsTurn: Story = {
+  beforeEach: () => fails(validateImport, 429, '前面还有 3 个文件在检查，请稍后重试'),
+  play: async (context) => {
+    await choose(context)
+    await expect(await screen.findByText('前面还有 3 个文件在检查，请稍后重试')).toBeVisible()
+    returns(validateImport, clean)
+    await context.userEvent.click(screen.getByRole('button', { name: '重新预检' }))
+    await expect(await screen.findByText('共 2 行，新增 1 行，更新 1 行')).toBeVisible()
   },
 }

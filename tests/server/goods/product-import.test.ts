@@ -143,6 +143,7 @@ test('formulas, numbers for words and words for numbers are told by row and colu
   expect(data.errorList.map(({ row: at, column, value, reason }) => [at, column, value, reason])).toEqual([
     [2, '商品名称', '=CONCAT(B2,"沙发")', '不能是公式，请粘贴为数值'],
     [2, '起订量', '=1+1', '不能是公式，请粘贴为数值'],
+    [3, '品牌', '12.5', '品牌不存在'],
     [3, '货期', '15', expect.stringMatching(/^货期应为/)],
     [3, '起订量', '1.5', expect.any(String)],
     [4, '起订量', '=SUM(A1:A2)', '不能是公式，请粘贴为数值'],

@@ -31,6 +31,7 @@ export const probeImport: ImportDefinition<z.infer<typeof row>> = {
   ],
   row,
   nameOf: ({ categoryCode }) => categoryCode,
+  namedBy: ['categoryCode'],
   async find(names, { db }) {
     const rows = await db
       .select()

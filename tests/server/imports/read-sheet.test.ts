@@ -39,6 +39,12 @@ describe('a sheet', () => {
     ])
   })
 
+  test('reads the same wherever its pieces are parted', async () => {
+    const rows = Array.from({ length: 9 }, (_, at) => [`第 ${at} 行，${'很长的说明 & 备注'.repeat(900)}`, at])
+    const read = readSheet(await sheetFile(['说明', '数'], rows), 10)
+    expect(read.slice(1).map(({ cells }) => cells)).toEqual(rows.map(([text, at]) => [text, String(at)]))
+  })
+
   test('is the first that is shown, wherever it lies', () => {
     const parts = {
       'xl/workbook.xml':
@@ -103,6 +109,25 @@ describe('a file is refused that', () => {
     expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': wide }))).toThrow('列数超过 200 列')
     const long = sheet(`<row><c t="str"><v>${'字'.repeat(40_000)}</v></c></row>`)
     expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': long }))).toThrow('过长的单元格')
+  })
+
+  test('has rows, cells or texts without end, and is read no further than that', async () => {
+    const hollow = sheet('<row/>'.repeat(100_001))
+    expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': hollow }))).toThrow('空行过多，请删除数据下方的空行')
+    const wide = sheet(`<row>${'<c/>'.repeat(2_201)}</row>`)
+    expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': wide }))).toThrow('文件内容过多')
+    const parts = {
+      'xl/sharedStrings.xml': `<sst><si><t>${'长'.repeat(32_000)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheet(`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(3)),
+    }
+    expect(fault(partsFile(parts))).toThrow('文件内容过多')
+    const deep = `<worksheet>${'<a>'.repeat(200)}`
+    expect(fault(partsFile({ 'xl/worksheets/sheet1.xml': deep }))).toThrow('文件已损坏')
+  })
+
+  test('is of the format before .xlsx', () => {
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    expect(fault(old)).toThrow('不支持旧版 .xls 文件，请用 Excel 另存为 .xlsx 后上传')
   })
 
   test('is not well formed', () => {

@@ -26,8 +26,8 @@ export const probeExport: ExportDefinition<Params, { id: number; name: string }>
   describe: ({ rows }) => [{ key: '行数', value: String(rows) }],
   count: async ({ rows }) => rows,
   columns: () => [
-    { title: '编号', value: (row) => row.id },
-    { title: '名称', value: (row) => row.name },
+    { id: 'id', title: '编号', value: (row) => row.id },
+    { id: 'name', title: '名称', value: (row) => row.name },
   ],
   async *rows({ rows }) {
     during.count++

@@ -96,7 +96,7 @@ test('faults are told by row and column, and nothing is written while there is o
   ])
   expect(data.errorList.map((fault) => [fault.row, fault.column, fault.reason])).toEqual([
     [2, '材料品牌', '材料品牌不存在'],
-    [3, '材料分类', '没有这个最末一级的材料分类'],
+    [3, '材料分类', expect.stringMatching(/^没有这个最末一级的材料分类，请填写名称或路径，如 .+ \/ .+/)],
     [4, '单位', expect.stringMatching(/^单位应为/)],
     [5, '规格尺寸(mm)', expect.stringMatching(/^规格尺寸应为/)],
     [6, '损耗率(%)', '损耗率不能大于 30'],

@@ -33,7 +33,6 @@ export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
           <SheetDrop
             work={work}
             fileName={fileName}
-            accept=".xlsx"
             hint=".xlsx，最多 2000 行，表头与模板一致"
             busyHint="正在读取"
             onFile={(file) => void read(file)}

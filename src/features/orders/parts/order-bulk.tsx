@@ -1,6 +1,7 @@
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import type { ExportedColumns } from '#screen/export-button.tsx'
 import { May } from '#screen/may.tsx'
 import { selectedIds } from '#screen/selected-ids.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,6 +18,7 @@ interface OrderBulkProps {
   /** What the list always asks for. */
   fixed: object
   list: OrderRows
+  columns: ExportedColumns
   selection: Selection
   withChosen: WithChosenRows<OrderRow>
   steps: ReturnType<typeof useOrderSteps>
@@ -24,7 +26,7 @@ interface OrderBulkProps {
 }
 
 /** What is done with several orders at once. */
-export function OrderBulk({ kind, fixed, list, selection, withChosen, steps, print }: OrderBulkProps) {
+export function OrderBulk({ kind, fixed, list, columns, selection, withChosen, steps, print }: OrderBulkProps) {
   const bulk = {
     remarkOrders: { call: remarkOrders, label: '批量备注', act: steps.remark },
     remindShip: { call: remindShip, label: '催促发货', act: steps.remind },
@@ -49,6 +51,7 @@ export function OrderBulk({ kind, fixed, list, selection, withChosen, steps, pri
         </May>
       ))}
       <ExportOrders
+        columns={columns}
         params={{ ...fixed, ...(selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query) }}
         size="tiny"
       />

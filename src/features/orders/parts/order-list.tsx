@@ -98,7 +98,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
           <May call={addShipment}>
             <Button onClick={() => open('import')}>批量发货导入</Button>
           </May>
-          <ExportOrders params={{ ...list.query, ...fixed }} />
+          <ExportOrders params={{ ...list.query, ...fixed }} columns={columns} />
           {kind.isPlaced && (
             <May call={addOrder}>
               <Button tone="primary" onClick={() => open({ copied: null })}>
@@ -139,7 +139,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
             ]}
           />
         )}
-        bulk={(selection) => <OrderBulk {...{ kind, fixed, list, selection, withChosen, steps, print }} />}
+        bulk={(selection) => <OrderBulk {...{ kind, fixed, list, columns, selection, withChosen, steps, print }} />}
       />
       {steps.opened}
       {sheets}

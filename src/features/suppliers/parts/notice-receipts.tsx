@@ -66,7 +66,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
         <div className="w-64">
           <TextFilter {...list.filter('keyword')} label="供应商" placeholder="名称或简称" />
         </div>
-        <ExportButton call={exportNoticeReceipts} params={{ noticeId: id, read, confirmed }}>
+        <ExportButton call={exportNoticeReceipts} columns={receiptColumns} params={{ noticeId: id, read, confirmed }}>
           导出回执
         </ExportButton>
       </div>
@@ -86,7 +86,7 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   )
 }
 
-const receiptColumns = [
+export const receiptColumns = [
   col.cell('supplier', '供应商', (receipt) => receipt.supplier.name, { width: 240, hideable: false }),
   col.cell('readAt', '首次阅读', ({ readAt }) => (readAt ? formatTime(readAt) : <Tag tone="warning">未读</Tag>), {
     width: 136,

@@ -1,0 +1,87 @@
+import { tooMany } from '../refusal.ts'
+
+interface Limits {
+  /** In all. */
+  running: number
+  waiting: number
+  /** Running and waiting, of one account. */
+  ofOne: number
+  waitMs: number
+}
+
+interface Waiting {
+  owner: number
+  begin(): void
+}
+
+/**
+ * Work on uploaded files: a few at a time in all, one at a time for an account. Others wait their turn in the order in
+ * which they came, a short while, and are then told how many are before them. Each instance counts for itself.
+ */
+export class Turns {
+  readonly #limits: Limits
+  /** Accounts of the work under way. */
+  readonly #running: number[] = []
+  #waiting: Waiting[] = []
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** @param patient waits as long as it takes: work that nobody waits for */
+  async take<Result>(owner: number, work: () => Promise<Result>, patient = false): Promise<Result> {
+    if (!patient) this.#refuseTooMany(owner)
+    await this.#turn(owner, patient)
+    try {
+      return await work()
+    } finally {
+      this.#running.splice(this.#running.indexOf(owner), 1)
+      this.#beginNext()
+    }
+  }
+
+  #refuseTooMany(owner: number): void {
+    const own =
+      this.#running.filter((of) => of === owner).length + this.#waiting.filter((one) => one.owner === owner).length
+    if (own >= this.#limits.ofOne) throw tooMany(`您还有 ${own} 个文件在检查，请等检查完成后再试`)
+    if (this.#waiting.length >= this.#limits.waiting) throw this.#busy(this.#waiting.length)
+  }
+
+  readonly #busy = (waiting: number) => tooMany(`前面还有 ${this.#running.length + waiting} 个文件在检查，请稍后重试`)
+
+  #mayBegin(owner: number): boolean {
+    return this.#running.length < this.#limits.running && !this.#running.includes(owner)
+  }
+
+  #turn(owner: number, patient: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const timer = patient ? undefined : setTimeout(() => giveUp(), this.#limits.waitMs).unref()
+    const waiting: Waiting = {
+      owner,
+      begin: () => {
+        clearTimeout(timer)
+        this.#running.push(owner)
+        resolve()
+      },
+    }
+    const giveUp = () => {
+      const before = this.#waiting.indexOf(waiting)
+      this.#waiting = this.#waiting.filter((one) => one !== waiting)
+      reject(this.#busy(before))
+    }
+    this.#waiting.push(waiting)
+    this.#beginNext()
+    return promise
+  }
+
+  #beginNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      next.begin()
+    }
+  }
+
+  #next(): Waiting | undefined {
+    return this.#waiting.find(({ owner }) => this.#mayBegin(owner))
+  }
+}

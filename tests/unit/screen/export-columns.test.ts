@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { packageColumns } from '#features/agents/parts/package-columns.tsx'
+import { productColumns } from '#features/goods/parts/product-columns.tsx'
+import { materialColumns } from '#features/materials/parts/material-columns.tsx'
+import { proxyColumns } from '#features/materials/parts/proxy-columns.tsx'
+import { storeMaterialColumns } from '#features/materials/parts/store-material-columns.tsx'
+import {
+  cardPurchases,
+  cardSales,
+  channelPurchases,
+  channelSales,
+  distributorPurchases,
+  distributorSales,
+} from '#features/orders/order-kinds.ts'
+import { digitalColumns } from '#features/orders/parts/digital-columns.tsx'
+import { orderColumns } from '#features/orders/parts/order-columns.tsx'
+import { refundColumns } from '#features/orders/parts/refund-columns.tsx'
+import { auditColumns } from '#features/permissions/parts/audit-columns.tsx'
+import { userColumns } from '#features/permissions/parts/user-columns.tsx'
+import { brandColumns } from '#features/suppliers/parts/brand-columns.tsx'
+import { receiptColumns } from '#features/suppliers/parts/notice-receipts.tsx'
+import { supplierColumns } from '#features/suppliers/parts/supplier-columns.tsx'
+import { exportKinds, loadExport } from '#server/areas/exports.ts'
+import { anonymous, type Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { chosenColumns, type ExportColumn } from '#server/jobs/exports.ts'
+import { shownIds } from '#ui/data-table/preference.ts'
+
+type Listed = readonly { id: string; title: string; isPicture?: true }[]
+
+const open = () => {}
+const orderKinds = [cardPurchases, cardSales, channelPurchases, channelSales, distributorPurchases, distributorSales]
+const orderLists = (isSupplier: boolean) =>
+  orderKinds.map((kind) =>
+    orderColumns({ columns: kind.columns, isSupplier, seesCost: !isSupplier, hasDrawings: true, sums: undefined }),
+  )
+
+/** The lists that an export shows, with all columns that somebody may see of each. */
+const lists: Record<string, readonly Listed[]> = {
+  products: [productColumns],
+  materials: [materialColumns(open, true), storeMaterialColumns(open)],
+  proxyRecords: [proxyColumns(open)],
+  agentPackages: [packageColumns],
+  orders: orderLists(false),
+  refunds: [refundColumns({ open, isSupplier: false, sums: {} })],
+  digitalOrders: [digitalColumns({ open, payAmount: undefined })],
+  brands: [brandColumns(open)],
+  suppliers: [supplierColumns(open)],
+  noticeReceipts: [receiptColumns],
+  auditLogs: [auditColumns(open)],
+  adminUsers: [userColumns({ open, linksSuppliers: true })],
+}
+/** What supplier accounts see in place of these. */
+const listsOfSuppliers: Record<string, readonly Listed[]> = {
+  orders: orderLists(true),
+  refunds: [refundColumns({ open, isSupplier: true, sums: {} })],
+}
+/** Files that show no list. */
+const others = ['agentPackageItems', 'orderLines', 'roleMatrix', 'skuPrices', 'skuStocks']
+
+const platform: Caller = { ...anonymous, may: () => true }
+const supplier: Caller = {
+  ...anonymous,
+  accountType: 2,
+  supplierId: 1,
+  may: (permission) => permission !== 'product:cost',
+}
+
+async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unknown>[]> {
+  const definition = await loadExport(kind)
+  if (!definition) throw new Error(`there is no export ${kind}`)
+  return definition.columns({ caller, now: '2026-11-21T09:00:00+08:00', db: {} as Connection })
+}
+
+test('every export is one of a list, or of none', () => {
+  expect([...Object.keys(lists), ...others].sort()).toEqual(exportKinds.toSorted())
+})
+
+describe.each(Object.keys(lists))('%s', (kind) => {
+  test.each([
+    ['the platform', platform, lists],
+    ['a supplier', supplier, listsOfSuppliers],
+  ] as const)('has each column of its lists under its name, for %s', async (_who, caller, shown) => {
+    const columns = await columnsOf(kind, caller)
+    for (const list of shown[kind] ?? []) {
+      const wanted = list.filter(({ isPicture }) => !isPicture)
+      const found = wanted.map(({ id }) => columns.find((column) => column.id === id && column.beside === undefined))
+      expect(found.map((column) => column && [column.id, column.title])).toEqual(
+        wanted.map(({ id, title }) => [id, title]),
+      )
+    }
+  })
+
+  test('has no id twice, and stands beside nothing that is not there', async () => {
+    const columns = await columnsOf(kind, platform)
+    const ids = columns.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const listed = new Set((lists[kind] ?? []).flatMap((list) => list.map(({ id }) => id)))
+    for (const { beside } of columns) if (beside) expect(listed).toContain(beside)
+  })
+
+  test('follows what a person has hidden and moved', async () => {
+    const columns = await columnsOf(kind, platform)
+    const list = (lists[kind]?.[0] ?? []).filter(({ isPicture }) => !isPicture)
+    const [first, second, third] = list.filter((column) => !('pin' in column) || column.pin === undefined)
+    const ids = shownIds(list, { order: [third?.id ?? '', first?.id ?? ''], hidden: [second?.id ?? ''] })
+    const main = chosenColumns(columns, ids).filter(({ beside }) => beside === undefined)
+    expect(main.map(({ id }) => id)).toEqual(ids)
+    expect(ids.indexOf(third?.id ?? '')).toBeLessThan(ids.indexOf(first?.id ?? ''))
+    expect(ids).not.toContain(second?.id)
+  })
+})
+
+test('columns that a caller may not read are not exported, whatever is asked', async () => {
+  const hidden = {
+    orders: ['payAmount', 'costAmount'],
+    refunds: ['applyAmount', 'buyerName'],
+    products: ['salePriceMin'],
+  }
+  for (const [kind, ids] of Object.entries(hidden)) {
+    const columns = await columnsOf(kind, supplier)
+    const chosen = chosenColumns(columns, ['status', ...ids]).map(({ id }) => id)
+    for (const id of ids) expect(chosen, kind).not.toContain(id)
+  }
+})
+
+test('an id that no list has is passed over; nothing chosen means the usual columns', async () => {
+  const columns = await columnsOf('orders', platform)
+  expect(chosenColumns(columns, ['nothing', 'status', 'status']).map(({ id }) => id)).toEqual(['status'])
+  expect(chosenColumns(columns, ['nothing'])).toEqual(columns.filter(({ isExtra }) => !isExtra))
+})
