@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codes, wordCodes } from './codes.ts'
 import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
-import { code, fileUrl, id, line, noParams, page, pageParams } from './fields.ts'
+import { code, fileKey, id, line, noParams, page, pageParams } from './fields.ts'
 
 export interface Area {
   /** 6 digits of the national standard. */
@@ -100,7 +100,7 @@ export const addFile = endpoint('POST /api/base/file/add', {
   may: 'file:upload',
   changes: ['file'],
   params: z.strictObject({
-    key: fileUrl('文件'),
+    key: fileKey('文件'),
     name: line(200, '文件名'),
     model: code(uploadModel, '上传模块'),
     width: pixels,
@@ -132,7 +132,7 @@ export const getFileUrl = endpoint('GET /api/base/file/url', {
   may: 'signedIn',
   // Each look at a certificate is written to the audit log.
   changes: [],
-  params: z.strictObject({ key: fileUrl('文件') }),
+  params: z.strictObject({ key: fileKey('文件') }),
   data: z.object({ url: z.string() }),
 })
 

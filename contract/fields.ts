@@ -17,8 +17,8 @@ export const line = (max: number, title: string) =>
     .string()
     .trim()
     .max(max, `${title}最多 ${max} 个字`)
-    // A control character in a name breaks exports and logs and cannot be seen.
-    .refine((text) => !hasControlCharacter(text), `${title}含有不可见字符`)
+    // A control character or a separator of lines in a name breaks exports, logs and watermarks and cannot be seen.
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), `${title}含有不可见字符`)
 
 export const requiredLine = (max: number, title: string, min = 1) =>
   line(max, title).min(min, min === 1 ? `请输入${title}` : `${title}至少 ${min} 个字`)
@@ -43,11 +43,26 @@ export const rate = (title: string) =>
     .regex(/^\d{1,3}(\.\d{1,4})?$/, { error: `${title}应为最多四位小数的数字`, abort: true })
     .refine((text) => Number(text) >= 0.0001 && Number(text) <= 100, `${title}应在 0.0001 到 100 之间`)
 
-/** YYYY-MM-DD. */
-export const date = (title = '日期') => z.iso.date(`请输入正确的${title}`)
+/** Days of this console, within those of PostgreSQL, which has no year 0. */
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '9999-12-31'
+/** A second before the end of the last day, so that rounding never leads into another year. */
+const FIRST_MOMENT = Date.parse(`${FIRST_DAY}T00:00:00+08:00`)
+const LAST_MOMENT = Date.parse(`${LAST_DAY}T23:59:59+08:00`)
+/** The offsets and the fractions of a second that PostgreSQL reads for certain. */
+const storableMoment = /:\d\d(\.\d{1,9})?(Z|[+-](0\d|1[0-5]):\d\d)$/
 
-/** ISO 8601 with offset. */
-export const datetime = (title = '时间') => z.iso.datetime({ offset: true, error: `请输入正确的${title}` })
+/** YYYY-MM-DD, from the year 1900 on. */
+export const date = (title = '日期') =>
+  z.iso.date(`请输入正确的${title}`).refine((day) => day >= FIRST_DAY && day <= LAST_DAY, `请输入正确的${title}`)
+
+/** ISO 8601 with offset, from the year 1900 on. */
+export const datetime = (title = '时间') =>
+  z.iso
+    .datetime({ offset: true, error: `请输入正确的${title}` })
+    .refine((at) => storableMoment.test(at) && isStorableMoment(Date.parse(at)), `请输入正确的${title}`)
+
+const isStorableMoment = (at: number) => at >= FIRST_MOMENT && at < LAST_MOMENT
 
 export const areaCode = (title = '地区') => z.string().regex(/^\d{6}$/, `请选择${title}`)
 
@@ -58,11 +73,18 @@ export const areaCodes = (title: string) =>
     .max(MAX_AREAS, '地区过多，请选择上级地区')
     .refine((list) => areasProblem(list) === null, SINGLE_AREA_MESSAGE)
 
+/** Marks the address of a file in a schema: the server takes only what is stored in this installation. */
+export const STORED_FILE = 'stored-file'
+
 /** Address of a stored file of ours; the server checks that it exists. */
-export const fileUrl = (title: string) => z.string().min(1, `请上传${title}`).max(2_000, `${title}地址无效`)
+export const fileUrl = (title: string) =>
+  z.string().min(1, `请上传${title}`).max(2_000, `${title}地址无效`).meta({ format: STORED_FILE })
+
+/** Key of an upload in the store; the server checks that it exists and whose it is. */
+export const fileKey = (title: string) => z.string().min(1, `请上传${title}`).max(2_000, `${title}地址无效`)
 
 export const fileItem = z.object({
-  url: z.string().max(2_000),
+  url: z.string().max(2_000).meta({ format: STORED_FILE }),
   name: z.string().max(200),
   size: z.number().int().min(0),
 })
@@ -109,7 +131,10 @@ export const recordFields = {
   updatedBy: z.string(),
 }
 
-export const version = () => z.number({ error: '缺少版本号' }).int().min(1)
+/** The next one is still an `integer` of PostgreSQL. */
+export const MAX_VERSION = 2 ** 31 - 2
+
+export const version = () => z.number({ error: '缺少版本号' }).int().min(1).max(MAX_VERSION, '版本号不正确')
 
 /** Parameters of a list: page, size, sort by one of the named fields, and filters of its own. */
 export function pageParams<Filters extends z.ZodRawShape>(
@@ -170,14 +195,6 @@ export const exportStarted = z.object({ jobId: z.number().int(), fileUrl: z.stri
 
 export const nothing = z.null()
 export const noParams = z.strictObject({})
-
-function hasControlCharacter(text: string): boolean {
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0
-    if (point < 32 || point === 127) return true
-  }
-  return false
-}
 
 /** What a form says of a name while it is typed. */
 export const nameVerdict = z.object({

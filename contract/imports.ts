@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { wordCodes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { code, fileUrl } from './fields.ts'
+import { code, fileKey } from './fields.ts'
 
 export const importMode = wordCodes({ add: '仅新增', update: '仅更新', both: '新增并更新' })
 
@@ -57,10 +57,10 @@ export const validateImport = endpoint('POST /api/base/import/validate', {
   params: z.strictObject({
     resource,
     /** Of the file, uploaded as model 5. */
-    key: fileUrl('导入文件'),
+    key: fileKey('导入文件'),
     mode: code(importMode, '导入方式').default('both'),
     /** A zip of pictures, uploaded as model 6, each named after the number of its row or its model. */
-    pictures: fileUrl('图片压缩包').optional(),
+    pictures: fileKey('图片压缩包').optional(),
   }),
   data: ImportCheck,
 })
@@ -75,7 +75,7 @@ export const commitImport = endpoint('POST /api/base/import/commit', {
 })
 
 /** What the import calls of the areas take: the same check and the same import as above, in one call and without a dialog. */
-export const importFileParams = { fileKey: fileUrl('导入文件'), dryRun: z.boolean().default(false) }
+export const importFileParams = { fileKey: fileKey('导入文件'), dryRun: z.boolean().default(false) }
 
 export const ImportFileAnswer = z.object({
   total: z.number().int(),

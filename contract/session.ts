@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { codes } from './codes.ts'
 import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
-import { code, line, noParams, nothing, requiredLine, version } from './fields.ts'
+import { code, fileUrl, line, noParams, nothing, orEmpty, requiredLine, version } from './fields.ts'
+import type { UploadRules } from './rules/upload.ts'
 
 export const accountType = codes({ 1: '平台人员', 2: '供应商', 3: '经销商' })
 export const dataScope = codes({ 1: '全部数据', 2: '本供应商', 3: '本经销商', 4: '指定品牌', 5: '仅本人创建' })
@@ -146,9 +147,14 @@ export const getProfile = endpoint('GET /api/auth/profile/detail', {
   data: Profile,
 })
 
+/** Of a profile and of an account. */
+export const avatarUploads = {
+  avatar: { type: 'image', kb: 500, ratio: { w: 1, h: 1 } },
+} as const satisfies Record<string, UploadRules>
+
 export const ProfileInput = z.strictObject({
   name: requiredLine(20, '姓名', 2),
-  avatar: z.string().max(500),
+  avatar: orEmpty(fileUrl('头像')),
   phone: z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号'),
   email: z.union([z.literal(''), z.email('请输入正确的邮箱').max(64, '邮箱最多 64 个字符')]),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { codes, wordCodes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { code, line, noParams, nothing } from './fields.ts'
+import { code, fileUrl, line, MAX_VERSION, noParams, nothing, orEmpty } from './fields.ts'
 import type { UploadRules } from './rules/upload.ts'
 
 export const watermarkType = codes({ 1: '文字水印', 2: '图片水印' })
@@ -38,7 +38,7 @@ const TRANSPARENCY = '不透明度须在0至100之间'
 export const WatermarkInput = z.strictObject({
   type: code(watermarkType, '水印类型'),
   title: line(16, '水印文字'),
-  imgUrl: z.string().max(2_000, '水印图片地址无效'),
+  imgUrl: orEmpty(fileUrl('水印图片')),
   /** 100 is fully visible. */
   transparency: z.number(TRANSPARENCY).int(TRANSPARENCY).min(0, TRANSPARENCY).max(100, TRANSPARENCY),
   location: code(watermarkLocation, '位置'),
@@ -89,7 +89,9 @@ export const saveUserWatermark = endpoint('POST /api/userWatermark/save', {
   sends: 'body',
   may: 'signedIn',
   changes: ['userWatermark'],
-  params: WatermarkInput.extend({ version: z.number({ error: '缺少版本号' }).int().min(0) }),
+  params: WatermarkInput.extend({
+    version: z.number({ error: '缺少版本号' }).int().min(0).max(MAX_VERSION, '版本号不正确'),
+  }),
   data: UserWatermark,
 })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, desc, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, lte, sql } from 'drizzle-orm'
 import { type Connection, type Database, inTransaction } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
 import { auditSeal } from './database/schema-permissions.ts'
@@ -8,7 +8,6 @@ import type { Services } from './services.ts'
 import { moment } from './time.ts'
 
 type Row = typeof auditLog.$inferSelect
-type Seal = typeof auditSeal.$inferSelect
 
 const BLOCK_ROWS = 1_000
 /** Blocks of one run: what waits beyond them is sealed by the next. */
@@ -16,7 +15,7 @@ const BLOCKS_AT_ONCE = 20
 /** A log that was brought along is sealed in a quarter of the time there is: people come first. */
 const REST = 3
 /** Of each link so many bytes are kept: nobody finds another row with the same 128 bits. */
-const KEPT_BYTES = 16
+export const sealedLinkBytes = 16
 
 /** Every column, in an order that stays: a column that comes later joins at the end. */
 const sealed = [
@@ -57,10 +56,10 @@ const contentOf = (row: Row): string =>
 /** The key of the chain: whoever may write the tables and has not read the settings cannot forge a link. */
 export const sealKey = (services: Pick<Services, 'secrets'>): Buffer => services.secrets.key('audit log')
 
-const linkOf = (key: Buffer, previous: string, row: Row): Buffer =>
+export const linkOf = (key: Buffer, previous: string, row: Row): Buffer =>
   createHmac('sha256', key).update(previous).update(contentOf(row)).digest()
 
-const keptOf = (link: Buffer): Buffer => link.subarray(0, KEPT_BYTES)
+export const keptOf = (link: Buffer): Buffer => link.subarray(0, sealedLinkBytes)
 
 /**
  * Chains the rows up to an id that no later row can undercut. Instances take turns at it and at nothing else: whoever
@@ -148,58 +147,4 @@ export async function sealAuditLog(services: Services): Promise<void> {
     if (made) services.log.info('audit sealed', made)
     if (!made || made.lastId >= mark.through) marks.set(services, { through: state.last ?? 0 })
   }
-}
-
-export interface Verdict {
-  /** Rows that stand as they were sealed. */
-  rows: number
-  /** Rows that wait for their seal. */
-  unsealed: number
-  head: string
-  /** The first row that does not fit, by its id. */
-  broken?: { id: number; what: string }
-  /** False where a head that was noted earlier stands nowhere in the chain. */
-  holdsHead: boolean
-}
-
-/** Walks the chain from its first row. @param noted a head that was written down outside of the database */
-export async function verifyAuditLog(db: Connection, key: Buffer, noted?: string): Promise<Verdict> {
-  const verdict: Verdict = { rows: 0, unsealed: 0, head: '', holdsHead: noted === undefined }
-  let lastId = 0
-  for (let sealId = 0; ; ) {
-    const [seal] = await db.select().from(auditSeal).where(gt(auditSeal.id, sealId)).orderBy(asc(auditSeal.id)).limit(1)
-    if (!seal) break
-    if (seal.firstId !== lastId + 1) return { ...verdict, broken: { id: lastId + 1, what: '此处的封存记录缺失' } }
-    const found = await checkBlock(db, key, verdict.head, seal)
-    verdict.rows += found.rows
-    if (found.broken) return { ...verdict, broken: found.broken }
-    verdict.head = seal.head
-    verdict.holdsHead ||= seal.head === noted
-    ;({ id: sealId, lastId } = seal)
-  }
-  verdict.unsealed = await db.$count(auditLog, gt(auditLog.id, lastId))
-  return verdict
-}
-
-async function checkBlock(db: Connection, key: Buffer, previous: string, seal: Seal) {
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(and(gte(auditLog.id, seal.firstId), lte(auditLog.id, seal.lastId)))
-    .orderBy(asc(auditLog.id))
-  let head = previous
-  for (const [at, id] of seal.rowIds.entries()) {
-    const row = rows[at]
-    const broken = (of: number, what: string) => ({ rows: at, broken: { id: of, what } })
-    if (row === undefined || row.id > id) return broken(id, '该记录已被删除')
-    if (row.id < id) return broken(row.id, '该记录是事后插入的')
-    const link = linkOf(key, head, row)
-    const kept = seal.links.subarray(at * KEPT_BYTES, (at + 1) * KEPT_BYTES)
-    if (!keptOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
-    head = link.toString('hex')
-  }
-  const more = rows[seal.rowIds.length]
-  if (more) return { rows: seal.rowIds.length, broken: { id: more.id, what: '该记录是事后插入的' } }
-  if (head !== seal.head) return { rows: seal.rowIds.length, broken: { id: seal.lastId, what: '封存记录已被修改' } }
-  return { rows: seal.rowIds.length, broken: undefined }
 }

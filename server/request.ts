@@ -4,6 +4,7 @@ import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { serverMessages } from '#contract/response-codes.ts'
+import { clientAddress } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
 const MAX_BODY_BYTES = 5 * 1024 * 1024
@@ -32,7 +33,6 @@ export function requestFacts(context: Context): RequestFacts {
   }
 }
 
-/** The address of the other end; behind a proxy on the same machine or a private network, the one that it forwards. */
 function ipOf(context: Context): string {
   let remote = ''
   try {
@@ -40,9 +40,7 @@ function ipOf(context: Context): string {
   } catch {
     // A request that was made in the process itself has no connection.
   }
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const trusted = remote === '' || /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$/.test(remote)
-  return (trusted && forwarded ? forwarded : remote).replace(/^::ffff:/, '').slice(0, 60)
+  return clientAddress(remote, context.req.header('x-forwarded-for'))
 }
 
 /** Few browsers send most of the calls, and taking apart what they say of themselves takes longer than a small statement. */

@@ -8,6 +8,7 @@ import { writeAudit, writeRefused } from './audit.ts'
 import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
 import { inTransaction } from './database/pool.ts'
+import { refuseForeignFiles } from './file-fields.ts'
 import { parseParams } from './parse.ts'
 import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './refusal.ts'
 import { readInput, requestFacts } from './request.ts'
@@ -73,6 +74,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
       checkPermission(endpoint, call.caller)
     }
     params = parseParams(endpoint.params, await readInput(context, endpoint))
+    if (isChange(endpoint)) refuseForeignFiles(endpoint, params, services.store)
     const data = isChange(endpoint)
       ? await change(route, params, call, facts.repeatable, meta)
       : parseAnswer(endpoint.data, await route.handler(params, call))

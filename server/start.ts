@@ -22,6 +22,7 @@ import { loadSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { hasNoAccounts, issueSetUpCode } from './session/first-administrator.ts'
 import { SharedReads } from './shared-reads.ts'
+import { cutSlowBody, slowestBody } from './slow-body.ts'
 import { createStore } from './storage/create-store.ts'
 import { storageHandler } from './storage/http.ts'
 import { type Clock, moment, systemClock } from './time.ts'
@@ -118,6 +119,7 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
   const store = storageHandler(services.store, { origin: new URL(config.publicUrl).origin })
   // Node looks at the limits below only so often: each half minute where it is not told.
   const server = createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
+    cutSlowBody(request, slowestBody)
     if (request.url?.startsWith('/oss') && (await store(request, response))) return
     await listener(request, response)
   })

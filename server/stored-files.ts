@@ -6,6 +6,9 @@ import { storedFile } from '#server/database/schema.ts'
 import { refuseField } from '#server/refusal.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
+/** What is said of an address that is no file of ours, or that the caller may not use. */
+export const INVALID_FILE = '文件地址无效'
+
 /** How an address is stored: without the signature that made it readable for a while. Foreign ones stay, to be refused. */
 export function plainUrl(store: ObjectStore, url: string): string {
   const key = store.keyOf(url)

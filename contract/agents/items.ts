@@ -1,7 +1,7 @@
 // 代理套餐的授权商品
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { fileUrl, id, line, money, noParams, orEmpty, page, pageParams } from '#contract/fields.ts'
+import { fileKey, id, line, money, noParams, orEmpty, page, pageParams } from '#contract/fields.ts'
 import { Sku } from '#contract/goods/products.ts'
 
 export const MAX_PACKAGE_ITEMS = 2000
@@ -68,7 +68,7 @@ export const importAgentPackageItems = endpoint('POST /api/agent/itemImport', {
   reads: 'agentPackageItem',
   params: z.strictObject({
     /** Of the file, uploaded as model 5. */
-    key: fileUrl('导入文件'),
+    key: fileKey('导入文件'),
   }),
   data: z.object({
     total: z.number().int(),

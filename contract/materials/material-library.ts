@@ -1,7 +1,7 @@
 // 材料:收录、合并、批量修改与导入
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { bulkResult, fileUrl, id, ids } from '#contract/fields.ts'
+import { bulkResult, fileKey, id, ids } from '#contract/fields.ts'
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { lossRate } from './categories.ts'
 import { MaterialInput } from './materials.ts'
@@ -68,6 +68,6 @@ export const importMaterials = endpoint('POST /api/material/import', {
   sends: 'body',
   may: 'material:edit',
   changes: ['job'],
-  params: z.strictObject({ ...importFileParams, imageZipKey: fileUrl('图片压缩包').optional() }),
+  params: z.strictObject({ ...importFileParams, imageZipKey: fileKey('图片压缩包').optional() }),
   data: ImportFileAnswer,
 })

@@ -7,6 +7,7 @@ import {
   date,
   exportColumns,
   exportStarted,
+  fileUrl,
   id,
   ids,
   line,
@@ -169,7 +170,7 @@ export const addAdminUser = endpoint('POST /api/auth/user/add', {
   }),
 })
 
-const changeable = { avatar: z.string().max(500, '头像地址无效'), ...shared }
+const changeable = { avatar: orEmpty(fileUrl('头像')), ...shared }
 
 /** What may be changed of an account; its name, its type and whom it belongs to stay. */
 export const AdminUserInput = z.strictObject(changeable).superRefine(validRange)

@@ -97,6 +97,34 @@ export const getAuditLog = endpoint('GET /api/auth/auditLog/detail/{id}', {
   }),
 })
 
+/** A part of the log, held against the seals that were laid over it. */
+export const AuditCheck = z.object({
+  /** Rows of this part that stand as they were sealed. */
+  rows: z.number().int(),
+  /** From where to go on; null where all was checked, or a row does not fit. */
+  next: z.number().int().nullable(),
+  /** Sealed blocks that are left, of all. */
+  blocksLeft: z.number().int(),
+  blocks: z.number().int(),
+  /** When the last block of this part was sealed. */
+  sealedAt: z.string().nullable(),
+  /** Newest rows, which wait for their seal. */
+  unsealed: z.number().int(),
+  /** The first row that was changed, deleted or slipped in. */
+  broken: z.object({ id: z.number().int(), what: z.string() }).nullable(),
+})
+export type AuditCheck = z.infer<typeof AuditCheck>
+
+/** Checks a part of the log and says from where to go on: a log of years takes minutes. */
+export const verifyAuditLogs = endpoint('GET /api/auth/auditLog/verify', {
+  title: '校验日志完整性',
+  sends: 'query',
+  may: 'auditLog:view',
+  reads: 'auditLog',
+  params: z.strictObject({ after: queryId().optional() }),
+  data: AuditCheck,
+})
+
 export const exportAuditLogs = endpoint('POST /api/auth/auditLog/export', {
   title: '导出操作日志',
   sends: 'body',

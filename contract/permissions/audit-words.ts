@@ -122,6 +122,7 @@ export const auditAction = wordCodes({
   returnShip: '寄回退货',
   paid: '退款到账',
   payFailed: '退款失败',
+  payPending: '等待退款结果',
   terminate: '终止',
   grant: '授权',
   assign: '分配账号',

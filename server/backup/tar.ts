@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, extract, type Pack, pack } from 'tar-stream'
 
 const block = 512
-const nameBytes = 100
+/** Larger pieces than usual: an archive is many gigabytes. */
+const pieceBytes = 1024 * 1024
 
 export interface TarEntry {
   name: string
@@ -15,78 +18,76 @@ export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-function header(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > nameBytes) throw new Error(`the name ${name} is too long for an archive`)
-  const bytes = Buffer.alloc(block)
-  bytes.write(name)
-  bytes.write('0000600\0', 100)
-  bytes.write('0000000\0'.repeat(2), 108)
-  bytes.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
-  bytes.write('00000000000\0', 136)
-  // The sum is taken with its own field blank, and stands there afterwards.
-  bytes.write(' '.repeat(8), 148)
-  bytes.write('0', 156)
-  bytes.write('ustar\x0000', 257)
-  const sum = bytes.reduce((total, byte) => total + byte, 0)
-  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return bytes
+/** The bytes of an entry, which have to keep to the size that it tells. */
+async function* checked({ name, size, body }: TarEntry): AsyncGenerator<Uint8Array> {
+  let written = 0
+  for await (const chunk of body) {
+    written += chunk.length
+    if (written > size) break
+    yield chunk
+  }
+  if (written !== size) throw new Error(`${name} changed while it was archived`)
 }
 
-const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
-
-/** A plain tar archive, which any `tar` opens. Entries have to keep to the size that they tell. */
-export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
-  for await (const { name, size, body } of entries) {
-    yield header(name, size)
-    let written = 0
-    for await (const chunk of body) {
-      written += chunk.length
-      yield chunk
+async function fill(archive: Pack, entries: AsyncIterable<TarEntry>): Promise<void> {
+  try {
+    for await (const entry of entries) {
+      const { name, size } = entry
+      await pipeline(checked(entry), archive.entry({ name, size, mode: 0o600, mtime: new Date(0) }))
     }
-    if (written !== size) throw new Error(`${name} changed while it was archived`)
-    yield padding(size)
+    archive.finalize()
+  } catch (error) {
+    archive.destroy(error as Error)
   }
-  yield Buffer.alloc(2 * block)
+}
+
+/** A tar archive, which any `tar` opens. Entries of more than 8 GiB have their size in the binary form that GNU tar writes. */
+export function writeTar(entries: AsyncIterable<TarEntry>): AsyncIterable<Uint8Array> {
+  const archive = pack()
+  void fill(archive, entries)
+  return archive
+}
+
+/** What the reader says of an archive becomes an `ArchiveError`; what the system says of the file stays. */
+function asDamage(error: unknown): unknown {
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  return isOfSystem ? error : new ArchiveError(error instanceof Error ? error.message : String(error))
+}
+
+async function* bytesOf(entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* entry
+  } catch (error) {
+    throw asDamage(error)
+  }
 }
 
 /** Entries of an archive in their order. The body of one has to be read, or is skipped, before the next. */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
-  const source = createReadStream(path)[Symbol.asyncIterator]()
-  let rest: Buffer = Buffer.alloc(0)
-
-  /** At most `limit` bytes; none at the end of the file. */
-  async function take(limit: number): Promise<Buffer> {
-    if (rest.length === 0) {
-      const next = await source.next()
-      if (next.done) return Buffer.alloc(0)
-      rest = next.value
-    }
-    const taken = rest.subarray(0, limit)
-    rest = rest.subarray(taken.length)
-    return taken
-  }
-  async function* bytes(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0; ) {
-      const chunk = await take(left)
-      if (chunk.length === 0) throw new ArchiveError('the archive ends too early')
-      left -= chunk.length
-      yield chunk
-    }
-  }
+  const { size: whole } = await stat(path)
+  const source = createReadStream(path, { highWaterMark: pieceBytes })
+  const archive = extract()
+  // What goes wrong comes out of the archive below.
+  pipeline(source, archive).catch(() => {})
+  const entries = archive[Symbol.asyncIterator]()
+  let seen = 0
   try {
     for (;;) {
-      const head = await buffer(bytes(block))
-      if (head.every((byte) => byte === 0)) return
-      const name = head.toString('utf8', 0, nameBytes).replace(/\0.*$/s, '')
-      const size = Number.parseInt(head.toString('latin1', 124, 135), 8)
-      if (head.toString('latin1', 257, 262) !== 'ustar' || !(size >= 0)) throw new ArchiveError('not an archive')
-      const body = bytes(size)
-      yield { name, size, body }
+      const next = await entries.next().catch((error: unknown) => {
+        throw asDamage(error)
+      })
+      if (next.done) break
+      const entry = next.value
+      const { name, size = 0 } = entry.header
+      seen += block + Math.ceil(size / block) * block
+      yield { name, size, body: bytesOf(entry) }
       // What the reader left of it.
-      for await (const _ of body);
-      await buffer(bytes(padding(size).length))
+      entry.resume()
     }
+    // Two empty blocks are the end. The reader does without them, and would take an archive that was cut between two entries.
+    if (whole < seen + 2 * block) throw new ArchiveError('the archive ends too early')
   } finally {
-    await source.return?.()
+    source.destroy()
+    archive.destroy()
   }
 }

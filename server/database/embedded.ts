@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { holdFolder, isAlive, sendSignal } from '#server/database/folder-lock.ts'
+import { holdFolder } from '#server/database/folder-lock.ts'
 import { findBinaries, isOpenToOthers, postgresMajor } from '#server/database/postgres-binaries.ts'
+import { disownPostmaster, isPostmaster, readPostmaster, sendSignal } from '#server/database/postmaster.ts'
 import { StartError } from '#server/database/start-error.ts'
 
 type Log = (line: string) => void
@@ -121,13 +122,6 @@ async function initialise(folder: string, bin: string, user: User | undefined, d
   await rename(draft, folder)
 }
 
-/** Process and socket folder as the running server wrote them down. */
-async function readPostmaster(folder: string): Promise<{ pid: number; socketDir: string } | undefined> {
-  const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
-  return pid > 0 && lines[4] ? { pid, socketDir: lines[4] } : undefined
-}
-
 /** A socket address holds about 100 bytes; a folder with a longer path gets its socket in a short one. */
 async function socketFolder(folder: string, user: User | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 100) return folder
@@ -163,6 +157,7 @@ function failureToStart(folder: string, message: string): StartError {
 }
 
 async function launch(folder: string, bin: string, user: User | undefined, durable: boolean) {
+  await disownPostmaster(folder)
   const socketDir = await socketFolder(folder, user)
   const connection = { host: socketDir, port, user: superuser, database: 'console' }
   const all = { ...(durable ? settings : throwawaySettings), unix_socket_directories: socketDir }
@@ -199,8 +194,8 @@ function letGo(child: ChildProcess): void {
 async function shutDown(folder: string): Promise<void> {
   const server = await readPostmaster(folder)
   if (!server) return
-  // Its file goes last; the process alone would linger as a zombie where nobody collects orphans.
-  const isUp = async () => isAlive(server.pid) && (await readPostmaster(folder))?.pid === server.pid
+  // Its file goes last.
+  const isUp = async () => isPostmaster(server, folder) && (await readPostmaster(folder))?.pid === server.pid
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (await isUp()) sendSignal(server.pid, signal)
     for (let waited = 0; waited < 30_000 && (await isUp()); waited += 20) await pause(20)
@@ -214,7 +209,7 @@ async function findSurvivor(folder: string): Promise<pg.PoolConfig | undefined> 
   if (!left) return undefined
   const connection = { host: left.socketDir, port, user: superuser, database: 'console' }
   let patience = 50
-  for (let waited = 0; isAlive(left.pid) && patience > 0 && waited < startSeconds * 10; waited++) {
+  for (let waited = 0; isPostmaster(left, folder) && patience > 0 && waited < startSeconds * 10; waited++) {
     const state = await probe(connection)
     if (state === 'ready') return connection
     if (state === 'absent') patience--

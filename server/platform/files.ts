@@ -5,6 +5,7 @@ import type { Connection } from '../database/pool.ts'
 import { fileUse, storedFile } from '../database/schema.ts'
 import { refuseField } from '../refusal.ts'
 import type { Services } from '../services.ts'
+import { INVALID_FILE } from '../stored-files.ts'
 
 type FileRow = typeof storedFile.$inferSelect
 
@@ -38,7 +39,7 @@ export async function markFiles(
   for (const [field, key] of keys) {
     const row = key === undefined ? undefined : byKey.get(key)
     // What the record names already may stay, whoever uploaded it.
-    if (!row || row.status === 4 || refused.has(row.id)) throw refuseField(field, '文件地址无效')
+    if (!row || row.status === 4 || refused.has(row.id)) throw refuseField(field, INVALID_FILE)
     ids.push(row.id)
   }
   await replaceUses(call, resource, recordId, ids)

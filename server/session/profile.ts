@@ -7,6 +7,8 @@ import { adminUser, session } from '../database/schema.ts'
 import { preference } from '../database/schema-settings.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
+import { plainUrl } from '../stored-files.ts'
+import { markAvatar } from './avatar.ts'
 import { accountLocked, countFailure, failuresOf } from './failures.ts'
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -59,8 +61,10 @@ interface ProfileChange {
   version: number
 }
 
-export async function saveProfile({ version, ...fields }: ProfileChange, call: Call): Promise<Profile> {
+export async function saveProfile({ version, ...sent }: ProfileChange, call: Call): Promise<Profile> {
   const before = await ownUser(call.db, call.caller.userId)
+  const fields = { ...sent, avatar: plainUrl(call.services.store, sent.avatar) }
+  await markAvatar(call, before, fields.avatar)
   try {
     const saved = await call.db
       .update(adminUser)

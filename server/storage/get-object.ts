@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { clientAddress } from '#server/client-address.ts'
 import type { DiskStore } from '#server/storage/disk-store.ts'
 import { isKey, readKey } from '#server/storage/keys.ts'
 import { isSameSignature, ossRequestText, signOss } from '#server/storage/oss-signer.ts'
@@ -21,17 +22,21 @@ export async function getObject(
   if (isPrivate) checkSignature(request.method ?? 'GET', key, query, store)
   const original = isKey(key) ? await store.head(key) : undefined
   if (!original) throw new StoreError('NoSuchKey', 'The specified key does not exist.')
-  const made = process === undefined ? undefined : await pictures.make(original, process)
-  const head = made ? { ...original, ...made } : original
+  const made = process === undefined ? undefined : await pictures.make(original, process, addressOf(request))
+  const head = made ? { ...original, size: made.size, etag: made.etag } : original
 
   setHeaders(response, head, isPrivate)
-  if (request.headers['if-none-match'] === head.etag) {
-    response.writeHead(304).end()
+  const isKept = request.headers['if-none-match'] === head.etag
+  if (made) {
+    response.writeHead(isKept ? 304 : 200, isKept ? {} : { 'Content-Length': made.size })
+    if (isKept || request.method === 'HEAD') {
+      await made.file.close()
+      response.end()
+    } else await pipeline(made.file.createReadStream(), response).catch(() => response.destroy())
     return
   }
-  if (made) {
-    response.writeHead(200, { 'Content-Length': made.size })
-    response.end(request.method === 'HEAD' ? undefined : made.bytes)
+  if (isKept) {
+    response.writeHead(304).end()
     return
   }
   response.setHeader('Accept-Ranges', 'bytes')
@@ -48,6 +53,9 @@ export async function getObject(
   if (bytes) await pipeline(bytes, response).catch(() => response.destroy())
   else response.end()
 }
+
+const addressOf = ({ socket, headers }: IncomingMessage): string =>
+  clientAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join())
 
 /** A private object needs the signature of its own address, and of the processing where there is one. */
 function checkSignature(method: string, key: string, query: URLSearchParams, { keys }: DiskStore): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cutSlowBody, type Pace } from '#server/slow-body.ts'
 import { storePath } from '#server/storage/create-store.ts'
 import { isDiskStore } from '#server/storage/disk-store.ts'
 import { getObject } from '#server/storage/get-object.ts'
@@ -11,7 +12,7 @@ export interface StorageOptions {
   /** Origin of the console, which may post to the store and read from it in scripts. */
   origin: string
   /** An upload that brings fewer bytes in this time is cut off. */
-  stall?: { milliseconds: number; bytes: number }
+  stall?: Pace
   /** Uploads under way at once. */
   maxUploads?: number
 }
@@ -34,7 +35,7 @@ export function storageHandler(
 
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (uploads >= maxUploads) throw new StoreError('ServiceUnavailable', 'Please reduce your request rate.')
-    watch(request, stall)
+    cutSlowBody(request, stall)
     uploads++
     await postObject(request, response, disk).finally(() => uploads--)
   }
@@ -84,20 +85,6 @@ function allowOrigin(request: IncomingMessage, response: ServerResponse, origin:
   response.setHeader('Access-Control-Allow-Methods', 'POST, GET, HEAD')
   response.setHeader('Access-Control-Allow-Headers', 'Content-Type, Range')
   response.setHeader('Access-Control-Max-Age', '600')
-}
-
-/** Cuts off a sender that keeps a place busy drop by drop, also while the rest of a refused upload is read. */
-function watch(request: IncomingMessage, { milliseconds, bytes }: { milliseconds: number; bytes: number }): void {
-  let before = 0
-  let received = 0
-  request.on('data', (chunk: Buffer) => {
-    received += chunk.length
-  })
-  const timer = setInterval(() => {
-    if (received - before < bytes) request.destroy(new Error('the upload came to a halt'))
-    before = received
-  }, milliseconds)
-  request.on('close', () => clearInterval(timer))
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {

@@ -4,7 +4,7 @@ import { fileTypeFromStream } from 'file-type'
 import sharp from 'sharp'
 import { readKey } from '#server/storage/keys.ts'
 import { mediaTypeOf } from '#server/storage/models.ts'
-import { maxPixels } from '#server/storage/picture-render.ts'
+import { pictureFault, pixelFault } from '#server/storage/picture-cost.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 
 export type Inspection = { mime: string; width?: number; height?: number } | { refused: string }
@@ -54,10 +54,10 @@ export async function inspect(
   const found = await detect(store, key)
   if (!found || !detected[extension]?.includes(found)) return mismatch
   if (!mime.startsWith('image/')) return { mime }
-  const size = await measure(await readStart(store, key, pictureBytes), extension)
-  if (!size) return mismatch
-  if (size.width * size.height > maxPixels) return { refused: `图片不能超过${maxPixels / 10_000}万像素` }
-  return { mime, ...size }
+  const measured = await measure(await readStart(store, key, pictureBytes), extension)
+  if (!measured) return mismatch
+  const { fault, ...size } = measured
+  return fault === undefined ? { mime, ...size } : { refused: fault }
 }
 
 async function readStart(store: Pick<ObjectStore, 'read'>, key: string, bytes: number): Promise<Buffer> {
@@ -84,16 +84,20 @@ async function isPlainText(store: Pick<ObjectStore, 'read'>, key: string): Promi
   return (await detect(store, key)) === undefined
 }
 
-/** Pixels as they are shown, a turned photograph turned back. */
-async function measure(start: Buffer, extension: string): Promise<{ width: number; height: number } | undefined> {
+/** Pixels as they are shown, a turned photograph turned back; and why it cannot be worked on, if so. */
+async function measure(
+  start: Buffer,
+  extension: string,
+): Promise<{ width: number; height: number; fault: string | undefined } | undefined> {
   if (extension === 'bmp') {
-    // The decoder knows no BMP; a height below zero only says that the rows begin at the top.
+    // The decoder knows no BMP, which is shown as it is; a height below zero only says that the rows begin at the top.
     if (start.length < 26) return undefined
-    return { width: Math.abs(start.readInt32LE(18)), height: Math.abs(start.readInt32LE(22)) }
+    const [width, height] = [Math.abs(start.readInt32LE(18)), Math.abs(start.readInt32LE(22))]
+    return { width, height, fault: pixelFault({ width, height }) }
   }
   try {
-    const { autoOrient } = await sharp(start, { failOn: 'none', limitInputPixels: false }).metadata()
-    return { width: autoOrient.width, height: autoOrient.height }
+    const facts = await sharp(start, { failOn: 'none', limitInputPixels: false }).metadata()
+    return { ...facts.autoOrient, fault: pictureFault(facts) }
   } catch {
     return undefined
   }

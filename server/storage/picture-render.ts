@@ -1,132 +1,197 @@
-import { fileURLToPath } from 'node:url'
-import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import sharp, { type Metadata, type OverlayOptions, type Sharp } from 'sharp'
+import {
+  encodeBytes,
+  layBytes,
+  maxPictureBytes,
+  maxPixels,
+  resizeBytes,
+  type Size,
+  sourceBytes,
+} from '#server/storage/picture-cost.ts'
+import {
+  drawMark,
+  drawText,
+  type Layer,
+  liesWithin,
+  measureText,
+  place,
+  sizeOfMark,
+  type Text,
+} from '#server/storage/picture-layers.ts'
 import {
   type MarkStep,
   type PictureStep,
-  type Place,
   pictureFormats,
   type ResizeStep,
   type TextStep,
 } from '#server/storage/picture-steps.ts'
-import { escapeXml } from '#server/storage/store-error.ts'
 
 // What was made is kept on disk, and hardly a picture is made twice of the same parts.
 sharp.cache(false)
 
-/** Pictures beyond it are refused at upload, and never decoded. */
-export const maxPixels = 40_000_000
+/** Beyond it, a JPEG is written without a second look at all of it, which would hold six bytes a pixel. */
+const carefulPixels = 1_000_000
 
-// Comes with the program, so that Chinese marks look the same on a machine without fonts.
-const fontFile = fileURLToPath(new URL('./fonts/noto-sans-sc-regular.ttf', import.meta.url))
-// The family as the file itself names it; by another name a font of the machine would be taken.
-const fontName = 'Noto Sans SC Thin'
-
-/** Pixels with alpha, and where they go. */
-interface Layer {
-  data: Buffer
-  width: number
-  height: number
+/** One pass over the picture: it is made smaller, and layers are laid on it. */
+interface Pass {
+  resize?: ResizeStep
+  /** Of what goes in. */
+  from: Size
+  /** Of what comes out. */
+  size: Size
+  layers: { step: TextStep | MarkStep; draw: () => Promise<Layer> }[]
 }
 
-interface Size {
-  width: number
-  height: number
+export interface PicturePlan {
+  /** The most that drawing holds at once. */
+  bytes: number
+  /** Draws; what is answered is written by its `toFile` or `toBuffer`. */
+  draw(): Promise<Sharp>
 }
 
-async function toLayer(image: Sharp, opacity: number): Promise<Layer> {
-  const { data, info } = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  for (let alpha = 3; alpha < data.length; alpha += 4) data[alpha] = Math.round((data[alpha] ?? 0) * opacity)
-  return { data, width: info.width, height: info.height }
-}
+const area = ({ width, height }: Size) => width * height
 
-function drawText({ text, size, color, opacity }: TextStep): Promise<Layer> {
-  const markup = `<span foreground="#${color}">${escapeXml(text)}</span>`
-  // At 72 dots an inch a point is a pixel.
-  const options = { text: markup, font: `${fontName}, ${size}`, fontfile: fontFile, rgba: true, dpi: 72 }
-  return toLayer(sharp({ text: options }), opacity)
-}
-
-function drawMark({ share, opacity }: MarkStep, file: string, base: Size): Promise<Layer> {
-  const mark = sharp(file, { limitInputPixels: maxPixels }).autoOrient()
-  const box = { width: Math.round(base.width * (share ?? 1)), height: Math.round(base.height * (share ?? 1)) }
-  return toLayer(mark.resize({ ...box, fit: 'inside', withoutEnlargement: share === undefined }), opacity)
-}
-
-/** Left upper corner of a layer on its picture. */
-function cornerOf({ gravity, x, y }: Place, layer: Size, base: Size): { left: number; top: number } {
-  const isLeft = ['nw', 'west', 'sw'].includes(gravity)
-  const isRight = ['ne', 'east', 'se'].includes(gravity)
-  const isUpper = ['nw', 'north', 'ne'].includes(gravity)
-  const isLower = ['sw', 'south', 'se'].includes(gravity)
-  const [spareX, spareY] = [base.width - layer.width, base.height - layer.height]
+/** The size that a resize leads to, which is never a larger one. */
+function sizeAfter({ mode, width, height }: ResizeStep, from: Size): Size {
+  if (mode === 'fill' && width && height) {
+    return { width: Math.min(width, from.width), height: Math.min(height, from.height) }
+  }
+  const scale = Math.min(1, (width ?? Infinity) / from.width, (height ?? Infinity) / from.height)
   return {
-    left: isLeft ? x : isRight ? spareX - x : Math.round(spareX / 2),
-    top: isUpper ? y : isLower ? spareY - y : Math.round(spareY / 2),
+    width: Math.max(1, Math.round(from.width * scale)),
+    height: Math.max(1, Math.round(from.height * scale)),
   }
 }
 
-/** The part of a layer that lies on the picture; nothing when it lies beside it. */
-async function place(layer: Layer, where: Place, base: Size): Promise<OverlayOptions | undefined> {
-  const { left, top } = cornerOf(where, layer, base)
-  const from = { left: Math.max(0, -left), top: Math.max(0, -top) }
-  const width = Math.min(layer.width, base.width - left) - from.left
-  const height = Math.min(layer.height, base.height - top) - from.top
-  if (width <= 0 || height <= 0) return undefined
-  const raw = { width: layer.width, height: layer.height, channels: 4 as const }
-  const input = await sharp(layer.data, { raw })
-    .extract({ ...from, width, height })
-    .raw()
-    .toBuffer()
-  return { input, raw: { width, height, channels: 4 }, left: Math.max(0, left), top: Math.max(0, top) }
-}
+const shrink = (image: Sharp, { mode }: ResizeStep, size: Size): Sharp =>
+  image.resize({ ...size, fit: mode === 'fill' ? 'cover' : 'fill' })
 
-async function settle(image: Sharp): Promise<{ image: Sharp; size: Size }> {
+async function settle(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return { image: sharp(data, { raw: { width, height, channels } }), size: { width, height } }
+  return sharp(data, { raw: { width, height, channels } })
 }
 
-function shrink(image: Sharp, { mode, width, height }: ResizeStep): Sharp {
-  return image.resize({ width, height, fit: mode === 'fill' ? 'cover' : 'inside', withoutEnlargement: true })
+function encode(image: Sharp, format: (typeof pictureFormats)[number], size: Size): Sharp {
+  if (format !== 'jpeg') return image.toFormat(format)
+  return image.jpeg({ optimiseCoding: area(size) <= carefulPixels })
+}
+
+async function layersOn(pass: Pass): Promise<OverlayOptions[]> {
+  const overlays: OverlayOptions[] = []
+  for (const { step, draw } of pass.layers) {
+    const overlay = await place(await draw(), step, pass.size)
+    if (overlay) overlays.push(overlay)
+  }
+  return overlays
+}
+
+/** Runs something once, when it is first asked for. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}
+
+/** Plans the layers of a picture, and counts what they hold: each is bound to its picture before anything is drawn. */
+class Layers {
+  bytes = 0
+  readonly #texts = new Map<string, { text: Text; draw: () => Promise<Layer> }>()
+  readonly #fileOfMark: (path: string) => Promise<string>
+
+  constructor(fileOfMark: (path: string) => Promise<string>) {
+    this.#fileOfMark = fileOfMark
+  }
+
+  async plan(step: TextStep | MarkStep, base: Size): Promise<() => Promise<Layer>> {
+    return step.kind === 'text' ? this.#text(step, base) : this.#mark(step, base)
+  }
+
+  async #text(step: TextStep, base: Size): Promise<() => Promise<Layer>> {
+    const look = [step.text, step.size, step.color, step.opacity, base.width, base.height].join()
+    const known = this.#texts.get(look)
+    if (known) {
+      // The ten lines of one watermark are drawn once; one that an edge cuts off has pixels of its own.
+      if (!liesWithin(known.text, step, base)) this.bytes += area(known.text) * 4
+      return known.draw
+    }
+    const text = await measureText(step, base)
+    this.#count(text)
+    const draw = once(() => drawText(step, text))
+    this.#texts.set(look, { text, draw })
+    return draw
+  }
+
+  async #mark(step: MarkStep, base: Size): Promise<() => Promise<Layer>> {
+    const file = await this.#fileOfMark(step.path)
+    const facts = await readFacts(file)
+    const size = sizeOfMark(step, facts.autoOrient, base)
+    this.bytes += sourceBytes(facts, size) + resizeBytes(facts, facts.autoOrient, size)
+    this.#count(size)
+    return () => drawMark(step, file, size)
+  }
+
+  /** Four bytes a pixel: while it is drawn, and as it is laid on. */
+  #count(size: Size): void {
+    this.bytes += area(size) * 8
+  }
+}
+
+const passBytes = (facts: Metadata, { resize, from, size, layers }: Pass): number =>
+  (resize ? resizeBytes(facts, from, size) : 0) + (layers.length > 0 ? layBytes(facts, size) : 0)
+
+async function readFacts(file: string): Promise<Metadata> {
+  const facts = await sharp(file, { limitInputPixels: maxPixels }).metadata()
+  if (area(facts) > maxPixels) throw new Error('the picture has too many pixels')
+  return facts
 }
 
 /**
- * Makes a picture from the one in a file, step by step.
+ * Plans a picture from the one in a file, step by step, and tells what drawing it will hold. Nothing is decoded yet.
  * @param fileOfMark path of a watermark's picture
- * @throws when the file is no picture of these formats, or too large
+ * @throws when the file is no picture of these formats, or the steps together ask for more than may be held
  */
-export async function renderPicture(
+export async function planPicture(
   file: string,
   steps: PictureStep[],
   fileOfMark: (path: string) => Promise<string>,
-): Promise<Buffer> {
-  let image = sharp(file, { limitInputPixels: maxPixels })
-  const metadata = await image.metadata()
-  const format = pictureFormats.find((name) => name === metadata.format)
-  if (!format) throw new Error(`${metadata.format} is not processed`)
-  let size: Size = metadata.autoOrient
-  image = image.autoOrient()
-  const texts = new Map<string, Promise<Layer>>()
-  let overlays: OverlayOptions[] = []
+): Promise<PicturePlan> {
+  const facts = await readFacts(file)
+  const format = pictureFormats.find((name) => name === facts.format)
+  if (!format) throw new Error(`${facts.format} is not processed`)
+  const layers = new Layers(fileOfMark)
+  let pass: Pass = { from: facts.autoOrient, size: facts.autoOrient, layers: [] }
+  const passes = [pass]
   for (const step of steps) {
     if (step.kind === 'resize') {
-      if (overlays.length > 0) ({ image } = await settle(image.composite(overlays)))
-      overlays = []
-      ;({ image, size } = await settle(shrink(image, step)))
+      const size = sizeAfter(step, pass.size)
+      const isFirst = !pass.resize && pass.layers.length === 0
+      if (isFirst) Object.assign(pass, { resize: step, size })
+      else {
+        pass = { resize: step, from: pass.size, size, layers: [] }
+        passes.push(pass)
+      }
       continue
     }
-    let layer: Layer
-    if (step.kind === 'text') {
-      // The ten lines of one watermark are drawn once.
-      const look = [step.text, step.size, step.color, step.opacity].join()
-      const drawn = texts.get(look) ?? drawText(step)
-      texts.set(look, drawn)
-      layer = await drawn
-    } else {
-      layer = await drawMark(step, await fileOfMark(step.path), size)
-    }
-    const overlay = await place(layer, step, size)
-    if (overlay) overlays.push(overlay)
+    pass.layers.push({ step, draw: await layers.plan(step, pass.size) })
   }
-  return image.composite(overlays).toFormat(format).toBuffer()
+  const between = passes.slice(0, -1).reduce((total, { size }) => total + area(size) * 4, 0)
+  const work = passes.reduce((total, each) => total + passBytes(facts, each), 0)
+  const ends = sourceBytes(facts, passes[0]?.size ?? pass.size) + encodeBytes(format, area(pass.size))
+  const bytes = ends + between + work + layers.bytes
+  if (bytes > maxPictureBytes) throw new Error('the steps ask for more memory than there is')
+  return {
+    bytes,
+    async draw() {
+      let image = sharp(file, { limitInputPixels: maxPixels }).autoOrient()
+      for (const [index, each] of passes.entries()) {
+        if (index > 0) image = await settle(image)
+        if (each.resize) image = shrink(image, each.resize, each.size)
+        image = image.composite(await layersOn(each))
+      }
+      return encode(image, format, pass.size)
+    },
+  }
 }

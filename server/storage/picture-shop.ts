@@ -1,67 +1,80 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DiskStore } from '#server/storage/disk-store.ts'
 import { isKey, readKey } from '#server/storage/keys.ts'
+import { PictureQueue } from '#server/storage/picture-queue.ts'
 import { type PictureStep, pictureFormats, readPictureSteps } from '#server/storage/picture-steps.ts'
 import type { ObjectHead } from '#server/storage/store.ts'
 import { StoreError } from '#server/storage/store-error.ts'
 
+/** A picture that was made: it is read from the cache, so that a slow reader holds no memory. */
 export interface MadePicture {
-  bytes: Buffer
+  /** The one who gets it closes it. */
+  file: FileHandle
   size: number
   etag: string
 }
 
 /** Part of every cache name: a change of how pictures are drawn makes them anew. */
-const edition = '1'
+const edition = '2'
 const maxCacheBytes = 2 * 1024 ** 3
-const maxAtOnce = 2
-const maxWaiting = 64
 
 /** Makes pictures on request and keeps them on disk, within bounds of work and of space. */
 export class PictureShop {
   readonly #store: DiskStore
   readonly #maxBytes: number
+  readonly #queue: PictureQueue
   /** Bytes in the cache; unknown until it was looked through. */
   #cached: Promise<number> | undefined
-  #atWork = 0
-  readonly #waiting: (() => void)[] = []
-  readonly #underway = new Map<string, Promise<Buffer>>()
+  readonly #underway = new Map<string, Promise<void>>()
 
-  constructor(store: DiskStore, maxBytes = maxCacheBytes) {
+  constructor(store: DiskStore, { maxBytes = maxCacheBytes, queue = new PictureQueue() } = {}) {
     this.#store = store
     this.#maxBytes = maxBytes
+    this.#queue = queue
   }
 
-  /** The picture that `x-oss-process` asks for; undefined for a format that is shown as it is. Throws `StoreError`. */
-  async make(original: ObjectHead, process: string): Promise<MadePicture | undefined> {
+  /**
+   * The picture that `x-oss-process` asks for; undefined for a format that is shown as it is.
+   * @param address of the one who asks
+   * @throws StoreError
+   */
+  async make(original: ObjectHead, process: string, address: string): Promise<MadePicture | undefined> {
     if (!original.contentType.startsWith('image/'))
       throw new StoreError('InvalidArgument', 'The object is not an image.')
     const steps = readPictureSteps(process)
     if (!pictureFormats.some((format) => original.contentType === `image/${format}`)) return undefined
     const id = createHash('sha256').update(`${edition}\n${original.etag}\n${process}`).digest('hex')
     const path = join(this.#store.cacheOf(original.key), id)
-    const bytes = (await readFile(path).catch(() => undefined)) ?? (await this.#makeOnce(path, original.key, steps))
-    return { bytes, size: bytes.length, etag: `"${id.slice(0, 32).toUpperCase()}"` }
+    const file = (await open(path).catch(() => undefined)) ?? (await this.#makeOnce(path, original.key, steps, address))
+    return { file, size: (await file.stat()).size, etag: `"${id.slice(0, 32).toUpperCase()}"` }
   }
 
   /** Many ask for a new picture together; it is made once. */
-  #makeOnce(path: string, key: string, steps: PictureStep[]): Promise<Buffer> {
-    const underway = this.#underway.get(path)
-    if (underway) return underway
-    const making = this.#inTurn(async () => {
-      // Only now: what draws takes twenty megabytes as long as the server runs.
-      const { renderPicture } = await import('#server/storage/picture-render.ts')
-      return renderPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark))
-    })
+  async #makeOnce(path: string, key: string, steps: PictureStep[], address: string): Promise<FileHandle> {
+    const making =
+      this.#underway.get(path) ??
+      this.#queue.run(address, () => this.#make(path, key, steps)).finally(() => this.#underway.delete(path))
     this.#underway.set(path, making)
-    // A picture that cannot be kept is made again next time.
-    making
-      .then((bytes) => this.#keep(path, bytes))
-      .catch(() => {})
-      .finally(() => this.#underway.delete(path))
-    return making
+    await making
+    return open(path)
+  }
+
+  async #make(path: string, key: string, steps: PictureStep[]): Promise<void> {
+    const draft = `${path}.${randomUUID()}`
+    try {
+      // Only now: what draws takes twenty megabytes as long as the server runs.
+      const { planPicture } = await import('#server/storage/picture-render.ts')
+      const plan = await planPicture(this.#store.fileOf(key), steps, (mark) => this.#fileOfMark(mark))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await this.#queue.holding(plan.bytes, async () => (await plan.draw()).toFile(draft))
+      await this.#keep(path, draft)
+    } catch (error) {
+      await rm(draft, { force: true })
+      if (error instanceof StoreError) throw error
+      throw new StoreError('InvalidArgument', 'The image cannot be processed.')
+    }
   }
 
   async #fileOfMark(path: string): Promise<string> {
@@ -72,30 +85,10 @@ export class PictureShop {
     return this.#store.fileOf(key)
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= maxWaiting)
-      throw new StoreError('ServiceUnavailable', 'Please reduce your request rate.')
-    if (this.#atWork >= maxAtOnce) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#atWork++
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof StoreError) throw error
-      throw new StoreError('InvalidArgument', 'The image cannot be processed.')
-    } finally {
-      // The place is handed on, not freed, so that nobody slips in between.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#atWork--
-    }
-  }
-
-  async #keep(path: string, bytes: Buffer): Promise<void> {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const draft = `${path}.${randomUUID()}`
-    await writeFile(draft, bytes)
+  async #keep(path: string, draft: string): Promise<void> {
+    const { size } = await stat(draft)
     await rename(draft, path)
-    this.#cached = (this.#cached ?? this.#files().then(sum)).then((total) => total + bytes.length)
+    this.#cached = (this.#cached ?? this.#files().then(sum)).then((total) => total + size)
     if ((await this.#cached) > this.#maxBytes) this.#cached = this.#trim()
     await this.#cached
   }

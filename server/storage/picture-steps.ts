@@ -47,6 +47,8 @@ const maxSteps = 12
 const maxSide = 4096
 const maxTextSize = 1000
 const maxTextLength = 64
+/** Control characters and separators of lines: a mark is one line. */
+const breaksLine = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 const invalid = (what: string) => new StoreError('InvalidArgument', `The value of ${what} is not valid.`)
 
@@ -91,8 +93,8 @@ function readWatermark(parameters: Map<string, string>): TextStep | MarkStep {
     if (!path || (query && !(Number(percent) >= 1 && Number(percent) <= 100))) throw invalid('image')
     return { kind: 'mark', path, ...(percent && { share: Number(percent) / 100 }), ...shared }
   }
-  const text = fromBase64Url(parameters.get('text') ?? '').replace(/\p{Cc}/gu, '')
-  if (!text || text.length > maxTextLength) throw invalid('text')
+  const text = fromBase64Url(parameters.get('text') ?? '')
+  if (!text || text.length > maxTextLength || breaksLine.test(text)) throw invalid('text')
   const color = parameters.get('color') ?? '000000'
   if (!/^[0-9a-f]{6}$/i.test(color)) throw invalid(`color_${color}`)
   return { kind: 'text', text, color, size: readNumber(parameters, 'size', 1, maxTextSize) ?? 40, ...shared }

@@ -1,7 +1,13 @@
 import type { RequestHandler } from 'msw'
 import { getPreference, savePreference } from '#contract/base.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
-import { type AuditLogRow, exportAuditLogs, getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import {
+  type AuditLogRow,
+  exportAuditLogs,
+  getAuditLog,
+  listAuditLogs,
+  verifyAuditLogs,
+} from '#contract/permissions/audit-logs.ts'
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { userRecords } from './admin-user-records.ts'
 import { hoursAgo } from './supplier-records.ts'
@@ -112,6 +118,25 @@ const auditRecords = (): AuditLogRow[] => [
   }),
 ]
 
+/** The log is checked in two parts. */
+const firstPart = {
+  rows: 21_000,
+  next: 21,
+  blocksLeft: 12,
+  blocks: 33,
+  sealedAt: '2026-11-20T18:02:11.000+08:00',
+  unsealed: 0,
+  broken: null,
+}
+const lastPart = {
+  ...firstPart,
+  rows: 11_408,
+  next: null,
+  blocksLeft: 0,
+  sealedAt: '2026-11-21T14:04:20.000+08:00',
+  unsealed: 3,
+}
+
 /** The log, small and in memory. */
 export function auditWorld(records: AuditLogRow[] = auditRecords()): RequestHandler[] {
   return [
@@ -141,6 +166,7 @@ export function auditWorld(records: AuditLogRow[] = auditRecords()): RequestHand
       return { ...row, before: null, after: null, ...beside }
     }),
     answer(exportAuditLogs, () => ({ jobId: 72 })),
+    answer(verifyAuditLogs, ({ after }) => (after === undefined ? firstPart : lastPart)),
     answer(listAdminUsers, (params) => pageOf(userRecords(), params)),
     answer(getPreference, ({ pageKey }) => ({ ...noPreference, pageKey })),
     answer(savePreference, ({ pageKey, columns = [] }) => ({ ...noPreference, pageKey, columns })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { date, datetime, MAX_VERSION, version } from '#contract/fields.ts'
 import { allRoutes } from '#server/app.ts'
 
 // What comes in has an end: every text, list and number of every endpoint.
@@ -98,4 +99,52 @@ describe('what an endpoint takes', () => {
       expect(endpoint.params.safeParse({ pageNum: 10_001 }).success, endpoint.path).toBe(false)
     }
   })
+
+  const beyondPostgres: Record<string, readonly unknown[]> = {
+    date: ['0000-01-01', '0000-12-31', '1899-12-31'],
+    'date-time': [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+15:59',
+      '9999-12-31T23:59:59.9999Z',
+      '2026-01-31T08:00:00+23:59',
+      '2026-01-31T08:00:00-16:00',
+      `2026-01-31T08:00:00.${'1'.repeat(300)}Z`,
+    ],
+    version: [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1],
+  }
+
+  test.each(allRoutes().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s takes no day, moment or version that PostgreSQL does not',
+    (_name, { params }) => {
+      const schema = z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as Schema
+      const passed = kindsIn(schema, []).filter(({ path, kind }) =>
+        (beyondPostgres[kind] ?? []).some((value) => fieldOf(params, path).safeParse(value).success),
+      )
+      expect(passed.map(({ path }) => path.join('.'))).toEqual([])
+    },
+  )
+
+  test('and takes what people write', () => {
+    for (const day of ['1900-01-01', '2024-02-29', '9999-12-31']) expect(date().safeParse(day).success, day).toBe(true)
+    const moments = [
+      '2026-01-31T08:00:00+08:00',
+      '2026-01-31T08:00:00.000Z',
+      '2026-01-31T08:00:00.123456-12:00',
+      '9999-12-31T00:00:00+08:00',
+    ]
+    for (const at of moments) expect(datetime().safeParse(at).success, at).toBe(true)
+    expect(version().safeParse(MAX_VERSION).success).toBe(true)
+  })
 })
+
+/** Days, moments and versions in a schema, by their paths. */
+function kindsIn(schema: Schema, path: readonly string[]): { path: readonly string[]; kind: string }[] {
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
+  if (choices.length > 0) return choices.flatMap((one) => kindsIn(one, path))
+  const kind = path.at(-1) === 'version' && schema.type === 'integer' ? 'version' : schema.format
+  return [
+    ...(kind === undefined ? [] : [{ path, kind }]),
+    ...(schema.items ? kindsIn(schema.items, [...path, '[]']) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => kindsIn(one, [...path, name])),
+  ]
+}

@@ -37,7 +37,7 @@ describe('the server', () => {
     const starting = sources.filter((path) => /from 'node:child_process'/.test(readFileSync(`${root}${path}`, 'utf8')))
     expect(starting.toSorted()).toEqual([
       'server/database/embedded.ts',
-      'server/database/folder-lock.ts',
+      'server/database/postmaster.ts',
       // A module of our own, named in the source.
       'server/demo/seed-apart.ts',
     ])

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { silentLog } from '#server/log.ts'
+import { cutSlowBody } from '#server/slow-body.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { testConfig } from '../server/setup/config.ts'
 import { urlOf } from '../server/setup/connection-url.ts'
@@ -58,3 +60,56 @@ test.runIf(whole)(
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
   },
 )
+
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`
+
+test.runIf(whole)(
+  'who sends a body drop by drop is hung up on after half a minute, whatever it is for',
+  { timeout: 90_000 },
+  async () => {
+    const paths = ['/api/login', '/api/product/list', '/api/payment/notify/alipay', '/nowhere']
+    const seconds = await Promise.all(paths.map((path) => patience(post(path))))
+    expect(Math.max(...seconds)).toBeLessThan(40)
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+  },
+)
+
+/** Sends a body in pieces to a server that cuts off what is slow; tells whether it arrived whole. */
+async function sendInPieces(pieces: number, bytes: number, pause: number): Promise<boolean> {
+  let isWhole = false
+  const server = createServer(async (request, response) => {
+    cutSlowBody(request, { milliseconds: 200, bytes: 1000 })
+    // As the API does, which looks who is calling first.
+    await new Promise((go) => setTimeout(go, 300))
+    try {
+      for await (const _ of request);
+      isWhole = true
+    } catch {
+      // Cut off.
+    }
+    response.end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((closed) => {
+    const socket = connect(port, '127.0.0.1', async () => {
+      socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${pieces * bytes}\r\n\r\n`)
+      for (let sent = 0; sent < pieces && !socket.destroyed; sent++) {
+        socket.write('a'.repeat(bytes))
+        await new Promise((go) => setTimeout(go, pause))
+      }
+    })
+    socket.on('error', () => {})
+    socket.resume()
+    socket.on('close', () => closed())
+  })
+  await new Promise((closed) => server.close(closed))
+  return isWhole
+}
+
+test('a body keeps to a least rate: drops do not count as progress, and a steady one arrives', async () => {
+  expect(await sendInPieces(1000, 1, 20)).toBe(false)
+  expect(await sendInPieces(20, 500, 30)).toBe(true)
+  expect(await sendInPieces(1, 10, 0)).toBe(true)
+})

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { payoutMethod } from '#contract/orders/codes.ts'
-import type { payRefund } from '#contract/orders/refund-changes.ts'
+import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { seal } from '#server/areas/suppliers/secret-text.ts'
-import type { Call } from '#server/call.ts'
+import { writeAudit } from '#server/audit.ts'
+import type { AuditRecord, Call } from '#server/call.ts'
 import { type Connection, inTransaction } from '#server/database/pool.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { refund } from '#server/database/schema-refunds.ts'
@@ -73,21 +74,25 @@ async function payBack(params: Params, call: Call): Promise<RefundRecord> {
     if ((await payNoOf(tx, held.row.orderId)) === undefined) {
       throw refuseField('payoutMethod', '没有找到订单的在线付款，请改为线下转账')
     }
-    return saveRefund({ ...workOf(call), db: tx }, held.row, {
+    // The record goes with what it tells: whatever becomes of the call, the log knows who began to pay.
+    const records: AuditRecord[] = []
+    const work = { ...workOf(call), db: tx, audit: (record: AuditRecord) => records.push(record) }
+    const row = await saveRefund(work, held.row, {
       processState: BEING_PAID,
       payoutMethod: params.payoutMethod,
       payoutStartedAt: call.now,
       payoutError: '',
     })
+    auditRefund(work, row, 'pay', `退款打款 ${row.refundNo}：${row.approvedAmount} 元，${method}`)
+    await writeAudit(tx, call, { endpoint: payRefund, area: 'orders', costMs: 0 }, records)
+    return row
   })
   const work = workOf(call)
-  auditRefund(
-    work,
-    started,
-    'pay',
-    `退款打款 ${started.refundNo}：${started.approvedAmount} 元，${payoutMethod.label(params.payoutMethod)}`,
-  )
-  return finish(work, started, await ask(services, started))
+  const answer = await ask(services, started)
+  if (answer.state === 'pending') {
+    auditRefund(work, started, 'payPending', `退款打款 ${started.refundNo}：支付渠道尚未答复，等待结果`)
+  }
+  return finish(work, started, answer)
 }
 
 /** The payment that an order was paid with. */

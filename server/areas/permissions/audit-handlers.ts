@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/audit-logs.ts'
 import { newestFirst, oldestFirst } from '#server/audit.ts'
+import { sealKey } from '#server/audit-seal.ts'
+import { verifySlice } from '#server/audit-verify.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { notFound } from '#server/refusal.ts'
@@ -10,6 +12,8 @@ import { auditExport, pageOfAuditLogs } from './audit-list.ts'
 export const auditHandlers: Handlers<typeof contract> = {
   listAuditLogs: pageOfAuditLogs,
   exportAuditLogs: (params, call) => call.services.jobs.startExport(call, auditExport, params),
+
+  verifyAuditLogs: ({ after = 0 }, { db, services }) => verifySlice(db, sealKey(services), after),
 
   getAuditLog: async ({ id }, call) => {
     const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))

@@ -10,7 +10,9 @@ import { tradeParty } from '#server/database/schema-parties.ts'
 import { adminUserBrand, adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
+import { markAvatar } from '#server/session/avatar.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
+import { plainUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
 import { lockAdministrators, type RoleRecord, refuseWiderRoles, refuseWithoutAdministrator } from './authority.ts'
 import { roleFault } from './role-assign.ts'
@@ -138,7 +140,9 @@ export async function edit(
   const held = (await rolesByUser(call.db, [id])).get(id) ?? []
   const before = new Set(held.map((one) => one.id))
   const roles = await changeRoles(call, row, before, roleIds)
-  const fields = { ...input, validFrom: input.validFrom || null, validTo: input.validTo || null }
+  const avatar = plainUrl(call.services.store, input.avatar)
+  await markAvatar(call, row, avatar)
+  const fields = { ...input, avatar, validFrom: input.validFrom || null, validTo: input.validTo || null }
   const brandsBefore = (await brandsByUser(call.db, [id])).get(id) ?? []
   const brands = await findBrands(call, brandIds, roles.wanted, row.supplierId)
   const isRebranded = namesOf(brands) !== namesOf(brandsBefore)

@@ -1,10 +1,13 @@
-import { useMemo } from 'react'
-import { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { exportAuditLogs, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { ListTable } from '#screen/list-table.tsx'
+import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
+import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { auditColumns } from './parts/audit-columns.tsx'
@@ -15,6 +18,7 @@ import { type AuditQuery, only, searchesFrom } from './parts/audit-searches.ts'
 import { auditLogPaths } from './paths.ts'
 
 const AuditDrawer = later(() => import('./parts/audit-drawer.tsx').then((part) => part.AuditDrawer))
+const AuditCheckDialog = later(() => import('./parts/audit-check-dialog.tsx').then((part) => part.AuditCheckDialog))
 
 const SHOWN_DAYS = 7
 
@@ -26,6 +30,7 @@ export default function AuditList() {
   )
   const list = useList(listAuditLogs, auditLogPaths.list, { fixed: range })
   const { open } = list
+  const [isChecking, setChecking] = useState(false)
   const columns = useMemo(() => auditColumns(open), [open])
   const { id: _opened, ...filters } = list.query
   const search = (wanted: AuditQuery) => list.setFilters(only(wanted))
@@ -33,9 +38,17 @@ export default function AuditList() {
   return (
     <Page
       actions={
-        <ExportButton call={exportAuditLogs} columns={columns} params={{ ...filters, ...range }}>
-          导出 Excel
-        </ExportButton>
+        <>
+          <May call={verifyAuditLogs}>
+            <Button onClick={() => setChecking(true)}>
+              <ShieldCheck aria-hidden strokeWidth={1.75} />
+              校验日志完整性
+            </Button>
+          </May>
+          <ExportButton call={exportAuditLogs} columns={columns} params={{ ...filters, ...range }}>
+            导出 Excel
+          </ExportButton>
+        </>
       }
     >
       <AuditFilters list={list} range={range} />
@@ -60,6 +73,7 @@ export default function AuditList() {
       {list.opened !== null && (
         <AuditDrawer id={list.opened} onOpen={open} onSearch={search} onClose={() => open(null)} />
       )}
+      {isChecking && <AuditCheckDialog onOpen={open} onClose={() => setChecking(false)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { exportAuditLogs, getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { exportAuditLogs, getAuditLog, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import AuditList from '#features/permissions/audit-list.tsx'
 import { auditLogPaths } from '#features/permissions/paths.ts'
 import { dayOf } from '#lib/formats.ts'
@@ -63,6 +63,66 @@ export const Auditor: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导出 Excel' }))
     await expect(await screen.findByText(/正在后台导出（任务 72）/)).toBeVisible()
+  },
+}
+
+const startCheck = async ({ canvas, userEvent }: Context) => {
+  await userEvent.click(await canvas.findByRole('button', { name: '校验日志完整性' }))
+  return within(await screen.findByRole('dialog', { name: '校验日志完整性' }))
+}
+
+/** 校验分段进行，最后用一句话说明封存到何时、共多少条。 */
+export const Checked: Story = {
+  parameters: { as: '只读审计' },
+  play: async (context) => {
+    const dialog = await startCheck(context)
+    await expect(await dialog.findByText('日志完整')).toBeVisible()
+    const verdict = '封存至 2026-11-21 14:04，共 32,408 条，都与封存时一致。最新 3 条尚未封存，约一分钟后可以校验。'
+    await expect(dialog.getByRole('status')).toHaveTextContent(verdict)
+    await context.userEvent.click(dialog.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** 校验中可以停止。 */
+export const Checking: Story = {
+  beforeEach: () => waits(verifyAuditLogs),
+  play: async (context) => {
+    const dialog = await startCheck(context)
+    await expect(await dialog.findByRole('progressbar', { name: '校验进度' })).toBeVisible()
+    await context.userEvent.click(dialog.getByRole('button', { name: '停止校验' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+/** 有记录与封存时不同：说明是哪一条，可以直接查看。 */
+export const Broken: Story = {
+  beforeEach: () =>
+    returns(verifyAuditLogs, {
+      rows: 1_204,
+      next: null,
+      blocksLeft: 31,
+      blocks: 33,
+      sealedAt: '2026-11-12T09:30:00.000+08:00',
+      unsealed: 0,
+      broken: { id: 6, what: '该记录与封存时不同' },
+    }),
+  play: async (context) => {
+    const dialog = await startCheck(context)
+    const alert = await dialog.findByRole('alert')
+    await expect(alert).toHaveTextContent('日志不完整：日志 6，该记录与封存时不同')
+    await expect(alert).toHaveTextContent('此前 1,204 条与封存时一致')
+    await context.userEvent.click(dialog.getByRole('button', { name: '查看该记录' }))
+    await expect(await screen.findByRole('dialog', { name: '修改账号「许文静」的资料与角色' })).toBeVisible()
+  },
+}
+
+export const CheckFailed: Story = {
+  beforeEach: () => fails(verifyAuditLogs),
+  play: async (context) => {
+    const dialog = await startCheck(context)
+    await expect(await dialog.findByText('校验没有完成')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '重试' })).toBeVisible()
   },
 }
 

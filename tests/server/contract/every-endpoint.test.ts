@@ -12,7 +12,7 @@ import { adminUser, auditLog } from '#server/database/schema.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
-import { fitting, spoilt } from './values.ts'
+import { atEdges, fitting, type Schema, spoilt } from './values.ts'
 
 // FUZZ_RUNS=200 for a deeper look.
 const runs = Number(process.env.FUZZ_RUNS ?? 10)
@@ -106,6 +106,17 @@ describe('parameters', () => {
 
   test('a read is marked by what it shows, a change by what it makes stale, and GET changes are few', () => {
     for (const endpoint of endpoints) expect(isChange(endpoint)).toBe(endpoint.reads === undefined)
+  })
+})
+
+describe('at the ends of its type, no number, day or moment is a fault', () => {
+  test.each(named)('%s', async (_name, endpoint) => {
+    const schema = z.toJSONSchema(endpoint.params, { io: 'input', unrepresentable: 'any' }) as Schema
+    for (const { path, value } of atEdges(schema)) {
+      const reply = await send(endpoint, value)
+      const fault = reply.status < 500 ? '' : server.log.findLast((line) => line.includes('"fault"'))
+      expect(reply.status, `${path} ${fault}`).toBeLessThan(500)
+    }
   })
 })
 

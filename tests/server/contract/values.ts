@@ -2,11 +2,12 @@ import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Schema {
+export interface Schema {
   type?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   allOf?: Schema[]
   pattern?: string
   format?: string
@@ -156,4 +157,64 @@ export function spoilt(endpoint: Endpoint): Arbitrary<unknown> {
     return { ...params, [name]: value }
   })
   return fc.oneof({ weight: 9, arbitrary: inside }, { weight: 1, arbitrary: nasty })
+}
+
+/** Days and moments at the ends of what the contract and the database take, and beyond. */
+export const edgeDays = ['0000-01-01', '0001-01-01', '1899-12-31', '1900-01-01', '9999-12-31']
+export const edgeMoments = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+15:59',
+  '1900-01-01T00:00:00+08:00',
+  '9999-12-31T23:59:59.999+08:00',
+  '9999-12-31T23:59:58-15:59',
+  '2026-01-31T08:00:00+23:59',
+  '2026-01-31T08:00:00-23:59',
+  '2026-01-31T08:00:00+15:59',
+  `2026-01-31T08:00:00.${'9'.repeat(300)}Z`,
+  '2026-01-31T08:00:00.123456789Z',
+]
+
+/** Values of a schema in which one number, day or moment stands at an end of its type, and of all else only what must be there. */
+export function atEdges(schema: Schema): { path: string; value: unknown }[] {
+  if ('const' in schema || schema.enum) return []
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.flatMap(atEdges)
+  if (schema.allOf) return atEdges(Object.assign({}, ...schema.allOf))
+  const plain = (values: unknown[]) => values.map((value) => ({ path: '', value }))
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return plain([schema.minimum ?? schema.exclusiveMinimum ?? 0, schema.maximum ?? Number.MAX_SAFE_INTEGER, 2 ** 31])
+    case 'string':
+      if (schema.format === 'date') return plain(edgeDays)
+      return schema.format === 'date-time' ? plain(edgeMoments) : []
+    case 'array':
+      return atEdges(schema.items ?? {}).map(({ path, value }) => ({
+        path: `[]${path}`,
+        value: [value, ...one(fc.array(ofSchema(schema.items ?? {}), lengthBeside(schema)))],
+      }))
+    case 'object':
+      return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+        atEdges(inner).map(({ path, value }) => ({
+          path: path === '' || path.startsWith('[') ? `${name}${path}` : `${name}.${path}`,
+          value: { ...one(least(schema)), [name]: value },
+        })),
+      )
+    default:
+      return []
+  }
+}
+
+const one = <Value>(arbitrary: Arbitrary<Value>): Value => {
+  const [value] = fc.sample(arbitrary, { numRuns: 1, seed: 7 })
+  return value as Value
+}
+
+const lengthBeside = ({ minItems = 0 }: Schema) => ({
+  minLength: Math.max(0, minItems - 1),
+  maxLength: Math.max(0, minItems - 1),
+})
+
+function least({ properties = {}, required = [] }: Schema): Arbitrary<Record<string, unknown>> {
+  return objectOf({ properties: Object.fromEntries(required.map((name) => [name, properties[name] ?? {}])), required })
 }

@@ -1,10 +1,10 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
-import { notification } from '#server/database/schema.ts'
+import { auditLog, notification } from '#server/database/schema.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -107,6 +107,29 @@ describe('paying', () => {
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
     expect(gateway.asked).toHaveLength(1)
+  })
+
+  test('while the gateway is asked, 打款中 and who began it are both written', async () => {
+    const id = await steps.approved(await one(1), 1, '100')
+    const seen: unknown[] = []
+    gateway.says = async () => {
+      const { processState } = await refundNow(server, id)
+      const told = and(eq(auditLog.resource, 'refund'), eq(auditLog.targetId, String(id)), eq(auditLog.action, 'pay'))
+      const [record] = await server.db.select().from(auditLog).where(told)
+      seen.push(processState, record?.actorAccount, record?.summary)
+      // Whoever asked is gone before an answer comes.
+      throw new Error('the connection was lost')
+    }
+    await steps.pay(id)
+    expect(seen).toEqual([4, 'finance', expect.stringContaining('退款打款')])
+    const actions = await server.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.resource, 'refund'), eq(auditLog.targetId, String(id))))
+      .orderBy(asc(auditLog.id))
+    expect(actions.map(({ action }) => action).slice(-2)).toEqual(['pay', 'payPending'])
+    gateway.reset()
+    expect(await askPayoutsAgain(server.services, now())).toBe(1)
   })
 
   test('a gateway that refuses: 打款失败 with its words, tried again or paid by transfer', async () => {

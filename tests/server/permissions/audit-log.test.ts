@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
-import { exportAuditLogs, getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
+import { exportAuditLogs, getAuditLog, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { login } from '#contract/session.ts'
 import { deleteBrand } from '#contract/suppliers/brands.ts'
 import { enableSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
-import { sealAuditLog, sealKey, sealThrough, verifyAuditLog } from '#server/audit-seal.ts'
+import { sealAuditLog, sealKey, sealThrough } from '#server/audit-seal.ts'
+import { verifyAuditLog, verifySlice } from '#server/audit-verify.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { auditSeal } from '#server/database/schema-permissions.ts'
 import { days, moment } from '#server/time.ts'
@@ -199,6 +200,48 @@ describe('the log is only added to', () => {
     expect(await verdict()).toBeUndefined()
     await unguarded(sql`delete from audit_seal where id = (select min(id) from audit_seal)`)
     expect(await verdict()).toEqual({ id: 1, what: '此处的封存记录缺失' })
+  })
+
+  test('from the screen, part after part says what one walk says, to whoever may read the log', async () => {
+    const fresh = await createTestServer()
+    const sealAll = async () => {
+      const [last] = await fresh.db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+      await sealThrough(fresh.db, sealKey(fresh.services), last?.id ?? 0, moment(fresh.services.clock()))
+    }
+    expect(await fresh.data(verifyAuditLogs, {}, { as: 'auditor' })).toMatchObject({
+      rows: 0,
+      sealedAt: null,
+      next: null,
+    })
+    for (let block = 0; block < 3; block++) {
+      await sealAll()
+      await fresh.api(login, { account: 'finance', password: 'not-the-password' })
+    }
+    const whole = await fresh.data(verifyAuditLogs, {}, { as: 'auditor' })
+    expect(whole).toMatchObject({ next: null, broken: null, blocks: 3, blocksLeft: 0 })
+    expect(whole.rows).toBeGreaterThan(3)
+    expect(whole.unsealed).toBeGreaterThan(0)
+    // A part is as short as a block.
+    const key = sealKey(fresh.services)
+    const parts = []
+    for (let after: number | null = 0; after !== null; after = parts.at(-1)?.next ?? null) {
+      parts.push(await verifySlice(fresh.db, key, after, 0))
+    }
+    expect(parts.map(({ blocksLeft }) => blocksLeft)).toEqual([2, 1, 0])
+    expect(parts.reduce((total, { rows }) => total + rows, 0)).toBe(whole.rows)
+    const [last] = await fresh.db.select().from(auditSeal).orderBy(desc(auditSeal.id)).limit(1)
+    const id = last?.rowIds[0] ?? 0
+    await fresh.db.execute(sql`alter table audit_log disable trigger user`)
+    await fresh.db.execute(sql`update audit_log set summary = '别的' where id = ${id}`)
+    await fresh.db.execute(sql`alter table audit_log enable trigger user`)
+    const broken = await fresh.data(verifyAuditLogs, {}, { as: 'auditor' })
+    expect(broken).toMatchObject({ broken: { id, what: '该记录与封存时不同' }, next: null })
+    expect((await verifySlice(fresh.db, key, 10_000, 0)).broken).toEqual({
+      id: (last?.lastId ?? 0) + 1,
+      what: '此处的封存记录缺失',
+    })
+    expect((await fresh.api(verifyAuditLogs, {}, { as: 'supplier' })).code).toBe(403)
+    await fresh.close()
   })
 
   test('the job waits for transactions that were open, so that no id is passed over', async () => {

@@ -21,19 +21,50 @@ async function ask<Row extends pg.QueryResultRow>({ connection }: EmbeddedDataba
   return rows
 }
 
-/** A console that holds the folder until it is killed; its database has then been started. */
-async function otherConsole(): Promise<ChildProcess> {
+const holding = (folder: string): string[] => {
   const program = `
     import { startEmbedded } from '#server/database/embedded.ts'
     await startEmbedded(process.argv[1], () => {})
     process.stdout.write('ready')
-    process.stdin.resume()`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    setInterval(() => {}, 1000)`
+  return ['--input-type=module', '-e', program, folder]
+}
+
+/** What a process says, up to some words. */
+function saidUntil(child: ChildProcess, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.on('exit', () => reject(new Error(`it ended: ${said}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(words)) resolve(said)
+    })
+  })
+}
+
+/** A console that holds the folder until it is killed; its database has then been started. */
+async function otherConsole(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, holding(dataDir), {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   })
-  await new Promise((ready, failed) => child.on('exit', failed).stdout.once('data', ready))
+  await saidUntil(child, 'ready')
   return child
+}
+
+/** One letter: `Z` for a process that has ended and that nobody has collected. */
+async function stateOf(pid: number): Promise<string | undefined> {
+  return / ([A-Z]) /.exec((await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/\(.*\)/, ''))?.[1]
+}
+
+/** Kills a database server and writes another process down as the one that left its file. */
+async function leaveBehind(pid: number): Promise<void> {
+  const database = await startEmbedded(dataDir, silent)
+  const file = join(dataDir, 'postgres/postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  process.kill(Number(lines[0]), 'SIGKILL')
+  await database.stop()
+  await writeFile(file, [pid, ...lines.slice(1)].join('\n'))
 }
 
 describe('the embedded database', () => {
@@ -60,7 +91,7 @@ describe('the embedded database', () => {
     })
     await ask(database, 'create table kept (id int); insert into kept values (1)')
     await database.stop()
-    expect(await readdir(dataDir)).toEqual(['postgres'])
+    expect(await readdir(dataDir)).toEqual(['console.lock', 'postgres'])
   })
 
   test('keeps its data from one start to the next', async () => {
@@ -92,10 +123,38 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  test('takes over the lock of a process that is gone, or that only has the same number', async () => {
-    await writeFile(join(dataDir, 'server.lock'), `${process.pid}\nof another start\n`)
+  test('is not blocked by a console that was killed and that nobody has collected', async () => {
+    // A parent that never asks what became of its children, as the first process of a container may be.
+    const parent = spawn('sh', ['-c', '"$0" "$@" & echo $!; exec sleep 300', process.execPath, ...holding(dataDir)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    })
+    const words = await saidUntil(parent, 'ready')
+    const [pid] = words.split('\n').map(Number)
+    await expect(startEmbedded(dataDir, silent)).rejects.toThrow(`正被另一个控制台服务使用（进程 ${pid}）`)
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => stateOf(Number(pid))).toBe('Z')
     const database = await startEmbedded(dataDir, silent)
+    expect(await ask(database, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
     await database.stop()
+    parent.kill('SIGKILL')
+  })
+
+  test('is not blocked by a database server that nobody has collected, or whose number went to another', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 300'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const zombie = Number(await saidUntil(parent, '\n'))
+    await expect.poll(() => stateOf(zombie)).toBe('Z')
+    for (const pid of [zombie, parent.pid]) {
+      await leaveBehind(Number(pid))
+      const began = performance.now()
+      const database = await startEmbedded(dataDir, silent)
+      expect(database.reused).toBe(false)
+      expect(await ask(database, 'select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
+      await database.stop()
+      expect(performance.now() - began).toBeLessThan(15_000)
+    }
+    expect(parent.exitCode).toBe(null)
+    parent.kill('SIGKILL')
   })
 
   test('of another major version is refused, and the folder is free again', async () => {
@@ -103,7 +162,7 @@ describe('the embedded database', () => {
     await writeFile(version, '17\n')
     await expect(startEmbedded(dataDir, silent)).rejects.toThrow('由 PostgreSQL 17 创建')
     await writeFile(version, '18\n')
-    expect(await readdir(dataDir)).toEqual(['postgres'])
+    expect(await readdir(dataDir)).toEqual(['console.lock', 'postgres'])
   })
 
   test('has its socket elsewhere where the folder has a long name', async () => {

@@ -120,6 +120,15 @@ describe('is refused:', () => {
     expect(await look('bmp', bmp(100_000, 100_000))).toEqual(refused)
   })
 
+  test('a picture that would take too much memory to be shown small', async () => {
+    const woven = await paint(6000, 5000).ensureAlpha().png({ progressive: true }).toBuffer()
+    expect(await look('png', woven)).toEqual({
+      refused: '图片过大，请缩小尺寸，或另存为非渐进式的 JPG 或 PNG 后重新上传',
+    })
+    const plain = await paint(6000, 5000).ensureAlpha().png().toBuffer()
+    expect(await look('png', plain)).toEqual({ mime: 'image/png', width: 6000, height: 5000 })
+  })
+
   test('what is not there', async () => {
     expect(await inspect(open.store, 'img/20240512/18/none.png')).toEqual(mismatch)
   })

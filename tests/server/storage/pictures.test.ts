@@ -6,8 +6,11 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resizeUrl, watermarkUrl } from '#contract/rules/watermark.ts'
-import { renderPicture } from '#server/storage/picture-render.ts'
+import { measureText } from '#server/storage/picture-layers.ts'
+import { PictureQueue } from '#server/storage/picture-queue.ts'
+import { planPicture } from '#server/storage/picture-render.ts'
 import { PictureShop } from '#server/storage/picture-shop.ts'
+import type { PictureStep } from '#server/storage/picture-steps.ts'
 import { type OpenStore, openStore, refusalOf } from './open-store.ts'
 
 const folder = 'img/20240512/18'
@@ -26,6 +29,11 @@ beforeAll(async () => {
   open = await openStore()
 })
 afterAll(() => open.close())
+
+async function draw(file: string, steps: PictureStep[]): Promise<Buffer> {
+  const plan = await planPicture(file, steps, async () => '')
+  return (await plan.draw()).toBuffer()
+}
 
 async function sizeOf(url: string): Promise<[number, number, string]> {
   const { width, height, format } = await sharp(await (await fetch(url)).arrayBuffer()).metadata()
@@ -117,16 +125,16 @@ describe('a text watermark', () => {
       y: 0,
     } as const
     const program = `
-      import { renderPicture } from '#server/storage/picture-render.ts'
-      const bytes = await renderPicture(process.argv[1], [${JSON.stringify(step)}], async () => '')
+      import { planPicture } from '#server/storage/picture-render.ts'
+      const plan = await planPicture(process.argv[1], [${JSON.stringify(step)}], async () => '')
+      const bytes = await (await plan.draw()).toBuffer()
       process.stdout.write(bytes.toString('base64'))`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, file], {
       env: { ...process.env, FONTCONFIG_FILE: join(folder, 'fonts.conf'), NODE_OPTIONS: '' },
     })
     // The edges of the strokes may follow the machine's settings, the strokes do not.
     const there = Buffer.from(stdout, 'base64')
-    const unlike = async (text: string) =>
-      difference(await renderPicture(file, [{ ...step, text }], async () => ''), there)
+    const unlike = async (text: string) => difference(await draw(file, [{ ...step, text }]), there)
     expect(await unlike(step.text)).toBeLessThan(0.06)
     expect(await unlike('云上家具')).toBeGreaterThan(0.09)
     // Characters that no font has are drawn as boxes.
@@ -176,6 +184,46 @@ describe('a picture watermark', () => {
   })
 })
 
+describe('a layer is bound to its picture', () => {
+  const encode = (text: string) => Buffer.from(text).toString('base64url')
+
+  test('a text with a control character or a separator of lines is refused', async () => {
+    const url = await put('lines.png', await paint(50, 50, 'white').png().toBuffer(), 'image/png')
+    for (const character of ['\n', '\0', '\u0085', '\u2028', '\u2029']) {
+      const response = await fetch(`${url}?x-oss-process=image/watermark,text_${encode(`a${character}b`)}`)
+      expect(await refusalOf(response)).toBe('400 InvalidArgument')
+    }
+  })
+
+  test('a text of any length is drawn no larger than the picture', async () => {
+    const url = await put('narrow.png', await paint(300, 60, 'white').png().toBuffer(), 'image/png')
+    const step = `watermark,text_${encode('展'.repeat(64))},size_1000,g_center`
+    const picture = sharp(await (await fetch(`${url}?x-oss-process=image/${step}`)).arrayBuffer()).greyscale()
+    const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
+    // Its letters are whole: the first and the last columns hold no ink that an edge has cut.
+    expect(data.filter((value) => value < 128).length).toBeGreaterThan(50)
+    const layer = await measureText(
+      { kind: 'text', text: '展'.repeat(64), size: 1000, color: '000000', opacity: 1, gravity: 'center', x: 0, y: 0 },
+      { width: 300, height: 60 },
+    )
+    expect(layer.width).toBeLessThanOrEqual(300)
+    expect(layer.height).toBeLessThanOrEqual(60)
+  })
+
+  test('the pixels of all steps count together, before anything is drawn', async () => {
+    const file = open.store.fileOf(`${folder}/steps.png`)
+    await put('steps.png', await paint(4000, 4000, 'white').png().toBuffer(), 'image/png')
+    const text = (letters: string) =>
+      ({ kind: 'text', text: letters, size: 1000, color: '000000', opacity: 1, gravity: 'nw', x: 0, y: 0 }) as const
+    await planPicture(file, [text('展展')], async () => '')
+    await expect(
+      planPicture(file, ['展厅', '样品', '请勿', '外传', '北欧', '简约', '客厅'].map(text), async () => ''),
+    ).rejects.toThrow('more memory')
+    // One text that stands ten times is drawn once.
+    await planPicture(file, Array(10).fill(text('展展')), async () => '')
+  })
+})
+
 describe('work within bounds', () => {
   test('what is no picture, or only looks like one, is refused', async () => {
     await open.store.write('doc/20240512/18/a.pdf', Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })
@@ -211,8 +259,48 @@ describe('work within bounds', () => {
     const original = await open.store.head(`${folder}/many.png`)
     if (!original) throw new Error('the picture was not stored')
     const cache = open.store.cacheOf(original.key)
-    const shop = new PictureShop({ ...open.store, cacheDir: cache }, 1500)
-    for (let width = 10; width < 40; width++) await shop.make(original, `image/resize,w_${width}`)
+    const shop = new PictureShop({ ...open.store, cacheDir: cache }, { maxBytes: 1500 })
+    for (let width = 10; width < 40; width++) {
+      await (await shop.make(original, `image/resize,w_${width}`, '10.0.0.1'))?.file.close()
+    }
     await expect.poll(async () => (await readdir(cache)).length).toBeLessThan(15)
+  })
+
+  test('one address neither fills the line nor takes all of the time', async () => {
+    const queue = new PictureQueue({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 3, millisecondsOfOne: 1 })
+    const order: string[] = []
+    let open = () => {}
+    const gate = new Promise<void>((go) => {
+      open = go
+    })
+    const work = (name: string) => async () => {
+      order.push(name)
+      await gate
+    }
+    const first = queue.run('one', work('one 1'))
+    const rest = ['one 2', 'one 3'].map((name) => queue.run('one', work(name)))
+    await expect(queue.run('one', work('one 4'))).rejects.toThrow('reduce your request rate')
+    rest.push(queue.run('other', work('other 1')))
+    await expect(queue.run('third', work('third 1'))).rejects.toThrow('reduce your request rate')
+    setTimeout(open, 5)
+    await Promise.all([first, ...rest])
+    expect(order).toEqual(['one 1', 'one 2', 'other 1', 'one 3'])
+    await expect(queue.run('one', work('one 5'))).rejects.toThrow('reduce your request rate')
+  })
+
+  test('what is drawn at once holds no more than there is', async () => {
+    const queue = new PictureQueue({ atOnce: 9, bytes: 10 })
+    let held = 0
+    let most = 0
+    const take = (bytes: number) =>
+      queue.holding(bytes, async () => {
+        held += bytes
+        most = Math.max(most, held)
+        await new Promise(setImmediate)
+        held -= bytes
+      })
+    await Promise.all([6, 6, 3, 10, 4, 4, 2, 1].map(take))
+    expect(most).toBeLessThanOrEqual(10)
+    expect(held).toBe(0)
   })
 })

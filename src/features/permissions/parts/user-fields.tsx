@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { getOssToken } from '#contract/base.ts'
 import type { NewAdminUser } from '#contract/permissions/admin-users.ts'
 import { MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
-import { accountType } from '#contract/session.ts'
+import { accountType, avatarUploads } from '#contract/session.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DateField, LongTextField, PickField, PickManyField, TextField } from '#screen/fields.tsx'
 import { useMay } from '#screen/may.tsx'
@@ -22,8 +22,6 @@ import {
 } from './user-choices.ts'
 import { UserPages } from './user-pages.tsx'
 import { UserUniqueField } from './user-unique-field.tsx'
-
-const avatarRules = { type: 'image', kb: 500, ratio: { w: 1, h: 1 } } as const
 
 /** Who signs in with it, and for whom: fixed once it is there. */
 export function NewAccountFields() {
@@ -47,7 +45,7 @@ export function ChangedAccountFields({ id }: { id: number }) {
   return (
     <Section title="账号">
       <PersonFields id={id} />
-      {mayUpload && <ImageField name="avatar" label="头像" rules={avatarRules} />}
+      {mayUpload && <ImageField name="avatar" label="头像" rules={avatarUploads.avatar} />}
     </Section>
   )
 }

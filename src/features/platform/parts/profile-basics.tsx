@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { getOssToken } from '#contract/base.ts'
-import { accountType, dataScope, type Profile, ProfileInput, updateProfile } from '#contract/session.ts'
+import { accountType, avatarUploads, dataScope, type Profile, ProfileInput, updateProfile } from '#contract/session.ts'
 import { TextField } from '#screen/fields.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
@@ -10,8 +10,6 @@ import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
-
-const avatarRules = { type: 'image', kb: 500, ratio: { w: 1, h: 1 } } as const
 
 /** What the administrator has set, and what one may change of oneself. */
 export function ProfileBasics({ profile }: { profile: Profile }) {
@@ -48,7 +46,7 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
           </Descriptions>
         </FormSection>
         <FormSection title="个人资料">
-          {mayUpload && <ImageField name="avatar" label="头像" rules={avatarRules} />}
+          {mayUpload && <ImageField name="avatar" label="头像" rules={avatarUploads.avatar} />}
           <TextField name="name" label="姓名" maxLength={20} />
           <TextField name="phone" label="手机号" hint="可用于登录和接收通知" />
           <TextField name="email" label="邮箱" placeholder="选填" />

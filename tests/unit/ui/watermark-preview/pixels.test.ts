@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type WatermarkSetting, watermarkUrl } from '#contract/rules/watermark.ts'
-import { renderPicture } from '#server/storage/picture-render.ts'
+import { planPicture } from '#server/storage/picture-render.ts'
 import { readPictureSteps } from '#server/storage/picture-steps.ts'
 import { launchBrowser } from '../../../e2e/setup/browser.ts'
 
@@ -63,7 +63,8 @@ const dataUrl = async (file: string) => `data:image/png;base64,${(await readFile
 
 async function byServer(file: string, width: number, setting: WatermarkSetting, mark: string): Promise<Buffer> {
   const steps = watermarkUrl('/a.png', width, setting).split('x-oss-process=')[1] ?? ''
-  return renderPicture(file, readPictureSteps(steps), async () => mark)
+  const plan = await planPicture(file, readPictureSteps(steps), async () => mark)
+  return (await plan.draw()).toBuffer()
 }
 
 async function byPreview(file: string, setting: WatermarkSetting, mark: string, font = 'Server'): Promise<Buffer> {

@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import { keptOf, linkOf, sealedLinkBytes } from './audit-seal.ts'
+import type { Connection } from './database/pool.ts'
+import { auditLog } from './database/schema.ts'
+import { auditSeal } from './database/schema-permissions.ts'
+
+type Seal = typeof auditSeal.$inferSelect
+
+/** The first row that does not fit, by its id. */
+export interface Broken {
+  id: number
+  what: string
+}
+
+interface CheckedBlock {
+  seal: Seal
+  /** Rows that stand as they were sealed. */
+  rows: number
+  broken?: Broken
+}
+
+/** Checks the blocks of the chain behind one of them, in their order; stops at the first that does not fit. */
+async function* checkedBlocks(db: Connection, key: Buffer, after?: Seal): AsyncGenerator<CheckedBlock> {
+  let before = { id: after?.id ?? 0, lastId: after?.lastId ?? 0, head: after?.head ?? '' }
+  for (;;) {
+    const [seal] = await db
+      .select()
+      .from(auditSeal)
+      .where(gt(auditSeal.id, before.id))
+      .orderBy(asc(auditSeal.id))
+      .limit(1)
+    if (!seal) return
+    if (seal.firstId !== before.lastId + 1) {
+      yield { seal, rows: 0, broken: { id: before.lastId + 1, what: '此处的封存记录缺失' } }
+      return
+    }
+    const found = await checkBlock(db, key, before.head, seal)
+    yield { seal, ...found }
+    if (found.broken) return
+    before = seal
+  }
+}
+
+async function checkBlock(
+  db: Connection,
+  key: Buffer,
+  previous: string,
+  seal: Seal,
+): Promise<Omit<CheckedBlock, 'seal'>> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(and(gte(auditLog.id, seal.firstId), lte(auditLog.id, seal.lastId)))
+    .orderBy(asc(auditLog.id))
+  let head = previous
+  for (const [at, id] of seal.rowIds.entries()) {
+    const row = rows[at]
+    const broken = (of: number, what: string) => ({ rows: at, broken: { id: of, what } })
+    if (row === undefined || row.id > id) return broken(id, '该记录已被删除')
+    if (row.id < id) return broken(row.id, '该记录是事后插入的')
+    const link = linkOf(key, head, row)
+    const kept = seal.links.subarray(at * sealedLinkBytes, (at + 1) * sealedLinkBytes)
+    if (!keptOf(link).equals(kept)) return broken(id, '该记录与封存时不同')
+    head = link.toString('hex')
+  }
+  const more = rows[seal.rowIds.length]
+  if (more) return { rows: seal.rowIds.length, broken: { id: more.id, what: '该记录是事后插入的' } }
+  if (head !== seal.head) return { rows: seal.rowIds.length, broken: { id: seal.lastId, what: '封存记录已被修改' } }
+  return { rows: seal.rowIds.length }
+}
+
+const unsealedAfter = (db: Connection, lastId: number) => db.$count(auditLog, gt(auditLog.id, lastId))
+
+export interface Verdict {
+  /** Rows that stand as they were sealed. */
+  rows: number
+  /** Rows that wait for their seal. */
+  unsealed: number
+  head: string
+  broken?: Broken
+  /** False where a head that was noted earlier stands nowhere in the chain. */
+  holdsHead: boolean
+}
+
+/** Walks the chain from its first row. @param noted a head that was written down outside of the database */
+export async function verifyAuditLog(db: Connection, key: Buffer, noted?: string): Promise<Verdict> {
+  const verdict: Verdict = { rows: 0, unsealed: 0, head: '', holdsHead: noted === undefined }
+  let lastId = 0
+  for await (const { seal, rows, broken } of checkedBlocks(db, key)) {
+    verdict.rows += rows
+    if (broken) return { ...verdict, broken }
+    verdict.head = seal.head
+    verdict.holdsHead ||= seal.head === noted
+    lastId = seal.lastId
+  }
+  return { ...verdict, unsealed: await unsealedAfter(db, lastId) }
+}
+
+export interface Slice {
+  /** Rows of this slice that stand as they were sealed. */
+  rows: number
+  /** The block behind which the next slice begins; null where nothing is left to check. */
+  next: number | null
+  /** Blocks that are left, of all that there are. */
+  blocksLeft: number
+  blocks: number
+  /** When the last block of this slice was sealed; null where none was. */
+  sealedAt: string | null
+  /** Rows that wait for their seal, told at the end. */
+  unsealed: number
+  broken: Broken | null
+}
+
+/** Time that a slice takes, give or take a block: a call is answered before anybody wonders. */
+const SLICE_MS = 1_500
+
+/**
+ * Checks the chain for a while, from behind one of its blocks (0: from its first row). The head of that block was checked by
+ * the slice before, so slices one after another say as much as one walk.
+ */
+export async function verifySlice(db: Connection, key: Buffer, after: number, milliseconds = SLICE_MS): Promise<Slice> {
+  const began = performance.now()
+  const [start] = after === 0 ? [] : await db.select().from(auditSeal).where(eq(auditSeal.id, after))
+  const slice: Slice = { rows: 0, next: null, blocksLeft: 0, blocks: 0, sealedAt: null, unsealed: 0, broken: null }
+  slice.blocks = await db.$count(auditSeal)
+  // The block that was checked a moment ago is gone.
+  if (after !== 0 && !start)
+    return { ...slice, broken: { id: await firstIdAfter(db, after), what: '此处的封存记录缺失' } }
+  let last = start
+  for await (const { seal, rows, broken } of checkedBlocks(db, key, start)) {
+    slice.rows += rows
+    if (broken) return { ...slice, broken }
+    slice.sealedAt = seal.sealedAt
+    last = seal
+    if (performance.now() - began < milliseconds) continue
+    const [left] = await db.select({ blocks: count() }).from(auditSeal).where(gt(auditSeal.id, seal.id))
+    slice.blocksLeft = left?.blocks ?? 0
+    if (slice.blocksLeft > 0) return { ...slice, next: seal.id }
+  }
+  return { ...slice, unsealed: await unsealedAfter(db, last?.lastId ?? 0) }
+}
+
+/** Where the log is no longer covered because a block has gone. */
+async function firstIdAfter(db: Connection, gone: number): Promise<number> {
+  const [before] = await db
+    .select({ lastId: auditSeal.lastId })
+    .from(auditSeal)
+    .where(lte(auditSeal.id, gone))
+    .orderBy(desc(auditSeal.id))
+    .limit(1)
+  return (before?.lastId ?? 0) + 1
+}

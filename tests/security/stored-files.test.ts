@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getProfile, updateProfile } from '#contract/session.ts'
+import { allRoutes } from '#server/app.ts'
+import { filePaths } from '#server/file-fields.ts'
+import { fitting } from '../server/contract/values.ts'
+import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
+import { upload } from '../server/suppliers/records.ts'
+
+// What stands in a field for a file is a file of this installation: everybody who opens the record fetches it.
+
+const taking = allRoutes()
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => endpoint.changes !== undefined && filePaths(endpoint).length > 0)
+const named = taking.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const foreign = () => [
+  'https://elsewhere.test/a.png',
+  `${server.services.config.publicUrl}/api/auth/logout`,
+  '/api/auth/logout',
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  '//elsewhere.test/oss/img/20240512/18/a.png',
+]
+
+/** Parameters with an address put at a path; lists on the way get one entry. */
+function withAddress(value: unknown, [name, ...rest]: readonly string[], address: string): unknown {
+  if (name === undefined) return address
+  if (name === '[]') return [withAddress(Array.isArray(value) ? value[0] : undefined, rest, address)]
+  const fields = value !== null && typeof value === 'object' ? value : {}
+  return { ...fields, [name]: withAddress((fields as Record<string, unknown>)[name], rest, address) }
+}
+
+/** Parameters that fit, with at least one entry in each list on the way to the field. */
+function sample(endpoint: Endpoint, path: readonly string[], address: string): unknown {
+  for (const params of fc.sample(fitting(endpoint), { numRuns: 200, seed: 3 })) {
+    const changed = withAddress(params, path, address)
+    if (endpoint.params.safeParse(changed).success) return changed
+  }
+  return undefined
+}
+
+test('fields for files are known by their type, in every area', () => {
+  expect(taking.length).toBeGreaterThan(40)
+})
+
+describe('an address elsewhere, or of a call of our own, is no file for', () => {
+  test.each(named)('%s', async (_name, endpoint) => {
+    for (const path of filePaths(endpoint)) {
+      for (const address of foreign()) {
+        const params = sample(endpoint, path, address)
+        // Not every schema is met by chance; each is by some of its fields, as is counted below.
+        if (params === undefined) continue
+        const answer = await server.api(endpoint, params as never, { as: 'admin' })
+        met.add(endpoint)
+        expect(answer.code, `${path.join('.')} ${address}`).toBe(422)
+        expect(JSON.stringify(answer.data)).toContain('文件地址无效')
+      }
+    }
+  })
+
+  const met = new Set<Endpoint>()
+  test('most of them, as was proved', () => {
+    expect(met.size / taking.length).toBeGreaterThan(0.5)
+  })
+})
+
+test('a picture of a person is a stored one, and is held against its rules', async () => {
+  const profile = async () => {
+    const { name, phone, email, version } = await server.data(getProfile, {}, { as: 'goods' })
+    return { name, phone, email, version }
+  }
+  const save = async (avatar: string) => server.api(updateProfile, { ...(await profile()), avatar }, { as: 'goods' })
+  const nowhere = `${server.services.store.host}/img/20240512/18/none.png`
+  expect(await save(nowhere)).toMatchObject({ code: 422, data: { fields: { avatar: '文件地址无效' } } })
+  const wide = await upload(server, 'goods', { width: 300, height: 100 })
+  expect(await save(wide)).toMatchObject({ code: 422, data: { fields: { avatar: '请上传比例为1:1的图片' } } })
+  const square = await upload(server, 'goods', { width: 100, height: 100 })
+  expect(await save(square)).toMatchObject({ code: 200, data: { avatar: square } })
+  expect(await save('')).toMatchObject({ code: 200, data: { avatar: '' } })
+})
