@@ -17,6 +17,9 @@ export const ORDER = {
   closed: 6,
 } as const satisfies Record<string, OrderStatus>
 
+/** An order in one of these waits for money, for goods or for the receiver. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [ORDER.unpaid, ORDER.paid, ORDER.partShipped, ORDER.shipped]
+
 /** What the server says to a step that comes too late. */
 export const STATUS_MOVED = '订单状态已变更,请刷新后重试'
 
