@@ -88,7 +88,7 @@ export const OfAnOrderInRefund: Story = {
 /** 供应商没有含价格的订单可打。 */
 export const OfASupplier: Story = {
   parameters: { as: '供应商' },
-  beforeEach: () => only(orderRecord(3, { status: ORDER.paid })),
+  beforeEach: () => only({ ...orderRecord(3, { status: ORDER.paid }), payAmount: undefined }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '打印' }))
     await expect(await screen.findByRole('menuitem', { name: prints.picking.label })).toBeVisible()
