@@ -95,12 +95,14 @@ function pickingMarks(order: OrderRow, lines: readonly OrderLine[]): string[] {
   ].filter(Boolean)
 }
 
+const toPay = ({ paidAt }: Pick<OrderRow, 'paidAt'>): string => (paidAt === null ? '应付' : '实付')
+
 /** Orders say what was paid; before that, what is to be paid. */
 function moneyFoot({ paidAt, freightAmount, installAmount, payAmount, refundedAmount = '0' }: OrderRow): string {
   return [
     `运费 ${formatMoney(freightAmount)}`,
     `安装 ${formatMoney(installAmount)}`,
-    `${paidAt === null ? '应付' : '实付'} ${formatMoney(payAmount)}`,
+    `${toPay({ paidAt })} ${formatMoney(payAmount)}`,
     ...(isPositive(refundedAmount) ? [`已退 ${formatMoney(refundedAmount)}`] : []),
   ].join('，')
 }
@@ -126,7 +128,7 @@ function orderSheet(order: OrderRow, isPriced: boolean): Sheet {
     ...(isPriced
       ? [
           figure('单价', ({ dealPrice }) => formatMoney(dealPrice) ?? ''),
-          figure('实付', ({ payAmount }) => formatMoney(payAmount) ?? ''),
+          figure(toPay(order), ({ payAmount }) => formatMoney(payAmount) ?? ''),
         ]
       : []),
   ]

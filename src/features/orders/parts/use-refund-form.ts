@@ -59,6 +59,8 @@ export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: R
 /** What to think of before a row is sent like this; '' where nothing stands out. */
 export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | undefined, type: RefundType): string {
   if (!row || type === COMPENSATION || row.amount === '') return ''
+  // What cannot be refunded at all is said as a fault.
+  if (refundRowFault(row, refundableLine(line), type) !== '') return ''
   const paid = paidForPieces(refundableLine(line), row.quantity)
   return isAbovePaid(row.amount, paid, line.quantity) ? abovePaidWarning(paid) : ''
 }

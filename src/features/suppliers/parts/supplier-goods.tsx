@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { productStatus } from '#contract/goods/codes.ts'
-import { listProducts } from '#contract/goods/products.ts'
+import { listProducts, type ProductRow } from '#contract/goods/products.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useProfile } from '#screen/may.tsx'
@@ -11,22 +11,26 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const SHOWN = 10
+const RECYCLED = 7
+
+const inUse = (list: readonly ProductRow[]) => list.filter(({ status }) => status !== RECYCLED).slice(0, SHOWN)
 
 /** The goods of a supplier that changed last, and the way to all of them. */
 export function SupplierGoods({ supplierId }: { supplierId: number }) {
   const profile = useProfile()
   // A supplier's list holds nothing but its own.
   const all = productPaths.list.to(profile?.supplier ? {} : { supplierId })
-  const read = useLookup(listProducts, { supplierId, pageSize: SHOWN, sort: '-updatedAt' })
+  // As many again, for some of them are in the recycle bin.
+  const read = useLookup(listProducts, { supplierId, pageSize: 2 * SHOWN, sort: '-updatedAt' })
   return (
     <ReadBody read={read} noun="商品" shape="table">
       {({ list, total }) =>
-        list.length === 0 ? (
+        total === 0 ? (
           <Empty title="还没有商品" />
         ) : (
           <div className="grid gap-3">
             <ul className="grid">
-              {list.map(({ id, name, cover, spuCode, status, sellable }) => (
+              {inUse(list).map(({ id, name, cover, spuCode, status, sellable }) => (
                 <li key={id} className="flex h-11 items-center gap-3 border-b">
                   <Thumbnail src={smallImage(cover, 28)} alt="" size={28} />
                   <Link
@@ -43,7 +47,9 @@ export function SupplierGoods({ supplierId }: { supplierId: number }) {
               ))}
             </ul>
             <p className="text-right">
-              <Link to={all} className="text-accent-text hover:underline">{`查看全部 ${total} 个商品`}</Link>
+              <Link to={all} className="text-accent-text hover:underline">
+                查看全部商品
+              </Link>
             </p>
           </div>
         )
