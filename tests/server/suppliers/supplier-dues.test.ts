@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER } from '#contract/orders/order-life.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import {
   closeSupplier,
   enableSupplier,
@@ -10,9 +11,11 @@ import {
   listSuppliers,
 } from '#contract/suppliers/suppliers.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
-import { supplier } from '#server/database/schema-suppliers.ts'
+import { adminUserBrand } from '#server/database/schema-permissions.ts'
+import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { days, moment } from '#server/time.ts'
 import { asking, lineOf, paidOrder, twoSuppliers } from '../orders/paid-orders.ts'
+import { makeAccount, makeRole, userId } from '../permissions/people.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { finishAll } from './records.ts'
 
@@ -107,6 +110,22 @@ describe('what stands open with a supplier', () => {
     expect((await server.api(getSupplierDues, { id: other }, { as: 'supplier' })).code).toBe(403)
     expect((await server.api(getSupplierDues, { id: own }, { as: 'dealer' })).code).toBe(403)
   })
+})
+
+test('a narrow data scope counts the lines that it reaches, in the list as in the record', async () => {
+  const rights = ['supplier:view', 'order:view', 'refund:view', 'product:cost'] as const
+  const account = await makeAccount(server, [await makeRole(server, rights, BRAND_SCOPE)])
+  const [mine, strange] = await server.db.select().from(brand).where(eq(brand.supplierId, own)).limit(2)
+  const userOf = await userId(server, account)
+  await server.db.insert(adminUserBrand).values({ userId: userOf, brandId: mine?.id ?? 0 })
+  const [seen, unseen] = [await ordered(own), await ordered(own)]
+  const ofBrand = (paid: typeof seen, brandId: number) =>
+    server.db.update(orderLine).set({ brandId }).where(eq(orderLine.orderId, paid.order.id))
+  await ofBrand(seen, mine?.id ?? 0)
+  await ofBrand(unseen, strange?.id ?? 0)
+  expect((await dues(own, account)).orders).toEqual([{ bizType: 1, count: 1, amount: '120.00' }])
+  expect(await countOf(own, account)).toBe(1)
+  expect(await countOf(own, 'goods')).toBe(2)
 })
 
 describe('sending a supplier away', () => {
