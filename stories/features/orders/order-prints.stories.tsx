@@ -93,5 +93,7 @@ export const OfASupplier: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '打印' }))
     await expect(await screen.findByRole('menuitem', { name: prints.picking.label })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: prints.priced.label })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   },
 }
