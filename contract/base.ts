@@ -32,6 +32,7 @@ export const uploadModel = codes({
   4: '私密证照',
   5: '导入文件',
   6: '模型与贴图',
+  7: '数字商品',
 })
 export const fileStatus = codes({ 1: '已上传未引用', 2: '使用中', 3: '已失去引用', 4: '已清理' })
 export const fileClass = wordCodes({

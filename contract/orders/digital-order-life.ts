@@ -32,7 +32,11 @@ export interface DigitalFacts {
   waitingPayment: { submittedById: number } | null
 }
 
+/** The delivery of a paid order failed: its file was missing. */
+export const DELIVER_FAILED = 3
+
 export const digitalActions = {
+  supplyDigitalFile: { title: '补传文件', permission: 'digitalOrder:deliver' },
   deliverDigitalOrders: { title: '重新交付', permission: 'digitalOrder:deliver' },
   editDigitalLicence: { title: '调整授权', permission: 'digitalOrder:deliver' },
   refundDigitalOrder: { title: '退款并作废', permission: 'digitalOrder:refund' },
@@ -47,6 +51,10 @@ export type DigitalAction = keyof typeof digitalActions
 export const REFUND_USED_NEEDS: Permission = 'digitalOrder:refundUsed'
 
 const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => string> = {
+  supplyDigitalFile: ({ status, deliverState }) => {
+    if (!canMoveDigital('deliver', status)) return '订单不是待发货状态，不能补传文件'
+    return deliverState === DELIVER_FAILED ? '' : '订单没有交付失败，不需要补传文件'
+  },
   deliverDigitalOrders: ({ status, deliverState }) => {
     if (!canMoveDigital('deliver', status)) return '订单不是待发货状态，不能交付'
     return deliverState === 1 ? '正在交付，请稍候' : ''

@@ -7,6 +7,8 @@ import {
   date,
   exportColumns,
   exportStarted,
+  fileItem,
+  fileUrl,
   id,
   ids,
   line,
@@ -151,6 +153,23 @@ export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
   changes,
   params: z.strictObject({ ids: ids(50) }),
   data: bulkResult,
+})
+
+/** Hands in the file that a delivery failed without. All orders that stand on it get it, and those that wait are delivered. */
+export const supplyDigitalFile = endpoint('POST /api/digitalOrder/file', {
+  title: '补传数字商品文件',
+  sends: 'body',
+  may: 'digitalOrder:deliver',
+  changes,
+  params: z.strictObject({
+    id: id('请选择订单'),
+    version: version(),
+    file: z.strictObject({ ...fileItem.shape, url: fileUrl('商品文件') }, '请上传商品文件'),
+  }),
+  data: DigitalOrderChanged.extend({
+    /** How many orders were delivered with it. */
+    delivered: z.number().int(),
+  }),
 })
 
 /** New terms of a licence; `licenceFaults` says what they must be. What is left out stays. */

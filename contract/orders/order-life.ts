@@ -6,6 +6,20 @@ import { type lineStatus, orderStatus } from './codes.ts'
 export type OrderStatus = CodeOf<typeof orderStatus>
 export type LineStatus = CodeOf<typeof lineStatus>
 
+/** The statuses of an order by name; `orderStatus` has their labels. */
+export const ORDER = {
+  unpaid: 0,
+  paid: 1,
+  partShipped: 2,
+  shipped: 3,
+  completed: 4,
+  reviewed: 5,
+  closed: 6,
+} as const satisfies Record<string, OrderStatus>
+
+/** An order in one of these waits for money, for goods or for the receiver. */
+export const OPEN_STATUSES: readonly OrderStatus[] = [ORDER.unpaid, ORDER.paid, ORDER.partShipped, ORDER.shipped]
+
 /** What the server says to a step that comes too late. */
 export const STATUS_MOVED = '订单状态已变更,请刷新后重试'
 

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { ORDER } from './order-life.ts'
 
 /** Amounts are yuan with two decimals, as strings: money never passes through a float. */
 
@@ -91,20 +92,35 @@ export const adjustOf = (line: { unitPrice: string; quantity: number }, dealPric
 export const dealPriceOf = ({ unitPrice, quantity, adjustAmount }: PricedLine): string =>
   yuan(new Big(unitPrice).plus(new Big(adjustAmount).div(quantity)))
 
-interface Earned {
-  bizType: number
-  status: number
+/** What the seller's profit follows from in a line. */
+interface EarningLine {
   payAmount: string
-  freightAmount: string
-  installAmount: string
-  costAmount: string
+  refundedAmount: string
+  /** What a piece cost the seller; null counts as nothing. */
+  purchasePrice: string | null
+  quantity: number
+  /** Pieces that were refunded before they left, and those that came back. */
+  cancelledQty: number
+  returnedQty: number
 }
 
-/** What the seller earns of a sale; null where the platform itself sells. An order that was closed earns nothing. */
-export function profitOf(order: Earned): string | null {
-  if (![3, 5, 6].includes(order.bizType)) return null
-  if (order.status === 6) return '0.00'
-  return yuan(new Big(order.payAmount).minus(order.freightAmount).minus(order.installAmount).minus(order.costAmount))
+/** Who sells to consumers: a distributor, a card merchant, a channel. */
+const SALES: readonly number[] = [3, 5, 6]
+
+/**
+ * What the seller earns of a sale; null where the platform itself sells. Freight and installation are not the seller's. Money
+ * that went back is not earned, and pieces that went back cost nothing: so a refund of everything leaves nothing, like an order
+ * that was closed.
+ */
+export function profitOf(order: { bizType: number; status: number }, lines: readonly EarningLine[]): string | null {
+  if (!SALES.includes(order.bizType)) return null
+  if (order.status === ORDER.closed) return '0.00'
+  return yuan(
+    lines.reduce((sum, { payAmount, refundedAmount, purchasePrice, quantity, cancelledQty, returnedQty }) => {
+      const cost = new Big(purchasePrice ?? '0').times(quantity - cancelledQty - returnedQty)
+      return sum.plus(payAmount).minus(refundedAmount).minus(cost)
+    }, new Big(0)),
+  )
 }
 
 /** More than this no amount of the platform is. */

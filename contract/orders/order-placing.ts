@@ -14,6 +14,12 @@ const placedBizType = z.union([z.literal(1), z.literal(2), z.literal(4)], '请�
 /** A card merchant, a distributor or a channel, by the kind of the order. */
 const buyer = { bizType: placedBizType, buyerId: id('请选择买家') }
 
+/** A code of a version as people paste it. */
+export const SkuCode = line(32, 'SKU 编码').min(1)
+
+/** Most pieces of one line. */
+export const MAX_LINE_QUANTITY = 9999
+
 /** A version of goods that a buyer may order, with the price that it would pay. */
 export const OrderGoods = z.object({
   skuId: z.number().int(),
@@ -48,7 +54,7 @@ export const listOrderGoods = endpoint('POST /api/order/goods', {
       /** Name or model of the product, or code of a version. */
       keyword: line(60, '关键词').optional(),
       /** As pasted from a spreadsheet. */
-      skuCodes: z.array(line(32, 'SKU 编码').min(1)).max(MAX_ORDER_LINES, `最多 ${MAX_ORDER_LINES} 个编码`).optional(),
+      skuCodes: z.array(SkuCode).max(MAX_ORDER_LINES, `最多 ${MAX_ORDER_LINES} 个编码`).optional(),
     },
     { sort: ['skuCode'] },
   ),
@@ -69,7 +75,7 @@ const quoteParams = {
           .number({ error: '请输入数量' })
           .int('数量应为整数')
           .min(1, '数量至少为 1')
-          .max(9999, '数量不能大于 9999'),
+          .max(MAX_LINE_QUANTITY, `数量不能大于 ${MAX_LINE_QUANTITY}`),
       }),
     )
     .min(1, '请选择商品')

@@ -13,6 +13,8 @@ export type RefundReason = CodeOf<typeof refundReason>
 export type RefundProcessState = CodeOf<typeof refundProcessState>
 export type PayoutMethod = CodeOf<typeof payoutMethod>
 
+/** The type of a refund that takes no goods back. */
+export const COMPENSATION = 3 satisfies RefundType
 export const DEAL_HOURS = 48
 export const RETURN_DAYS = 15
 /** Above this an approval needs refund:approveLarge. */

@@ -36,6 +36,23 @@ export function amountOfPieces(line: RefundableLine, quantity: number): string {
   return isMore(share, left) ? left : share
 }
 
+/** What pieces of a line were paid with, at the price of one. */
+export const paidForPieces = (line: Pick<RefundableLine, 'payAmount' | 'quantity'>, pieces: number): string =>
+  yuan(new Big(line.payAmount).times(pieces).div(line.quantity))
+
+/** What the last piece of a line takes over from rounding, at most, for each piece of the line. */
+const ROUNDED_A_PIECE = '0.005'
+
+/**
+ * Whether more goes back than the returned pieces were paid with. That may be meant, so it is a warning and no refusal.
+ * `ordered`: pieces of their lines.
+ */
+export const isAbovePaid = (amount: string, paid: string, ordered: number): boolean =>
+  new Big(amount).minus(paid).gt(new Big(ROUNDED_A_PIECE).times(ordered))
+
+/** What to think of before more goes back than the pieces were paid with. */
+export const abovePaidWarning = (paid: string): string => `高于所退商品的实付 ${paid} 元，请确认`
+
 /** What an order becomes once a refund of it succeeds. */
 export function statusAfterRefund(
   order: { status: number; lines: readonly (LineQuantities & { id: number })[] },

@@ -80,6 +80,13 @@ export type RefundRow = z.infer<typeof RefundRow>
 
 /** A whole refund. */
 export const Refund = RefundRow.extend({
+  lines: z.array(
+    RefundLine.extend({
+      /** Pieces of the order line, and what those that are returned were paid with. Left out for a supplier. */
+      orderedQty: z.number().int().optional(),
+      paidAmount: z.string().optional(),
+    }),
+  ),
   freightRefund: z.string().optional(),
   description: z.string(),
   images: z.array(ShownFile),

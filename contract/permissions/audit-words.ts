@@ -115,6 +115,7 @@ export const auditAction = wordCodes({
   receive: '收货',
   complete: '完成',
   deliver: '交付',
+  supplyFile: '补传文件',
   licence: '登记授权',
   opinion: '填写意见',
   addRefund: '申请退款',

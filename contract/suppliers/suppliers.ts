@@ -30,6 +30,7 @@ import { CREDIT_CODE_MESSAGE, isCreditCode } from '../rules/credit-code.ts'
 import { isMobile, isPhone } from '../rules/phone.ts'
 import { NamedRef, ShownFile } from './brands.ts'
 import { brandStatus, invoiceType, settlementCycle, supplierStatus, supplierType, taxRate } from './codes.ts'
+import { SupplierDues } from './supplier-dues.ts'
 
 const phone = (title: string) => orEmpty(z.string().trim().refine(isPhone, `请输入正确的${title}`))
 /** Empty in a draft; once something is typed it has its length. */
@@ -109,6 +110,8 @@ export const SupplierRow = z.object({
   brandCount: z.number().int(),
   /** Without the recycle bin. */
   productCount: z.number().int(),
+  /** Orders with its goods that wait for money, for goods or for the receiver. */
+  openOrderCount: z.number().int(),
   contractUntil: z.string(),
   /** Days until the contract ends; negative when it has ended, null without an end. */
   daysLeft: z.number().int().nullable(),
@@ -194,6 +197,15 @@ export const getSupplier = endpoint('GET /api/supplier/getInfo', {
   data: Supplier,
 })
 
+export const getSupplierDues = endpoint('GET /api/supplier/dues', {
+  title: '查看供应商未了结事项',
+  sends: 'query',
+  may: 'supplier:view',
+  reads: 'supplier',
+  params: z.strictObject({ id: queryId() }),
+  data: SupplierDues,
+})
+
 export const revealSupplier = endpoint('POST /api/supplier/reveal', {
   title: '查看供应商完整号码',
   sends: 'body',
@@ -240,8 +252,8 @@ export const enableSupplier = endpoint('GET /api/supplier/enable', {
     /** Required to disable. */
     reason: paragraph(100, '停用原因').optional(),
   }),
-  /** Products that stop selling, or sell again. */
-  data: z.object({ affectedProducts: z.number().int() }),
+  /** Products that stop selling, or sell again, and orders that still wait for something. */
+  data: z.object({ affectedProducts: z.number().int(), openOrders: z.number().int() }),
 })
 
 export const resetSupplier = endpoint('POST /api/supplier/reset', {
@@ -255,6 +267,7 @@ export const resetSupplier = endpoint('POST /api/supplier/reset', {
   data: z.object({ account: z.string(), password: z.string().optional() }),
 })
 
+/** Refused while anything stands open with it: `data.dues` tells what. */
 export const closeSupplier = endpoint('POST /api/supplier/close', {
   title: '清退供应商',
   sends: 'body',

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { uploadModel } from '#contract/base.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import { list, moment, record, reference, searched } from './columns.ts'
 
 // The ground: accounts, roles, menus, sessions, audit, files, notices, jobs, preferences.
@@ -170,7 +172,7 @@ export const storedFile = pgTable(
     width: integer(),
     height: integer(),
     duration: integer(),
-    model: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+    model: smallint().$type<CodeOf<typeof uploadModel>>().notNull(),
     status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
     ownerId: reference().notNull(),
     /** Supplier whose account uploaded it: decides who may read a private one. */

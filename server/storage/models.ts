@@ -29,6 +29,13 @@ export const uploadModels = {
     maxBytes: 1024 * mega,
     isPrivate: false,
   },
+  // What is sold as a file: bought, and then read by a signed link alone.
+  7: {
+    folder: 'digital',
+    extensions: ['zip', 'glb', 'obj', 'max', 'pdf', 'mp4', 'jpg', 'png'],
+    maxBytes: 1024 * mega,
+    isPrivate: true,
+  },
 } as const satisfies Record<number, UploadModel>
 
 export type UploadModelNumber = keyof typeof uploadModels
@@ -65,6 +72,7 @@ const mediaTypes: Record<string, string> = {
 const otherNames: Record<string, readonly string[]> = {
   media: ['audio/x-wav', 'audio/mp3', 'video/matroska', 'audio/x-ms-wmv'],
   model: ['application/x-zip-compressed', 'model/obj'],
+  digital: ['application/x-zip-compressed', 'model/obj'],
 }
 const unknownType = 'application/octet-stream'
 

@@ -10,6 +10,7 @@ import {
   getDigitalOrder,
   listDigitalOrders,
   refundDigitalOrder,
+  supplyDigitalFile,
 } from '#contract/orders/digital-orders.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { agoHours, everybody } from './order-records.ts'
@@ -114,6 +115,10 @@ export function digitalWorld(orders: DigitalOrder[] = digitalOrders()): RequestH
       }
       return { done: ids.length, failed: [] }
     }),
+    answer(supplyDigitalFile, ({ id }) => ({
+      ...put(found(orders, id), { status: 3, deliverState: 2, deliverError: '', licenceNo: `LIC-2026-${1000 + id}` }),
+      delivered: 1,
+    })),
     answer(editDigitalLicence, ({ id, version: _version, reason: _reason, ...terms }) =>
       put(
         found(orders, id),

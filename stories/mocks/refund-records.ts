@@ -26,7 +26,9 @@ export function refundRecord(id: number, change: Partial<Refund> = {}): Refund {
     reason: 1,
     refundedAt: status > 3 ? agoHours(1) : null,
     order: { id: orderId, orderNo, bizType, buyerName, payMethod: 1 },
-    lines: [{ ...line, orderLineId: line.id, quantity: 1, amount: line.payAmount }],
+    lines: [
+      { ...line, orderLineId: line.id, quantity: 1, amount: line.payAmount, orderedQty: 1, paidAmount: line.payAmount },
+    ],
     supplierName: line.supplier.name,
     supplierOpinion: 0,
     supplierOpinionText: '',

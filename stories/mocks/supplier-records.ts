@@ -3,6 +3,7 @@ import type { Category } from '#contract/configuration/categories.ts'
 import { noTerms } from '#contract/configuration/category-rules.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import type { SupplierDues } from '#contract/suppliers/supplier-dues.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { dayOf } from '#lib/formats.ts'
 import { mark, paper } from './pictures.ts'
@@ -105,6 +106,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     settlementCycle: 3,
     brandCount: 2,
     productCount: 128,
+    openOrderCount: 0,
     account: `1390571000${id}`,
     lastLoginAt: hoursAgo(id * 7),
     mustChangePassword: false,
@@ -150,7 +152,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
 }
 
 export const supplierRecords = (): Supplier[] => [
-  supplierRecord(1, '杭州木禾家居有限公司', '木禾家居'),
+  supplierRecord(1, '杭州木禾家居有限公司', '木禾家居', { openOrderCount: 4 }),
   supplierRecord(2, '佛山顺德拾光灯饰制造有限公司', '拾光灯饰', {
     area: '440606',
     contractUntil: dayFrom(12),
@@ -185,3 +187,14 @@ export const supplierRecords = (): Supplier[] => [
     sellableCount: 0,
   }),
 ]
+
+/** What stands open with a supplier that has so many unfinished orders; nothing at all with none. */
+export const duesRecord = (openOrders: number): SupplierDues => ({
+  orders: [
+    { bizType: 1 as const, count: openOrders - 1, amount: '18640.00' },
+    { bizType: 3 as const, count: 1, amount: '2580.00' },
+  ].filter(() => openOrders > 1),
+  refunds: openOrders > 1 ? [{ status: 1, count: 2, amount: '1290.00' }] : [],
+  unsettled: openOrders > 1 ? [{ bizType: 1, count: 5, amount: '36200.00' }] : [],
+  unsettledSince: dayFrom(-30),
+})

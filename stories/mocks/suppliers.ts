@@ -2,6 +2,8 @@ import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { listProducts } from '#contract/goods/products.ts'
+import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { maskAccountNo, maskPhone, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import {
   addSupplier,
@@ -10,6 +12,7 @@ import {
   enableSupplier,
   exportSuppliers,
   getSupplier,
+  getSupplierDues,
   listSuppliers,
   resetSupplier,
   revealSupplier,
@@ -18,15 +21,22 @@ import {
 import { dayOf } from '#lib/formats.ts'
 import { brandRecords, reviewRecords } from './brand-records.ts'
 import { brandHandlers } from './brand-world.ts'
+import { productRecords } from './products.ts'
 import { reviewHandlers } from './review-world.ts'
-import { areaTree, auditEntries, categoryTree, supplierRecord, supplierRecords } from './supplier-records.ts'
+import {
+  areaTree,
+  auditEntries,
+  categoryTree,
+  duesRecord,
+  supplierRecord,
+  supplierRecords,
+} from './supplier-records.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
 
 /** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
-export function supplierWorld(): RequestHandler[] {
+export function supplierWorld(suppliers: Supplier[] = supplierRecords()): RequestHandler[] {
   const brands = brandRecords()
-  const suppliers = supplierRecords()
   return [
     ...brandHandlers(brands),
     ...reviewHandlers(reviewRecords(brands)),
@@ -35,6 +45,12 @@ export function supplierWorld(): RequestHandler[] {
       suppliers.map(({ id, shortName, status }) => ({ id, name: shortName, enabled: status === 1 })),
     ),
     answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
+    answer(listProducts, (params) =>
+      pageOf(
+        productRecords().filter(({ supplier }) => supplier.id === params.supplierId),
+        params,
+      ),
+    ),
     answer(getCategoryTree, () => categoryTree),
     answer(getAreaTree, () => areaTree),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
@@ -75,6 +91,7 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
       const supplier = found(suppliers, id)
       return covered ? masked(supplier) : supplier
     }),
+    answer(getSupplierDues, ({ id }) => duesRecord(found(suppliers, id).openOrderCount)),
     answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
     answer(addSupplier, ({ enableNow, ...input }) => {
       const id = suppliers.length + 1
@@ -94,13 +111,15 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
       const [fault] = Object.values(fields)
       if (fault) throw new MockRefusal(422, fault, { fields })
       Object.assign(supplier, { status: enabled ? 1 : 2, disableReason: reason })
-      return { affectedProducts: supplier.sellableCount }
+      return { affectedProducts: supplier.sellableCount, openOrders: supplier.openOrderCount }
     }),
     answer(resetSupplier, ({ id, by }) => ({
       account: found(suppliers, id).account,
       ...(by === 'show' && { password: 'Muhe-7420-sofa' }),
     })),
     answer(closeSupplier, ({ id }) => {
+      const fault = closeSupplierFault(duesRecord(found(suppliers, id).openOrderCount))
+      if (fault) throw new MockRefusal(422, fault)
       Object.assign(found(suppliers, id), { status: 3 })
       return null
     }),

@@ -128,7 +128,7 @@ async function askForOne(page: Page): Promise<void> {
   await drawer.getByRole('radio', { name: '退货退款', checked: true }).waitFor()
   await drawer
     .getByRole('checkbox', { name: /^退款 / })
-    .nth(1)
+    .first()
     .click()
   await drawer
     .getByRole('textbox', { name: /退款数量$/ })

@@ -73,6 +73,9 @@ describe('订单', () => {
       await service.page.getByRole('menuitem', { name: '申请退款' }).click()
     }
     const drawer = service.page.getByRole('dialog', { name: '申请退款' })
+    const lines = drawer.getByRole('checkbox', { name: /^退款 / })
+    await lines.first().waitFor()
+    for (const line of await lines.all()) await line.click()
     await choose(drawer, /退款原因/, '不想要了')
     await drawer.getByRole('button', { name: '提交退款申请' }).click()
     await service.page.getByText('已提交退款申请').waitFor()

@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 export const FILE_MISSING = '商品文件不存在，请补传后重新交付'
 
 /** Whether what was bought is there to be downloaded. */
-async function hasFile(store: ObjectStore, { fileUrl }: DigitalRecord): Promise<boolean> {
+export async function hasFile(store: ObjectStore, { fileUrl }: DigitalRecord): Promise<boolean> {
   const key = store.keyOf(fileUrl)
   return key !== undefined && (await store.head(key)) !== undefined
 }

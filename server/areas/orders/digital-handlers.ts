@@ -14,6 +14,7 @@ import { isPlatform } from '#server/scope.ts'
 import { dayOf } from '#server/time.ts'
 import { deliver, FILE_MISSING } from './digital-deliver.ts'
 import { downloadUrl } from './digital-download.ts'
+import { supplyFile } from './digital-file.ts'
 import { countsOfDigitalOrders, digitalOrderExport, pageOfDigitalOrders } from './digital-list.ts'
 import {
   auditDigital,
@@ -81,6 +82,7 @@ export const digitalHandlers: Handlers<typeof contract> = {
   countDigitalOrders: countsOfDigitalOrders,
   getDigitalOrder: detailOf,
   refundDigitalOrder: refundDigital,
+  supplyDigitalFile: supplyFile,
   exportDigitalOrders: (params, call) => call.services.jobs.startExport(call, digitalOrderExport, params),
 
   deliverDigitalOrders: async ({ ids }, call) =>

@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 
 /** Waits for money, for goods, or for the receiver. */
-export const isUnfinished = (): SQL => inArray(order.status, [0, 1, 2, 3])
+export const isUnfinished = (): SQL => inArray(order.status, [...OPEN_STATUSES])
 
 /** The number of an order that still needs a product; undefined where none does. */
 export async function openOrderWith(db: Connection, productId: number): Promise<string | undefined> {

@@ -103,7 +103,7 @@ export async function describeOrders(
     user: party(row.userId),
     store: shop(row.storeId),
     lines: (linesOf.get(row.id) ?? []).map((line) => describeLine(line, store)),
-    profitAmount: profitOf(row) ?? undefined,
+    profitAmount: profitOf(row, linesOf.get(row.id) ?? []) ?? undefined,
     isOverdue: isOverdue(row, now),
     refundsOf: refundsOf.get(row.id) ?? [],
     waitingPayment: waiting.get(row.id) ?? null,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-life.ts'
-import { statusAfterRefund } from '#contract/orders/refund-money.ts'
+import { paidForPieces, statusAfterRefund } from '#contract/orders/refund-money.ts'
 import type { Refund, RefundRow, RefundSummary } from '#contract/orders/refunds.ts'
 import { unseal } from '#server/areas/suppliers/secret-text.ts'
 import type { Call, Caller } from '#server/call.ts'
@@ -117,7 +117,7 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
     returnDeadline: row.returnDeadline,
     receivedQtyNote: row.receivedQtyNote,
     payoutMethod: row.payoutMethod,
-    ...(seesMoney(caller) ? await moneyOf(call, row, others) : {}),
+    ...(seesMoney(caller) ? await moneyOf(call, row, others, head.lines) : {}),
     rejectKind: row.rejectKind,
     rejectReason: row.rejectReason,
     approvedBy: row.approvedBy,
@@ -126,12 +126,22 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
   }
 }
 
-async function moneyOf({ db, services }: Call, row: RefundRecord, others: readonly RefundRecord[]) {
+async function moneyOf(
+  { db, services }: Call,
+  row: RefundRecord,
+  others: readonly RefundRecord[],
+  asked: Refund['lines'],
+) {
   const { payAmount, status } = order
   const [of] = await db.select({ payAmount, status }).from(order).where(eq(order.id, row.orderId))
   const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, row.orderId))
   const pieces = await linesOf(db, [row.id])
+  const ordered = new Map(lines.map((line) => [line.id, line]))
   return {
+    lines: asked.map((line) => {
+      const of = ordered.get(line.orderLineId)
+      return of ? { ...line, orderedQty: of.quantity, paidAmount: paidForPieces(of, line.quantity) } : line
+    }),
     freightRefund: row.freightRefund,
     payoutAccount: unseal(services.secrets, row.payoutAccountSecret),
     payoutVoucher: openFiles(services.store, row.payoutVoucher),

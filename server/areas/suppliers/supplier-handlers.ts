@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import type * as contract from '#contract/suppliers/suppliers.ts'
 import { Supplier } from '#contract/suppliers/suppliers.ts'
 import {
@@ -8,11 +9,12 @@ import {
   canResetSupplier,
   supplierTransitions,
 } from '#contract/suppliers/transitions.ts'
+import { allDues, openOrderCounts, shownDues } from '#server/areas/orders/supplier-dues.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
-import { conflict, forbidden, notFound, refuse, refuseField, tooMany } from '#server/refusal.ts'
+import { conflict, forbidden, notFound, Refusal, refuse, refuseField, tooMany } from '#server/refusal.ts'
 import { isPlatform, reachedRows } from '#server/scope.ts'
 import { after, minutes } from '#server/time.ts'
 import { withdrawReview } from './brand-handlers.ts'
@@ -98,6 +100,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   getSupplier: async ({ id, covered }, call) => describeSupplier(call, await readableSupplier(call, id), covered === 1),
 
+  getSupplierDues: async ({ id }, call) => shownDues(call, await readableSupplier(call, id)),
+
   revealSupplier: async ({ id, field }, call) => {
     const row = await readableSupplier(call, id)
     const needed = field === 'contactPhone' ? 'supplier:edit' : 'supplier:settlement'
@@ -122,7 +126,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
     const affectedProducts = await sellableProducts(call.db, id)
     if (enabled === 1) await enable(call, row)
     else await disable(call, row, reason)
-    return { affectedProducts }
+    const counts = await openOrderCounts(call.db, call.caller, [id])
+    return { affectedProducts, openOrders: counts.get(id) ?? 0 }
   },
 
   resetSupplier: async ({ id, by }, call) => {
@@ -149,6 +154,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
     if (row.version !== version) throw conflict(Supplier, await describeSupplier(call, row))
     if (!canCloseSupplier(row.status)) throw refuse(STALE)
     if (confirmName !== row.name) throw refuseField('confirmName', '名称输入不一致')
+    const fault = closeSupplierFault(await allDues(call, row))
+    if (fault) throw new Refusal(422, fault, { dues: await shownDues(call, row) })
     await closeGoods(call, id)
     await closeLogins(call, id)
     await move(call, row, { status: supplierTransitions.close.to, disableReason: reason })

@@ -10,7 +10,7 @@ import { supplier } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { ownRows } from '#server/scope.ts'
+import { ownRows, whoseRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeSuppliers } from './supplier-record.ts'
 
@@ -67,7 +67,9 @@ export async function pageOfSuppliers(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   const [list, tabs] = await Promise.all([
-    shownRows(call, 'suppliers', query, describeSuppliers),
+    shownRows(call, `suppliers ${whoseRows(call.caller)}`, query, (scope, rows) =>
+      describeSuppliers({ ...scope, caller: call.caller }, rows),
+    ),
     countTabs(call, filters, params.status),
   ])
   return { list, pageNum: params.pageNum, pageSize: params.pageSize, ...tabs }
@@ -135,6 +137,7 @@ export const supplierExport: ExportDefinition<Filters, SupplierRow> = {
     { id: 'settlementCycle', title: '结算周期', value: (row) => settlementCycle.label(row.settlementCycle) },
     { id: 'brandCount', title: '品牌', value: (row) => row.brandCount },
     { id: 'productCount', title: '商品', value: (row) => row.productCount },
+    { id: 'openOrderCount', title: '未完成订单', value: (row) => row.openOrderCount },
     { id: 'account', title: '登录账号', value: (row) => row.account },
     { id: 'lastLoginAt', title: '最近登录', kind: 'time', value: (row) => row.lastLoginAt },
     { id: 'createdAt', title: '创建时间', kind: 'time', value: (row) => row.createdAt },

@@ -3,6 +3,7 @@ import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { maskAccountNo, maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
+import { openOrderCounts } from '#server/areas/orders/supplier-dues.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -80,16 +81,14 @@ async function besides(db: Connection, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Suppliers as a list shows them, with what stands in other tables; one query for any number of rows. */
+/** Suppliers as a list shows them, with what stands in other tables; the same two queries for any number of rows. */
 export async function describeSuppliers(
-  call: Pick<Call, 'db' | 'now'>,
+  call: Pick<Call, 'db' | 'now' | 'caller'>,
   rows: SupplierRecord[],
 ): Promise<SupplierRow[]> {
   if (rows.length === 0) return []
-  const known = await besides(
-    call.db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [known, openOrders] = await Promise.all([besides(call.db, ids), openOrderCounts(call.db, call.caller, ids)])
   const today = dayOf(call.now)
   // What only some may see is left out here, so that no reader of a row passes it on by accident.
   return rows.map(({ bankAccountName, bankName, bankAccountSecret, bankAccountTail, remark, ...row }) => ({
@@ -99,6 +98,7 @@ export async function describeSuppliers(
     contractUntil: row.contractUntil ?? '',
     brandCount: known.get(row.id)?.brands ?? 0,
     productCount: known.get(row.id)?.products ?? 0,
+    openOrderCount: openOrders.get(row.id) ?? 0,
     daysLeft: daysUntil(row.contractUntil, today),
     lastLoginAt: known.get(row.id)?.lastLoginAt ?? null,
     mustChangePassword: known.get(row.id)?.mustChangePassword ?? false,

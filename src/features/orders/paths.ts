@@ -1,3 +1,4 @@
+import type { CodeOf } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import {
   buyerKind,
@@ -15,7 +16,16 @@ import {
 } from '#contract/orders/codes.ts'
 import { isOrderStatus, type OrderStatus } from '#contract/orders/order-life.ts'
 import { payMethod } from '#contract/payment.ts'
-import { codeValue, idValue, listPath, pagePath, type QueryField, textsValue, textValue } from '#lib/paths.ts'
+import {
+  codeValue,
+  idValue,
+  listPath,
+  pagePath,
+  type QueryField,
+  type QueryOf,
+  textsValue,
+  textValue,
+} from '#lib/paths.ts'
 
 /** Only set where it narrows the list. */
 const trueValue: QueryField<true> = (value) => (value === true ? true : undefined)
@@ -72,6 +82,21 @@ export const orderPaths = {
   channelSales: listPath('/order/saleQdList', orderQuery),
   detail: pagePath('/order/detail', { id: idValue }),
 }
+
+const lists: Readonly<Record<CodeOf<typeof orderBizType>, { path: string }>> = {
+  1: orderPaths.cardPurchases,
+  2: orderPaths.distributorPurchases,
+  3: orderPaths.distributorSales,
+  4: orderPaths.channelPurchases,
+  5: orderPaths.cardSales,
+  6: orderPaths.channelSales,
+}
+/** Where the path carries the type of the goods, this stands for all of them. */
+export const ALL_TYPES = 0
+
+/** The list of one kind of orders, of every type of goods, with its filters set. */
+export const orderListAddress = (bizType: CodeOf<typeof orderBizType>, query: QueryOf<typeof orderQuery>): string =>
+  pagePath(lists[bizType].path.replace('{orderType}', String(ALL_TYPES)), orderQuery).to(query)
 
 export type OrderListPath = typeof orderPaths.cardPurchases
 

@@ -1,2 +1,2 @@
 /** What other areas may use of the orders: the ways there. */
-export { orderPaths } from './paths.ts'
+export { orderListAddress, orderPaths, refundPaths } from './paths.ts'

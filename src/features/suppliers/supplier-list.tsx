@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { listProducts } from '#contract/goods/products.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import { addNotice } from '#contract/suppliers/notices.ts'
 import {
@@ -19,6 +20,7 @@ import {
   canEnableSupplier,
   canResetSupplier,
 } from '#contract/suppliers/transitions.ts'
+import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
@@ -26,7 +28,7 @@ import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
+import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -37,6 +39,7 @@ import { isSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { SupplierChips } from './parts/supplier-chips.tsx'
 import { supplierColumns } from './parts/supplier-columns.tsx'
+import type { SupplierTab } from './parts/supplier-drawer.tsx'
 import { useSupplierActions } from './parts/use-supplier-actions.tsx'
 import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
 
@@ -50,10 +53,12 @@ export const opening: Opening = { at: supplierPaths.list, list: listSuppliers }
 export default function SupplierList() {
   const list = useList(listSuppliers, supplierPaths.list)
   const can = useCan()
+  const isSupplier = useProfile()?.supplier != null
   const navigate = useNavigate()
-  const [opened, open] = useState<number | null>(null)
+  const [opened, show] = useState<{ id: number; tab?: SupplierTab | undefined } | null>(null)
+  const open = useCallback((id: number, tab?: SupplierTab) => show({ id, tab }), [])
   const [reset, askReset] = useState<SupplierRow | null>(null)
-  const shownColumns = useMemo(() => supplierColumns(open), [])
+  const shownColumns = useMemo(() => supplierColumns(open), [open])
   const { enable, disable, close } = useSupplierActions()
   const notify = (suppliers: readonly SupplierRow[]) =>
     navigate(noticePaths.form.to({ supplierIds: suppliers.filter(({ status }) => status === 1).map(({ id }) => id) }))
@@ -110,6 +115,11 @@ export default function SupplierList() {
                 can(resetSupplier) &&
                   canResetSupplier(status) && { label: '重置密码', onSelect: () => askReset(supplier) },
                 { label: '查看品牌', onSelect: () => navigate(brandPaths.list.to({ supplierId: id })) },
+                can(listProducts) && {
+                  label: '查看商品',
+                  onSelect: () => navigate(productPaths.list.to(isSupplier ? {} : { supplierId: id })),
+                },
+                { label: '未完成订单', onSelect: () => open(id, 'dues') },
                 can(addNotice) && status === 1 && { label: '发通知', onSelect: () => notify([supplier]) },
                 can(enableSupplier) &&
                   canDisableSupplier(status) && { label: '停用', tone: 'danger', onSelect: () => disable(supplier) },
@@ -137,7 +147,7 @@ export default function SupplierList() {
           </>
         )}
       />
-      {opened !== null && <SupplierDrawer id={opened} onClose={() => open(null)} />}
+      {opened && <SupplierDrawer {...opened} onClose={() => show(null)} />}
       {reset && <SupplierResetDialog supplier={reset} onClose={() => askReset(null)} />}
     </Page>
   )

@@ -122,7 +122,12 @@ export const PastesManyNumbers: Story = {
     await rowOf(context, 3)
     await rowOf(context, 5)
     await userEvent.paste('订单 三号')
-    await expect(await screen.findByText(/不是订单号/)).toBeVisible()
+    await expect(await screen.findByText('「订单」、「三号」不是订单号')).toBeVisible()
+    await rowOf(context, 5)
+    await userEvent.paste(`订单号\n${numberOf(3)}\n${numberOf(4)}`)
+    await expect(await screen.findByText('「订单号」不是订单号，已忽略，按其余 2 个查询')).toBeVisible()
+    await rowOf(context, 4)
+    await waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(numberOf(5)) })).toBeNull())
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { listOrderGoods } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelPurchaseList from '#features/orders/channel-purchase-list.tsx'
@@ -59,6 +59,39 @@ export const HandsInAVoucher: Story = {
 }
 
 const NO_PRICE = '商品未设置渠道经销商供货价'
+
+/** 再按一次添加是替换上次粘贴的，不会翻倍；一行不对不影响其余的，并说出是哪一行。 */
+export const PastesAgain: Story = {
+  beforeEach: () => {
+    const { skuId, productId, skuCode, productName, specText, image, supplier, unit } = orderLine(1)
+    const version = { skuId, productId, skuCode, productName, specText, image, supplier, unit, productType: 1 as const }
+    const goods = { ...version, unitPrice: '80.00', availableStock: 12, minOrderQuantity: 1, fault: '' }
+    returns(listOrderGoods, { list: [goods], total: 1, pageNum: 1, pageSize: 200 })
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '代下单' }))
+    await screen.findByRole('form', { name: '代下单' })
+    const drawer = within(screen.getByRole('dialog', { name: '代下单' }))
+    await userEvent.click(drawer.getByRole('combobox', { name: '渠道商' }))
+    await userEvent.click(await screen.findByRole('option', { name: /佛山岭南家居馆/ }))
+    await userEvent.click(await drawer.findByRole('button', { name: '粘贴多个' }))
+    await userEvent.click(drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' }))
+    await userEvent.paste('MH-2001 2\nMH-2001 两件\nMH-9999 1')
+    await userEvent.click(drawer.getByRole('button', { name: '添加 2 种商品' }))
+    const quantity = await drawer.findByRole('textbox', { name: '云栖三人位布艺沙发 数量' })
+    await expect(quantity).toHaveValue('2')
+    await expect(drawer.getByText('1 个编码没有找到：MH-9999')).toBeVisible()
+    await expect(drawer.getByText(/1 行无法识别，未添加：「MH-2001 两件」/)).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: '添加 2 种商品' }))
+    await waitFor(() => expect(drawer.getByRole('button', { name: '添加 2 种商品' })).toBeEnabled())
+    await expect(quantity).toHaveValue('2')
+    const pasted = drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' })
+    await userEvent.clear(pasted)
+    await userEvent.paste('MH-2001 5')
+    await userEvent.click(drawer.getByRole('button', { name: '添加 1 种商品' }))
+    await waitFor(() => expect(quantity).toHaveValue('5'))
+  },
+}
 
 /** 没有供货价的商品在提交前就标在那一行，不能提交。 */
 export const MarksTheUnpriced: Story = {

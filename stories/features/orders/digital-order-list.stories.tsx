@@ -6,6 +6,8 @@ import DigitalOrderList from '#features/orders/digital-order-list.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
 import { digitalOrder, digitalWorld } from '#mocks/digital-orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { storedFile } from '#mocks/stored-files.ts'
+import { uploadWorld } from '#mocks/upload-world.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -81,6 +83,30 @@ export const DeliversAgain: Story = {
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: '重新交付' }))
     await expect(await screen.findByText('1 个订单已重新交付')).toBeVisible()
+  },
+}
+
+/** 文件缺失的订单：补传文件后立即交付，不需要再点重新交付。 */
+export const SuppliesTheFile: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...digitalWorld(),
+      ...uploadWorld(storedFile(1, '现代原木风.zip', { model: 7, fileClass: 'other', ext: 'zip' })),
+    ),
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: '补传文件' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '补传商品文件' }))
+    await expect(await dialog.findByText('商品文件不存在')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '补传并交付' })).toBeDisabled()
+    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('there is a file chooser')
+    await userEvent.upload(input, new File(['zip'], '现代原木风.zip', { type: 'application/zip' }))
+    await expect(await dialog.findByText('现代原木风.zip')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: '补传并交付' })).toBeEnabled())
+    await userEvent.click(dialog.getByRole('button', { name: '补传并交付' }))
+    await expect(await screen.findByText(`文件已补传，订单 ${numberOf(2)} 已交付`)).toBeVisible()
+    await expect(await (await rowOf(context, 2)).findByText('已交付')).toBeVisible()
   },
 }
 

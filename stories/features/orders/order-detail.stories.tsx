@@ -160,7 +160,7 @@ export const ChangesTheReceiver: Story = {
   },
 }
 
-/** 退款金额随件数计算，到分。 */
+/** 打开时一件都没有勾选；退款金额随件数计算，到分；高于所退商品的实付时提醒。 */
 export const AsksForARefund: Story = {
   beforeEach: () => only(orderRecord(3, { status: 1, lines: [orderLine(1, { quantity: 3, unitPrice: '33.33' })] })),
   play: async ({ canvas, userEvent }) => {
@@ -168,10 +168,23 @@ export const AsksForARefund: Story = {
     await screen.findByRole('form', { name: '申请退款' })
     const drawer = within(screen.getByRole('dialog', { name: '申请退款' }))
     const pieces = await drawer.findByRole('textbox', { name: '云栖三人位布艺沙发 退款数量' })
-    await expect(drawer.getByText('¥279.99')).toBeVisible()
+    const row = drawer.getByRole('checkbox', { name: '退款 云栖三人位布艺沙发' })
+    await expect(row).not.toBeChecked()
+    await expect(pieces).toBeDisabled()
+    await expect(drawer.getByText('¥0.00')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '提交退款申请' })).toBeDisabled()
+    await userEvent.click(row)
+    await expect(await drawer.findByText('¥279.99')).toBeVisible()
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '1')
     await expect(await drawer.findByText('¥33.33')).toBeVisible()
+    const amount = drawer.getByRole('textbox', { name: '云栖三人位布艺沙发 退款金额' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '60{Enter}')
+    await expect(await drawer.findByText('高于所退商品的实付 33.33 元，请确认')).toBeVisible()
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '33.33{Enter}')
+    await waitFor(() => expect(drawer.queryByText(/高于所退商品的实付/)).toBeNull())
   },
 }
 

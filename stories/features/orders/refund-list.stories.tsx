@@ -133,6 +133,26 @@ export const Approves: Story = {
   },
 }
 
+/** 申请的钱比所退商品的实付多：同意之前提醒，改低后提醒消失；提醒不拦住。 */
+export const WarnsAboveThePrice: Story = {
+  beforeEach: () => {
+    const record = refundRecord(1)
+    const lines = record.lines.map((line) => ({ ...line, orderedQty: 2, paidAmount: '1200.00' }))
+    worker.use(...refundWorld([{ ...record, lines, freightRefund: '30.00', applyAmount: '1500.00' }]))
+  },
+  play: async (context) => {
+    const { userEvent } = context
+    await userEvent.click((await rowOf(context, 1)).getByRole('button', { name: '同意退款' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `同意退款 ${numberOf(1)}？` }))
+    await expect(await dialog.findByText('除运费外高于所退商品的实付 1200.00 元，请确认')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '同意退款' })).toBeEnabled()
+    const amount = dialog.getByRole('textbox', { name: '同意金额' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '1230{Enter}')
+    await waitFor(() => expect(dialog.queryByText(/高于所退商品的实付/)).toBeNull())
+  },
+}
+
 /** 打款前说明订单随后怎样。 */
 export const SaysWhatBecomesOfTheOrder: Story = {
   beforeEach: () => worker.use(...refundWorld([refundRecord(5, { status: 2, processState: 3, orderAfter: 6 })])),

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
 import { listSuppliers, resetSupplier } from '#contract/suppliers/suppliers.ts'
+import { productPaths } from '#features/goods/public.ts'
+import { orderListAddress } from '#features/orders/public.ts'
 import { supplierPaths } from '#features/suppliers/paths.ts'
 import SupplierList from '#features/suppliers/supplier-list.tsx'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { supplierRecord } from '#mocks/supplier-records.ts'
 import { supplierWorld } from '#mocks/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -72,6 +76,7 @@ export const DisablesWithAReason: Story = {
     await choose(context, '木禾家居', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
     await expect(await dialog.findByText(/96 个在售商品将停止销售/)).toBeVisible()
+    await expect(await dialog.findByText('4 个', { exact: false })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用供应商' }))
     await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '合同到期未续签' }))
@@ -117,6 +122,79 @@ export const ResetTooSoon: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: /的密码？/ }))
     await context.userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
     await expect(await dialog.findByText('10 分钟内只能重置一次')).toBeVisible()
+  },
+}
+
+/** 停用前列出未完成的订单、退款与未结算：几个、多少钱、在哪里；看不到订单的人只看到数目。 */
+export const ShowsWhatStandsOpen: Story = {
+  parameters: { as: '超级管理员' },
+  play: async (context) => {
+    await choose(context, '木禾家居', '停用')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    const orders = await dialog.findByRole('link', { name: '黑卡购买 3' })
+    await expect(orders).toHaveAttribute('href', orderListAddress(1, { supplierId: 1, status: [...OPEN_STATUSES] }))
+    await expect(dialog.getByText('¥21,220.00')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: '申请退款 2' })).toHaveAttribute('target', '_blank')
+    await expect(dialog.getByText('¥36,200.00')).toBeVisible()
+  },
+}
+export const ShowsCountsAlone: Story = {
+  play: async (context) => {
+    await choose(context, '木禾家居', '停用')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    await expect(await dialog.findByText('黑卡购买 3')).toBeVisible()
+    await expect(dialog.queryByRole('link')).toBeNull()
+  },
+}
+
+/** 列表的未完成订单打开详情的那一页；操作里也有，商品同样。 */
+export const LeadsToItsOpenOrders: Story = {
+  parameters: { as: '超级管理员' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    await expect(await drawer.findByRole('tab', { name: /未完成订单/, selected: true })).toBeVisible()
+    await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
+      'href',
+      orderListAddress(3, { supplierId: 1, status: [...OPEN_STATUSES] }),
+    )
+    await userEvent.click(drawer.getByRole('tab', { name: /^商品/ }))
+    await expect(await drawer.findByRole('link', { name: '查看全部商品' })).toHaveAttribute(
+      'href',
+      productPaths.list.to({ supplierId: 1 }),
+    )
+  },
+}
+
+/** 供应商自己只看到自己的，链接不带供应商条件。 */
+export const ASupplierSeesItsOwn: Story = {
+  parameters: { as: '供应商' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
+      'href',
+      orderListAddress(3, { status: [...OPEN_STATUSES] }),
+    )
+  },
+}
+
+/** 有未完成的订单就不能清退：先说明原因，仍提交时服务端拒绝并留在对话框里。 */
+export const CannotCloseWithOpenOrders: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...supplierWorld([supplierRecord(1, '杭州木禾家居有限公司', '木禾家居', { status: 2, openOrderCount: 4 })]),
+    ),
+  play: async (context) => {
+    const { userEvent } = context
+    await choose(context, '木禾家居', '清退')
+    const dialog = within(await screen.findByRole('alertdialog', { name: '清退「杭州木禾家居有限公司」？' }))
+    const reason = '有 4 个未完成订单、2 笔处理中的退款、5 个未结算的订单，不能清退，请先处理完'
+    await expect(await dialog.findByText(reason)).toBeVisible()
+    await userEvent.type(dialog.getByRole('textbox', { name: /清退原因/ }), '合作到期不再续约')
+    await userEvent.type(dialog.getByRole('textbox', { name: /杭州木禾家居有限公司/ }), '杭州木禾家居有限公司')
+    await userEvent.click(dialog.getByRole('button', { name: '清退供应商' }))
+    await waitFor(() => expect(dialog.getAllByText(reason)).toHaveLength(2))
   },
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { DELIVER_FAILED } from '#contract/orders/digital-order-life.ts'
 import {
   closeDigitalOrders,
   deliverDigitalOrders,
   editDigitalLicence,
   refundDigitalOrder,
+  supplyDigitalFile,
 } from '#contract/orders/digital-orders.ts'
 import { timesMoney } from '#contract/orders/order-money.ts'
 import type { Random } from '#fixtures/random.ts'
@@ -36,6 +38,13 @@ export async function digitalStep(world: World, people: People, random: Random, 
     decide: () => latest && decideVoucher(random, waiting ?? latest, payAmount),
     close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: 2 }),
     deliver: () => step('trade', deliverDigitalOrders, { ids: [id] }),
+    // The demo lets some deliveries fail by an address beside the file of the goods.
+    supply: () =>
+      step('trade', supplyDigitalFile, {
+        id,
+        version,
+        file: { url: row.fileUrl.replace(/\.missing$/, ''), name: '商品文件.zip', size: 1_000 },
+      }),
     licence: () =>
       step('trade', editDigitalLicence, { id, version, downloadLimit: random.int(5, 90), reason: '买家换电脑' }),
     refund: () =>
@@ -53,7 +62,9 @@ export async function digitalStep(world: World, people: People, random: Random, 
       ? ['pay', 'pay', 'pay', 'voucher', 'close']
       : row.status === 6
         ? ['pay', 'refund']
-        : ['deliver', 'licence', 'licence', 'refund']
+        : row.deliverState === DELIVER_FAILED
+          ? ['supply', 'supply', 'deliver', 'refund']
+          : ['deliver', 'licence', 'licence', 'refund']
   const all = Object.keys(deeds) as Name[]
   return deeds[random.pick(random.chance(0.8) ? fitting : all)]()
 }

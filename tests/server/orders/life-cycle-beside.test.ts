@@ -8,6 +8,7 @@ import {
   editDigitalLicence,
   getDigitalOrder,
   refundDigitalOrder,
+  supplyDigitalFile,
 } from '#contract/orders/digital-orders.ts'
 import { shipmentFault, shipmentMoveFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
@@ -35,6 +36,8 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
     (target: { id: number; version: number }) => Answered
   > = {
     deliverDigitalOrders: ({ id }) => server.api(deliverDigitalOrders, { ids: [id] }, { as }),
+    supplyDigitalFile: (target) =>
+      server.api(supplyDigitalFile, { ...target, file: { url: '/none', name: '场景.zip', size: 1 } }, { as }),
     editDigitalLicence: (target) =>
       server.api(editDigitalLicence, { ...target, downloadLimit: 9, reason: '换机' }, { as }),
     refundDigitalOrder: (target) => server.api(refundDigitalOrder, { ...target, amount: '1', reason: '拍错' }, { as }),

@@ -61,6 +61,15 @@ describe('looking', () => {
     expect(whole.supplierName).toContain('、')
   })
 
+  test('whoever decides sees what the returned pieces were paid with, a supplier does not', async () => {
+    const paid = await one(3)
+    const { data } = await askFor(paid, 1, '150')
+    const { lines } = await server.data(getRefund, { id: data.id }, { as: 'trade' })
+    expect(lines).toMatchObject([{ quantity: 1, amount: '150.00', orderedQty: 3, paidAmount: '100.00' }])
+    const [seen] = (await server.data(getRefund, { id: data.id }, { as: 'supplier' })).lines
+    expect([seen?.orderedQty, seen?.paidAmount]).toEqual([undefined, undefined])
+  })
+
   test('a distributor sees and files refunds of its own orders only', async () => {
     const mine = await one(2, { bizType: 2, distributorId: await dealerParty(server) })
     const form = asking(mine, [{ line: lineOf(mine), quantity: 1, amount: '100' }])

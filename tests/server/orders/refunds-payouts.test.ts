@@ -1,10 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOrder } from '#contract/orders/order-reading.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
 import { auditLog, notification } from '#server/database/schema.ts'
+import { orderLine } from '#server/database/schema-orders.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -62,6 +64,17 @@ describe('paying', () => {
     const after = await orderNow(server, paid.order.id)
     expect(after.order).toMatchObject({ status: 3, refundedAmount: '200.00' })
     expect(after.lines[0]).toMatchObject({ returnedQty: 2, returningQty: 0, shippedQty: 3 })
+  })
+
+  test('what went back is not earned: the profit of a sale follows a partial refund and a compensation', async () => {
+    const paid = await one(3, { bizType: 5, costAmount: '180.00' })
+    await server.db.update(orderLine).set({ purchasePrice: '60.00' }).where(eq(orderLine.orderId, paid.order.id))
+    const profit = async () => (await server.data(getOrder, { id: paid.order.id }, { as: 'finance' })).profitAmount
+    expect(await profit()).toBe('120.00')
+    await steps.pay(await steps.approved(paid, 1, '100'))
+    expect(await profit()).toBe('80.00')
+    await steps.pay(await steps.approved(paid, 0, '30', 3))
+    expect(await profit()).toBe('50.00')
   })
 
   test('everything of a finished order comes back: it is closed', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import sharp from 'sharp'
+import { ORDER } from '#contract/orders/order-life.ts'
 import { addBrand, type BrandInput, getBrand } from '#contract/suppliers/brands.ts'
 import { adminUser, storedFile } from '#server/database/schema.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund } from '#server/database/schema-refunds.ts'
 import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 
@@ -88,4 +91,15 @@ export async function newBrand(
   const input = await completeBrand(server, account, supplierId)
   const { id } = await server.data(addBrand, { ...input, ...changes }, { as: account })
   return server.data(getBrand, { id }, { as: 'admin' })
+}
+
+/** Lets all orders and refunds with goods of a supplier be over long ago, so that nothing stands open with it. */
+export async function finishAll(server: TestServer, supplierId: number): Promise<void> {
+  const lines = server.db.select({ id: orderLine.orderId }).from(orderLine).where(eq(orderLine.supplierId, supplierId))
+  const longAgo = inDays(-200)
+  await server.db
+    .update(order)
+    .set({ status: ORDER.completed, paidAt: longAgo, completedAt: longAgo, closeReason: null })
+    .where(and(inArray(order.id, lines), ne(order.status, ORDER.closed)))
+  await server.db.update(refund).set({ status: 3, processState: null }).where(inArray(refund.orderId, lines))
 }

@@ -15,6 +15,7 @@ import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier, textMessage } from '#server/database/schema-suppliers.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { finishAll } from './records.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -113,6 +114,7 @@ describe('close', () => {
   })
 
   test('closes the logins, stops the brands, takes reviews back and puts the goods into the recycle bin', async () => {
+    await finishAll(server, 4)
     const row = await server.data(getSupplier, { id: 4 }, { as: 'admin' })
     const params = { id: 4, version: row.version, reason: '合同到期不再合作', confirmName: row.name }
     await server.data(closeSupplier, params, { as: 'admin' })

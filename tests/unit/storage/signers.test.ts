@@ -55,6 +55,7 @@ test('the limits of the models', () => {
     [10, true],
     [20, true],
     [1024, false],
+    [1024, true],
   ])
 })
 

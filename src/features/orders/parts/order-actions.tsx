@@ -7,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { type Print, prints } from './sheets.ts'
 import type { useOrderSteps } from './use-order-steps.tsx'
 import { usePrinting } from './use-printing.tsx'
 
@@ -34,6 +35,7 @@ const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rej
 /** Nothing that the page urges anybody to do. */
 const neverMain: ReadonlySet<OrderAction> = new Set(['remarkOrders', 'closeOrders'])
 const SHOWN = 3
+const allPrints = Object.keys(prints) as Print[]
 
 interface OrderActionsProps {
   order: Order
@@ -61,15 +63,13 @@ export function OrderActions({ order, steps }: OrderActionsProps) {
           <Button>打印</Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {order.payAmount !== undefined && (
-            <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'order', withPrices: true })}>
-              订单（含价格）
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'order' })}>
-            订单（不含价格）
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => print({ orders: [order], sheet: 'picking' })}>配货单</DropdownMenuItem>
+          {allPrints
+            .filter((name) => order.payAmount !== undefined || !prints[name].needsPrices)
+            .map((name) => (
+              <DropdownMenuItem key={name} onSelect={() => print({ orders: [order], print: name })}>
+                {prints[name].label}
+              </DropdownMenuItem>
+            ))}
         </DropdownMenuContent>
       </DropdownMenu>
       {rest.length > 0 && (

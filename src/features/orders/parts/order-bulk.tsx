@@ -10,7 +10,7 @@ import type { BulkAction, OrderKind } from '../order-kinds.ts'
 import type { WithChosenRows } from './chosen-rows.ts'
 import { ExportOrders } from './export-orders.tsx'
 import type { OrderRows } from './order-filters.tsx'
-import type { Printed } from './print-sheets.tsx'
+import { type Printed, prints } from './sheets.ts'
 import type { useOrderSteps } from './use-order-steps.tsx'
 
 interface OrderBulkProps {
@@ -33,8 +33,8 @@ export function OrderBulk({ kind, fixed, list, columns, selection, withChosen, s
     closeOrders: { call: closeOrders, label: '批量关闭', act: steps.close },
     print: {
       call: listOrders,
-      label: '打印配货单',
-      act: (orders: readonly OrderRow[]) => print({ orders, sheet: 'picking' }),
+      label: `打印${prints.picking.label}`,
+      act: (orders: readonly OrderRow[]) => print({ orders, print: 'picking' }),
     },
   } satisfies Record<BulkAction, object>
   return (

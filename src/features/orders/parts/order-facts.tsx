@@ -142,6 +142,9 @@ export function MoneyFacts({ order }: { order: Order }) {
           {Number(refundedAmount) > 0 && <Sum label="已退金额" amount={refundedAmount} isLess />}
           <Sum label="采购成本" amount={order.costAmount} />
           <Sum label="商家利润" amount={order.profitAmount} />
+          {order.profitAmount !== undefined && Number(refundedAmount) > 0 && (
+            <p className="text-right text-small text-text-muted">利润已减去退款，已退商品不计成本</p>
+          )}
         </dl>
       </div>
     </Panel>

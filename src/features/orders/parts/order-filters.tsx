@@ -98,6 +98,13 @@ const controls = {
 }
 
 export type FilterName = keyof typeof controls
+const names = Object.keys(controls) as FilterName[]
+
+/** A range of days is two filters, by the name of its control. */
+const isSet = ({ query }: OrderRows, name: FilterName): boolean =>
+  Object.entries(query).some(
+    ([filter, value]) => value !== undefined && [name, `${name}From`, `${name}To`].includes(filter),
+  )
 
 interface OrderFiltersProps {
   list: OrderRows
@@ -111,5 +118,9 @@ interface OrderFiltersProps {
 /** The filters of one kind of orders. */
 export function OrderFilters({ list, kind, type, without }: OrderFiltersProps) {
   const isShown = (name: FilterName) => !without.has(name) && (name !== 'drawingState' || hasDrawings(type))
-  return <Filters list={list}>{kind.filters.filter(isShown).map((name) => controls[name](list))}</Filters>
+  // A link may set what this kind does not offer: what narrows the list is shown, so that it can be taken away.
+  const linked = names.filter((name) => !kind.filters.includes(name) && isSet(list, name))
+  return (
+    <Filters list={list}>{[...kind.filters, ...linked].filter(isShown).map((name) => controls[name](list))}</Filters>
+  )
 }

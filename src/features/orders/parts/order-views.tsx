@@ -26,6 +26,7 @@ const views: Readonly<Record<string, View>> = {
 }
 /** Filters that are set by a view: one view, not some of each. */
 export const VIEW_FILTERS = ['status', 'waitConfirmPay', 'isOverdue', 'hasOpenRefund'] as const
+const LINKED = 'linked'
 const none: View = { waitConfirmPay: undefined, isOverdue: undefined, hasOpenRefund: undefined, status: undefined }
 
 interface OrderViewsProps {
@@ -41,15 +42,18 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
     Object.entries(query).filter(([name]) => !['pageNum', 'pageSize', 'sort', ...VIEW_FILTERS].includes(name)),
   )
   const counts = useCounts(countOrders, { ...filters, ...orderType, bizType: kind.bizType })
-  const value =
-    Object.keys(views).find((name) => VIEW_FILTERS.every((filter) => same(views[name]?.[filter], query[filter]))) ??
-    'all'
+  const known = Object.keys(views).find((name) =>
+    VIEW_FILTERS.every((filter) => same(views[name]?.[filter], query[filter])),
+  )
+  // A link may ask for several statuses together, which no view does: they are named while they are open.
+  const linked = known === undefined ? [...new Set(query.status?.map(orderStatus.label))].join('、') : ''
+  const value = known ?? (linked === '' ? 'all' : LINKED)
   const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
   return (
     <FilterTabs
       label="订单状态"
       value={value}
-      onChange={(name) => list.setFilters({ ...none, ...views[name] })}
+      onChange={(name) => name !== LINKED && list.setFilters({ ...none, ...views[name] })}
       tabs={[
         { value: 'all', label: '全部', count: count(counts?.all) },
         ...byStatus.map(([name, { status }]) => ({
@@ -57,6 +61,7 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
           label: orderStatus.label(status[0]),
           count: count(status[0] === 1 ? counts?.waitShip : counts?.status[String(status[0])]),
         })),
+        ...(linked === '' ? [] : [{ value: LINKED, label: linked, count: undefined }]),
         { value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) },
         { value: 'late', label: '发货超期', count: count(counts?.overdue), isUrgent: true },
         { value: 'refund', label: '退款中', count: count(counts?.refunding) },

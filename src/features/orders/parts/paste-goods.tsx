@@ -5,45 +5,46 @@ import { call } from '#lib/call.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
+import { quoted } from './pasted.ts'
+import { readPastedGoods } from './pasted-goods.ts'
 import type { PlaceOrder } from './use-place-order.ts'
 
 interface PasteGoodsProps {
   placing: PlaceOrder
   buyerId: number
+  text: string
+  onText: (text: string) => void
   onDone: () => void
 }
 
-/** Codes with quantities, a line each, as they come out of a spreadsheet. Codes twice add up. */
-function pastedLines(text: string): Map<string, number> {
-  const quantities = new Map<string, number>()
-  for (const line of text.split('\n')) {
-    const [code, quantity = '1'] = line.trim().split(/[\s,，;；]+/)
-    if (code) quantities.set(code, (quantities.get(code) ?? 0) + Math.max(1, Math.trunc(Number(quantity)) || 1))
-  }
-  return quantities
-}
-
-export function PasteGoods({ placing, buyerId, onDone }: PasteGoodsProps) {
+/** Goods by their codes. What is taken stands in place of what the last paste added; what is not taken is named. */
+export function PasteGoods({ placing, buyerId, text, onText, onDone }: PasteGoodsProps) {
   const { bizType, isSample = false } = placing.values
-  const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  const pasted = pastedLines(text)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const { quantities, odd } = readPastedGoods(text)
+  const isTooMany = quantities.size > MAX_ORDER_LINES
 
   const take = async () => {
     setBusy(true)
-    setFault('')
+    setFaults([])
     try {
-      const skuCodes = [...pasted.keys()]
+      const skuCodes = [...quantities.keys()]
       const params = { bizType, buyerId, isSample, skuCodes, pageSize: MAX_ORDER_LINES }
       const { list } = await call(listOrderGoods, params, { quiet: true })
-      placing.add(list.map((goods) => ({ goods, quantity: pasted.get(goods.skuCode) ?? goods.minOrderQuantity })))
+      placing.paste(list.map((goods) => ({ goods, quantity: quantities.get(goods.skuCode) ?? goods.minOrderQuantity })))
       const missing = skuCodes.filter((code) => !list.some(({ skuCode }) => skuCode === code))
-      if (missing.length === 0) onDone()
-      else setFault(`${missing.length} 个编码没有找到：${missing.join('、')}`)
+      const left = [
+        ...(missing.length > 0 ? [`${missing.length} 个编码没有找到：${missing.join('、')}`] : []),
+        ...(odd.length > 0
+          ? [`${odd.length} 行无法识别，未添加：${quoted(odd)}。每行应为 SKU 编码和 1 到 9999 的整数`]
+          : []),
+      ]
+      if (left.length === 0) onDone()
+      else setFaults(left)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(error.message)
+      setFaults([error.message])
     } finally {
       setBusy(false)
     }
@@ -56,17 +57,18 @@ export function PasteGoods({ placing, buyerId, onDone }: PasteGoodsProps) {
         aria-label="粘贴 SKU 编码与数量"
         placeholder={'每行一个：SKU 编码 数量\nSF-2001-GREY 2'}
         value={text}
-        onChange={setText}
+        onChange={onText}
         rows={4}
       />
-      {fault && <Notice tone="warning">{fault}</Notice>}
+      {faults.map((fault) => (
+        <Notice key={fault} tone="warning">
+          {fault}
+        </Notice>
+      ))}
+      {isTooMany && <Notice tone="warning">{`一次最多添加 ${MAX_ORDER_LINES} 种商品，请分次下单`}</Notice>}
       <div className="flex justify-end">
-        <Button
-          loading={isBusy}
-          disabled={pasted.size === 0 || pasted.size > MAX_ORDER_LINES}
-          onClick={() => void take()}
-        >
-          添加 {pasted.size} 种商品
+        <Button loading={isBusy} disabled={quantities.size === 0 || isTooMany} onClick={() => void take()}>
+          添加 {quantities.size} 种商品
         </Button>
       </div>
     </div>

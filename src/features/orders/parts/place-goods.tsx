@@ -19,6 +19,8 @@ const FOUND = 20
 export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
   const { inField } = useField<PlaceValues['lines']>({ name: 'lines', label: '商品' })
   const [isPasting, setPasting] = useState(false)
+  // Kept while the order is being placed: what was pasted can be looked at, mended and taken again.
+  const [pasted, setPasted] = useState('')
   const { buyerId, lines } = placing.values
   if (buyerId === null) return inField(<p className="flex min-h-7 items-center text-text-muted">请先选择买家</p>)
   return inField(
@@ -27,7 +29,15 @@ export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
         <GoodsSearch placing={placing} buyerId={buyerId} />
         <Button onClick={() => setPasting(!isPasting)}>粘贴多个</Button>
       </div>
-      {isPasting && <PasteGoods placing={placing} buyerId={buyerId} onDone={() => setPasting(false)} />}
+      {isPasting && (
+        <PasteGoods
+          placing={placing}
+          buyerId={buyerId}
+          text={pasted}
+          onText={setPasted}
+          onDone={() => setPasting(false)}
+        />
+      )}
       {lines.length > 0 && <ChosenGoods placing={placing} />}
     </div>,
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FileItem } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
+import type { UploadModel } from '#lib/upload.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -8,11 +9,15 @@ import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
 
 export type UploadedFile = FileItem
 
+const VOUCHERS: UploadModel = 4
+
 interface PrivatePicturesProps {
   label: string
   rules: UploadRules
   max: number
   kind?: 'image' | 'file'
+  /** Where the store keeps it: by default with certificates and vouchers. */
+  model?: UploadModel
   value: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
   /** True while one is on its way: nothing may be sent then. */
@@ -31,9 +36,10 @@ export function PrivatePictures({
   value,
   onChange,
   kind = 'image',
+  model = VOUCHERS,
   ...rest
 }: PrivatePicturesProps) {
-  const upload = useMemo(() => storeUpload(4), [])
+  const upload = useMemo(() => storeUpload(model), [model])
   return (
     <Field label={label} required={isRequired} hint={hint} error={error}>
       <MultiUploader

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { payoutMethod } from '#contract/orders/codes.ts'
+import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { approveRefund } from '#contract/orders/refund-changes.ts'
-import { isLargeRefund, RETURN_DAYS } from '#contract/orders/refund-life.ts'
-import { approvedAmountFault } from '#contract/orders/refund-money.ts'
+import { COMPENSATION, isLargeRefund, RETURN_DAYS } from '#contract/orders/refund-life.ts'
+import { abovePaidWarning, approvedAmountFault, isAbovePaid } from '#contract/orders/refund-money.ts'
 import type { Refund } from '#contract/orders/refunds.ts'
 import { useHolds } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -24,6 +25,14 @@ const nextOf = (refund: Refund): string =>
     ? `买家须在 ${RETURN_DAYS} 天内寄回商品，收到退货后由财务打款。`
     : `由财务打款，款项${payoutMethod.label(refund.payoutMethod)}。`) + outcomeOf(refund)
 
+/** What of the approved amount is more than the returned pieces were paid with, in words; '' where nothing is. */
+function warningOf({ refundType: type, lines, freightRefund = '0' }: Refund, amount: string): string {
+  if (type === COMPENSATION || amount === '') return ''
+  const paid = sumOfMoney(lines.map(({ paidAmount = '0' }) => paidAmount))
+  const ordered = lines.reduce((sum, { orderedQty = 0 }) => sum + orderedQty, 0)
+  return isAbovePaid(minusMoney(amount, freightRefund), paid, ordered) ? `除运费外${abovePaidWarning(paid)}` : ''
+}
+
 /** Agrees to give money back; another person pays it out. */
 export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
   const { id, version, refundNo, refundType, order, applyAmount = '' } = refund
@@ -35,6 +44,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
   const comesBack = refundType === 2
   const amountFault = amount === '' ? '' : approvedAmountFault(amount, applyAmount)
   const isTooLarge = amount !== '' && isLargeRefund(amount) && !mayLarge
+  const warning = warningOf(refund, amount)
   return (
     <ActionDialog
       title={`同意退款 ${refundNo}？`}
@@ -78,6 +88,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
           <Field label="备注" error={faults.remark}>
             <TextArea value={remark} onChange={setRemark} maxLength={200} rows={2} />
           </Field>
+          {warning && <Notice tone="warning">{warning}</Notice>}
           {isTooLarge && <Notice tone="warning">超过 10000 元的退款需要有大额审批权限的同事处理</Notice>}
         </>
       )}

@@ -1,36 +1,24 @@
 import { refundReason, refundType } from '#contract/orders/codes.ts'
-import type { Order, OrderLine } from '#contract/orders/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { refundUploads } from '#contract/orders/refund-life.ts'
-import {
-  amountOfPieces,
-  applyAmountOf,
-  refundableAmount,
-  refundableFreight,
-  refundableQty,
-} from '#contract/orders/refund-money.ts'
+import { applyAmountOf, refundableFreight } from '#contract/orders/refund-money.ts'
 import { CodeField, LongTextField, PriceField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { PicturesField } from '#screen/upload-fields.tsx'
 import { useField } from '#screen/use-field.tsx'
-import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { NumberInput } from '#ui/number-input/number-input.tsx'
-import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
-import { LinesSheet } from './lines-sheet.tsx'
 import type { OrderStepProps } from './order-drawer.tsx'
+import { RefundLinesField } from './refund-lines-field.tsx'
 import {
   defaultFreight,
-  firstRows,
   freightOf,
   linesFor,
   type RefundType,
   type RefundValues,
-  refundableLine,
   useRefundForm,
-  wholeRow,
 } from './use-refund-form.ts'
 
 /** Asks for money back in the buyer's place; amounts follow from the pieces, to the cent. */
@@ -58,7 +46,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
       }
     >
       <FormBody form={form} label="申请退款">
-        <TypeField order={order} onType={(type) => take(type, firstRows(order, type))} />
+        <TypeField order={order} onType={(type) => take(type, [])} />
         <RefundLinesField order={order} type={values.refundType} onRows={(rows) => take(values.refundType, rows)} />
         <PriceField
           name="freightRefund"
@@ -102,100 +90,5 @@ function TypeField({ order, onType }: { order: Order; onType: (type: RefundType)
         disabled: linesFor(order, type).length === 0,
       }))}
     />,
-  )
-}
-
-interface RefundLinesFieldProps {
-  order: Order
-  type: RefundType
-  onRows: (rows: RefundValues['lines']) => void
-}
-
-function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
-  const { value, inField } = useField<RefundValues['lines']>({
-    name: 'lines',
-    label: '退款明细',
-    ...(type === 3 && { hint: '勾选要补偿的商品，填写补偿金额' }),
-  })
-  const rowOf = (line: OrderLine) => value.find(({ orderLineId }) => orderLineId === line.id)
-  const set = (line: OrderLine, change: Partial<RefundValues['lines'][number]>) =>
-    onRows(value.map((row) => (row.orderLineId === line.id ? { ...row, ...change } : row)))
-  const without = (line: OrderLine) => value.filter(({ orderLineId }) => orderLineId !== line.id)
-  return inField(
-    <LinesSheet
-      label="退款明细"
-      lines={linesFor(order, type)}
-      columns={[
-        {
-          title: '退款',
-          cell: (line) => (
-            <Checkbox
-              id={`refund-${line.id}`}
-              aria-label={`退款 ${line.productName}`}
-              value={rowOf(line) !== undefined}
-              onChange={(isTaken) => onRows(isTaken ? [...value, wholeRow(line, type)] : without(line))}
-            />
-          ),
-        },
-        ...(type === 3
-          ? []
-          : [
-              {
-                title: '数量',
-                cell: (line: OrderLine) => (
-                  <Pieces
-                    line={line}
-                    most={refundableQty(refundableLine(line), type)}
-                    quantity={rowOf(line)?.quantity}
-                    onChange={(quantity) =>
-                      set(line, { quantity, amount: amountOfPieces(refundableLine(line), quantity) })
-                    }
-                  />
-                ),
-              },
-            ]),
-        {
-          title: '退款金额',
-          cell: (line) => (
-            <PriceInput
-              id={`amount-${line.id}`}
-              aria-label={`${line.productName} 退款金额`}
-              disabled={rowOf(line) === undefined}
-              value={rowOf(line)?.amount ?? ''}
-              onChange={(amount) => set(line, { amount })}
-              className="w-36"
-            />
-          ),
-        },
-        {
-          title: '最多可退',
-          isFigure: true,
-          cell: (line) => <Money amount={refundableAmount(refundableLine(line))} />,
-        },
-      ]}
-    />,
-  )
-}
-
-interface PiecesProps {
-  line: OrderLine
-  most: number
-  quantity: number | undefined
-  onChange: (quantity: number) => void
-}
-
-function Pieces({ line, most, quantity, onChange }: PiecesProps) {
-  return (
-    <NumberInput
-      id={`pieces-${line.id}`}
-      aria-label={`${line.productName} 退款数量`}
-      decimals={0}
-      max={most}
-      suffix={`/ ${most}`}
-      disabled={quantity === undefined}
-      value={quantity === undefined || quantity === 0 ? '' : String(quantity)}
-      onChange={(text) => onChange(Number(text))}
-      className="w-28"
-    />
   )
 }

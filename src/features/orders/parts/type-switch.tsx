@@ -4,9 +4,8 @@ import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { hasDrawings, type OrderKind } from '../order-kinds.ts'
+import { ALL_TYPES } from '../paths.ts'
 
-/** 0 in the path stands for every type. */
-export const ALL_TYPES = 0
 export const typeNames: Readonly<Record<number, string>> = { 0: '全部', 1: '成品', 2: '定制', 3: '服务商品', 4: '样品' }
 export const types = [ALL_TYPES, ...orderType.codes] as const
 

@@ -24,6 +24,7 @@ export interface DigitalStepProps {
 
 const CloseDialog = later(() => import('./close-dialog.tsx').then((part) => part.CloseDialog))
 const dialogs = {
+  supplyDigitalFile: later(() => import('./goods-file-dialog.tsx').then((part) => part.GoodsFileDialog)),
   editDigitalLicence: later(() => import('./licence-dialog.tsx').then((part) => part.LicenceDialog)),
   refundDigitalOrder: later(() => import('./digital-refund-dialog.tsx').then((part) => part.DigitalRefundDialog)),
   confirmPayment: later(() => import('./order-payment.tsx').then((part) => part.OrderPayment)),
@@ -36,6 +37,8 @@ const isDialogStep = (action: DigitalAction): action is DialogStep => action in 
 /** In the order in which they are offered; a voucher is refused where it is looked at. */
 const inOrder: readonly DigitalAction[] = [
   'confirmPayment',
+  // Before the delivery, which fails again without the file.
+  'supplyDigitalFile',
   'deliverDigitalOrders',
   'editDigitalLicence',
   'refundDigitalOrder',

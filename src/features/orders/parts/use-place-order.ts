@@ -18,6 +18,7 @@ import { readOptions } from '#screen/use-read.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { type OrderKind, parties } from '../order-kinds.ts'
 import { orderPaths } from '../paths.ts'
+import { type Quantities, withPaste } from './pasted-goods.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type PlaceValues = Omit<OrderInput, 'buyerId' | 'isSample'> & {
@@ -49,6 +50,11 @@ function startOf(kind: OrderKind, copied: OrderRow | null): PlaceValues {
   }
 }
 
+type Added = readonly { goods: OrderGoods; quantity: number }[]
+
+const quantitiesOf = (added: Added): Quantities<number> =>
+  new Map(added.map(({ goods, quantity }) => [goods.skuId, quantity]))
+
 /** An order for somebody: who, what, where to, and live what it comes to. */
 export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
   const place = useChange(addOrder)
@@ -57,6 +63,7 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
   const [codes, setCodes] = useState<ReadonlyMap<number, string>>(
     () => new Map(copied?.lines.map(({ skuId, skuCode }) => [skuId, skuCode])),
   )
+  const [pasted, setPasted] = useState<Quantities<number>>(new Map())
   const form = useContractForm<PlaceValues, 'place'>({
     schema: OrderInput,
     check: (values) => receiverFaults(values, values.logisticsLevel),
@@ -99,6 +106,13 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
   const setLines = (next: PlaceValues['lines']) =>
     form.methods.setValue('lines', next, { shouldDirty: true, shouldValidate: form.methods.formState.isSubmitted })
 
+  const take = (added: Added, instead: Quantities<number>) => {
+    setCodes(new Map([...codes, ...added.map(({ goods }) => [goods.skuId, goods.skuCode] as const)]))
+    const next = withPaste(lines, instead, quantitiesOf(added))
+    if (next.length > MAX_ORDER_LINES) toast.error(`最多 ${MAX_ORDER_LINES} 行商品`)
+    setLines(next.slice(0, MAX_ORDER_LINES))
+  }
+
   return {
     form,
     values,
@@ -107,15 +121,11 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
     quote: isQuotable ? quote : null,
     setLines,
     /** Adds goods; what is there already becomes more. */
-    add(added: readonly { goods: OrderGoods; quantity: number }[]) {
-      setCodes(new Map([...codes, ...added.map(({ goods }) => [goods.skuId, goods.skuCode] as const)]))
-      const quantities = new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]))
-      for (const { goods, quantity } of added) {
-        quantities.set(goods.skuId, Math.min(9999, (quantities.get(goods.skuId) ?? 0) + quantity))
-      }
-      const next = [...quantities].map(([skuId, quantity]) => ({ skuId, quantity }))
-      if (next.length > MAX_ORDER_LINES) toast.error(`最多 ${MAX_ORDER_LINES} 行商品`)
-      setLines(next.slice(0, MAX_ORDER_LINES))
+    add: (added: Added) => take(added, new Map()),
+    /** Adds pasted goods in place of what the last paste added. */
+    paste(added: Added) {
+      take(added, pasted)
+      setPasted(quantitiesOf(added))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { later } from '#ui/popup/later.tsx'
-import type { Printed } from './print-sheets.tsx'
+import type { Printed } from './sheets.ts'
 
 const PrintSheets = later(() => import('./print-sheets.tsx').then((part) => part.PrintSheets))
 

@@ -3,10 +3,13 @@ import { refundReason, type refundType } from '#contract/orders/codes.ts'
 import { isMore, isPositive } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
-import { refundWordFaults } from '#contract/orders/refund-life.ts'
+import { COMPENSATION, refundWordFaults } from '#contract/orders/refund-life.ts'
 import {
+  abovePaidWarning,
   amountOfPieces,
   defaultFreightRefund,
+  isAbovePaid,
+  paidForPieces,
   type RefundableFreight,
   type RefundableLine,
   refundableAmount,
@@ -49,15 +52,18 @@ export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'
   return { orderLineId: line.id, quantity, amount: type === 3 ? '' : amountOfPieces(left, quantity) }
 }
 
-/** What is taken to begin with: all that can be, but for a compensation, which is mostly for one line. */
-export const firstRows = (order: Order, type: RefundType): RefundInput['lines'] => {
-  const lines = linesFor(order, type)
-  return type === 3 && lines.length > 1 ? [] : lines.map((line) => wholeRow(line, type))
-}
-
 /** What goes back by default where nothing was shipped, else nothing. */
 export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: RefundType): string =>
   defaultFreightRefund(freightOf(order), order.lines.map(refundableLine), rows, type)
+
+/** What to think of before a row is sent like this; '' where nothing stands out. */
+export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | undefined, type: RefundType): string {
+  if (!row || type === COMPENSATION || row.amount === '') return ''
+  // What cannot be refunded at all is said as a fault.
+  if (refundRowFault(row, refundableLine(line), type) !== '') return ''
+  const paid = paidForPieces(refundableLine(line), row.quantity)
+  return isAbovePaid(row.amount, paid, line.quantity) ? abovePaidWarning(paid) : ''
+}
 
 /** The type that fits how far the order has come. */
 const typeFor = (order: Order): RefundType => ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? 3
@@ -81,15 +87,15 @@ function faultsOf(order: Order, values: RefundValues): Faults {
 export function useRefundForm(order: Order) {
   const add = useChange(addRefund)
   const refundType = typeFor(order)
-  const lines = firstRows(order, refundType)
   return useContractForm<RefundValues, 'apply'>({
     schema: RefundInput,
     check: (values) => faultsOf(order, values),
     intents: ['apply'],
     initial: {
       refundType,
-      lines,
-      freightRefund: defaultFreight(order, lines, refundType),
+      // Nothing is ticked by itself: what goes back is said by a person.
+      lines: [],
+      freightRefund: defaultFreight(order, [], refundType),
       reason: null,
       description: '',
       images: [],

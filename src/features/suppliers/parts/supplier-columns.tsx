@@ -6,11 +6,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { supplierTone } from '../labels.ts'
 import { DaysLeft } from './days-left.tsx'
+import type { SupplierTab } from './supplier-drawer.tsx'
 
 const col = columns<SupplierRow>()
 
-/** `open` shows a supplier beside the list. */
-export const supplierColumns = (open: (id: number) => void) => [
+/** `open` shows a supplier beside the list, at one of its tabs. */
+export const supplierColumns = (open: (id: number, tab?: SupplierTab) => void) => [
   col.cell(
     'shortName',
     '供应商',
@@ -32,6 +33,25 @@ export const supplierColumns = (open: (id: number) => void) => [
   col.label('settlementCycle', '结算周期', settlementCycle, { width: 88 }),
   col.count('brandCount', '品牌'),
   col.count('productCount', '商品'),
+  col.cell(
+    'openOrderCount',
+    '未完成订单',
+    ({ id, shortName, name, openOrderCount }) =>
+      openOrderCount === 0 ? (
+        0
+      ) : (
+        <Button
+          tone="link"
+          size="tiny"
+          className="text-data tabular-nums"
+          aria-label={`${shortName || name} ${openOrderCount} 个未完成订单`}
+          onClick={() => open(id, 'dues')}
+        >
+          {openOrderCount}
+        </Button>
+      ),
+    { width: 96, align: 'right', text: ({ openOrderCount }) => String(openOrderCount) },
+  ),
   col.text('account', '登录账号', { width: 120 }),
   col.cell('lastLoginAt', '最近登录', (supplier) => <LastLogin supplier={supplier} />, {
     width: 136,

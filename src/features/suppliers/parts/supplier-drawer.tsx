@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { listProducts } from '#contract/goods/products.ts'
 import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { editSupplier, getSupplier, type Supplier } from '#contract/suppliers/suppliers.ts'
 import { canEditSupplier } from '#contract/suppliers/transitions.ts'
@@ -14,13 +15,25 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { brandTone, supplierTone } from '../labels.ts'
 import { brandPaths, supplierPaths } from '../paths.ts'
+import { Dues, useSupplierDues } from './supplier-dues.tsx'
 import { SupplierFacts } from './supplier-facts.tsx'
+import { SupplierGoods } from './supplier-goods.tsx'
+
+export type SupplierTab = 'facts' | 'brands' | 'goods' | 'dues' | 'audit'
+
+interface SupplierDrawerProps {
+  id: number
+  /** Which of its tabs opens first. */
+  tab?: SupplierTab
+  onClose: () => void
+}
 
 /** All there is to know about a supplier, beside the list. */
-export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+export function SupplierDrawer({ id, tab = 'facts', onClose }: SupplierDrawerProps) {
   // Covered: a number is shown when somebody asks for it, and that is logged.
   const read = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const supplier = read.data
+  const seesGoods = useMay(listProducts)
   const mayEdit = useMay(editSupplier) && supplier !== undefined && canEditSupplier(supplier.status)
   return (
     <Drawer open onOpenChange={onClose}>
@@ -39,11 +52,19 @@ export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => voi
         <DrawerBody>
           <ReadBody read={read} noun="供应商">
             {(supplier) => (
-              <Tabs defaultValue="facts">
+              <Tabs defaultValue={tab}>
                 <TabList label="供应商详情">
                   <Tab value="facts">资料</Tab>
                   <Tab value="brands" count={supplier.brands.length}>
                     品牌
+                  </Tab>
+                  {seesGoods && (
+                    <Tab value="goods" count={supplier.productCount}>
+                      商品
+                    </Tab>
+                  )}
+                  <Tab value="dues" count={supplier.openOrderCount}>
+                    未完成订单
                   </Tab>
                   <Tab value="audit">操作日志</Tab>
                 </TabList>
@@ -52,6 +73,14 @@ export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => voi
                 </TabPanel>
                 <TabPanel value="brands">
                   <SupplierBrands brands={supplier.brands} />
+                </TabPanel>
+                {seesGoods && (
+                  <TabPanel value="goods">
+                    <SupplierGoods supplierId={id} />
+                  </TabPanel>
+                )}
+                <TabPanel value="dues">
+                  <SupplierOpenOrders id={id} />
                 </TabPanel>
                 <TabPanel value="audit">
                   <AuditTrail resource="supplier" targetId={id} />
@@ -69,6 +98,14 @@ export function SupplierDrawer({ id, onClose }: { id: number; onClose: () => voi
         )}
       </DrawerContent>
     </Drawer>
+  )
+}
+
+function SupplierOpenOrders({ id }: { id: number }) {
+  return (
+    <ReadBody read={useSupplierDues(id)} noun="未完成订单">
+      {(dues) => <Dues supplierId={id} dues={dues} />}
+    </ReadBody>
   )
 }
 

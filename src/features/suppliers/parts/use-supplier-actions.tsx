@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router-dom'
+import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { closeSupplier, enableSupplier, getSupplier, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { withLatest } from '#screen/kept-question.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
+import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { supplierPaths } from '../paths.ts'
+import { Dues, useSupplierDues } from './supplier-dues.tsx'
 
 /** The life cycle of a supplier; each step says before what it does to others. */
 export function useSupplierActions() {
@@ -53,7 +56,7 @@ export function useSupplierActions() {
     close: (supplier: SupplierRow) =>
       ask({
         title: `清退「${supplier.name}」？`,
-        consequence: `登录账号将关闭，${supplier.productCount} 个商品移入回收站，品牌不再可用。清退后不能恢复。`,
+        consequence: <CloseConsequence supplier={supplier} />,
         action: '清退供应商',
         tone: 'danger',
         reason: { label: '清退原因', min: 5, max: 100 },
@@ -70,5 +73,29 @@ export function useSupplierActions() {
 function DisableConsequence({ id }: { id: number }) {
   const { data } = useLookup(getSupplier, { id, covered: 1 }, { staleMs: 0 })
   const goods = data ? `${data.sellableCount} 个在售商品` : '在售商品'
-  return `${goods}将停止销售，重新启用后自动恢复。停用期间只能登录处理未完成的订单和查看通知。`
+  return (
+    <div className="grid gap-3">
+      <p>{goods}将停止销售，重新启用后自动恢复。停用期间只能登录处理未完成的订单和查看通知。</p>
+      <OpenDues id={id} />
+    </div>
+  )
+}
+
+/** It cannot go while anything stands open with it. */
+function CloseConsequence({ supplier: { id, productCount } }: { supplier: SupplierRow }) {
+  const { data } = useSupplierDues(id)
+  const fault = data ? closeSupplierFault(data) : ''
+  return (
+    <div className="grid gap-3">
+      <p>{`登录账号将关闭，${productCount} 个商品移入回收站，品牌不再可用。清退后不能恢复。`}</p>
+      {fault && <Notice tone="warning">{fault}</Notice>}
+      <OpenDues id={id} />
+    </div>
+  )
+}
+
+function OpenDues({ id }: { id: number }) {
+  const { data, error } = useSupplierDues(id)
+  if (data) return <Dues supplierId={id} dues={data} opensTab />
+  return <p>{error ? '未完成的订单和退款没有读到' : '正在查看未完成的订单和退款'}</p>
 }

@@ -11,6 +11,16 @@ import {
 } from '#contract/orders/order-money.ts'
 import { isBelowCost, orderTypeOf, unitPriceOf } from '#contract/orders/order-prices.ts'
 
+/** A line of one piece with what it was sold for and what it cost. */
+const sold = (payAmount: string, purchasePrice: string) => ({
+  payAmount,
+  purchasePrice,
+  refundedAmount: '0.00',
+  quantity: 1,
+  cancelledQty: 0,
+  returnedQty: 0,
+})
+
 describe('apportioning an amount', () => {
   test.each([
     ['100.00', ['100.00', '100.00', '100.00'], ['33.34', '33.33', '33.33']],
@@ -82,18 +92,22 @@ describe('the money of an order', () => {
     )
   })
 
-  test('profit is what was paid less freight, installation and cost; after a full refund nothing', () => {
-    const sale = {
-      bizType: 5,
-      status: 4,
-      payAmount: '1000.00',
-      freightAmount: '80.00',
-      installAmount: '45.00',
-      costAmount: '900.00',
-    }
-    expect(profitOf(sale)).toBe('-25.00')
-    expect(profitOf({ ...sale, status: 6 })).toBe('0.00')
-    expect(profitOf({ ...sale, bizType: 2 })).toBeNull()
+  test('profit is what was paid for goods less what they cost; after a full refund nothing', () => {
+    const sale = { bizType: 5, status: 4 }
+    const lines = [sold('500.00', '450.00'), sold('375.00', '450.00')]
+    expect(profitOf(sale, lines)).toBe('-25.00')
+    expect(profitOf({ ...sale, status: 6 }, lines)).toBe('0.00')
+    expect(profitOf({ ...sale, bizType: 2 }, lines)).toBeNull()
+  })
+
+  test.each([
+    ['one of two pieces was refunded before it left', { cancelledQty: 1, refundedAmount: '300.00' }, '100.00'],
+    ['one of two pieces came back', { returnedQty: 1, refundedAmount: '300.00' }, '100.00'],
+    ['less went back than the piece was paid with', { returnedQty: 1, refundedAmount: '250.00' }, '150.00'],
+    ['a discount was given afterwards, and no piece came back', { refundedAmount: '80.00' }, '120.00'],
+    ['all of it went back', { returnedQty: 2, refundedAmount: '600.00' }, '0.00'],
+  ])('a partial refund is not earned: %s', (_case, change, profit) => {
+    expect(profitOf({ bizType: 3, status: 4 }, [{ ...sold('600.00', '200.00'), quantity: 2, ...change }])).toBe(profit)
   })
 })
 

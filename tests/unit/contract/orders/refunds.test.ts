@@ -19,6 +19,8 @@ import {
   approvedAmountFault,
   approvedShares,
   defaultFreightRefund,
+  isAbovePaid,
+  paidForPieces,
   type RefundableLine,
   refundableAmount,
   refundableQty,
@@ -52,6 +54,14 @@ describe('the money of a refund', () => {
     expect(amountOfPieces(second, 2)).toBe('66.67')
     const last = line({ cancelledQty: 1, lockedQty: 1, refundedAmount: '33.33', openRefundAmount: '33.33' })
     expect(amountOfPieces(last, 1)).toBe('33.34')
+  })
+
+  test('more than the pieces were paid with stands out, what rounding leaves does not', () => {
+    expect(paidForPieces(line(), 2)).toBe('66.67')
+    expect(isAbovePaid('66.67', paidForPieces(line(), 2), 3)).toBe(false)
+    expect(isAbovePaid('66.70', paidForPieces(line(), 2), 3)).toBe(true)
+    expect(isAbovePaid('33.34', paidForPieces(line(), 1), 3)).toBe(false)
+    expect(isAbovePaid('100.00', paidForPieces(line(), 1), 3)).toBe(true)
   })
 
   test('what is asked for twice is not there a second time', () => {

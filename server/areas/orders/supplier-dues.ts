@@ -1,0 +1,111 @@
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { ORDER } from '#contract/orders/order-life.ts'
+import { type SupplierDues, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
+import type { Call, Caller } from '#server/call.ts'
+import type { Connection } from '#server/database/pool.ts'
+import { order, orderLine } from '#server/database/schema-orders.ts'
+import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import type { supplier } from '#server/database/schema-suppliers.ts'
+import { anyOf } from '#server/paging.ts'
+import { isSupplier } from '#server/scope.ts'
+import { dayOf } from '#server/time.ts'
+import { isUnfinished } from './open-orders.ts'
+import { ownRefunds, seesMoney } from './refund-record.ts'
+
+// What a supplier still has to do with orders. Lines tell whose orders they are, so everything is counted by lines.
+
+type Asked = Pick<typeof supplier.$inferSelect, 'id' | 'settlementCycle'>
+
+/** Lines that a caller with narrow data scopes may see. */
+const reachedLines = ({ reach, userId }: Caller): SQL | undefined =>
+  reach.isNarrow
+    ? sql`(${anyOf(orderLine.brandId, reach.brandIds)} or ${reach.byCreator ? eq(order.createdById, userId) : sql`false`})`
+    : undefined
+
+/** Pieces that were neither cancelled nor sent back. */
+const keptQty = sql`(${orderLine.quantity} - ${orderLine.cancelledQty} - ${orderLine.returnedQty})`
+
+/** Orders by kind, with what the supplier's pieces in them cost. */
+const ordersByKind = (db: Connection, supplierId: number, where: SQL | undefined) =>
+  db
+    .select({
+      bizType: orderLine.bizType,
+      count: sql<number>`count(distinct ${order.id})::int`,
+      amount: sql<string>`coalesce(sum(${orderLine.supplyPrice} * ${keptQty}), 0)::numeric(14, 2)::text`,
+    })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(orderLine.supplierId, supplierId), where))
+    .groupBy(orderLine.bizType)
+    .orderBy(orderLine.bizType)
+
+const refundsByStatus = (db: Connection, supplierId: number, where: SQL | undefined) =>
+  db
+    .select({
+      status: refund.status,
+      count: sql<number>`count(distinct ${refund.id})::int`,
+      amount: sql<string>`sum(coalesce(${refundLine.approvedAmount}, ${refundLine.amount}))::numeric(14, 2)::text`,
+    })
+    .from(refund)
+    .innerJoin(refundLine, eq(refundLine.refundId, refund.id))
+    .innerJoin(orderLine, and(eq(orderLine.id, refundLine.orderLineId), eq(orderLine.supplierId, supplierId)))
+    .where(
+      and(inArray(refund.status, [1, 2]), sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`, where),
+    )
+    .groupBy(refund.status)
+    .orderBy(refund.status)
+
+interface Within {
+  lines?: SQL | undefined
+  refunds?: SQL | undefined
+}
+
+async function duesWithin({ db, now }: Pick<Call, 'db' | 'now'>, of: Asked, within: Within): Promise<SupplierDues> {
+  const since = unsettledSince(of.settlementCycle, dayOf(now))
+  const owed = and(
+    inArray(order.status, [ORDER.completed, ORDER.reviewed]),
+    gte(order.completedAt, `${since}T00:00:00+08:00`),
+    sql`${keptQty} > 0`,
+    within.lines,
+  )
+  return {
+    orders: await ordersByKind(db, of.id, and(isUnfinished(), within.lines)),
+    refunds: await refundsByStatus(db, of.id, within.refunds),
+    unsettled: await ordersByKind(db, of.id, owed),
+    unsettledSince: since,
+  }
+}
+
+/** All that stands open with a supplier, whoever asks: for the decision whether it may go. */
+export const allDues = (call: Pick<Call, 'db' | 'now'>, of: Asked): Promise<SupplierDues> => duesWithin(call, of, {})
+
+const withoutAmount = <Row extends object>(row: Row) => ({ ...row, amount: undefined })
+
+/** What stands open as far as the caller sees it: supply prices for costs, amounts of refunds for those who see refunds. */
+export async function shownDues(call: Call, of: Asked): Promise<SupplierDues> {
+  const { caller } = call
+  const dues = await duesWithin(call, of, { lines: reachedLines(caller), refunds: ownRefunds(call) })
+  const seesCost = isSupplier(caller) || caller.may('product:cost')
+  const seesRefunds = seesMoney(caller) && caller.may('refund:view')
+  return {
+    ...dues,
+    orders: seesCost ? dues.orders : dues.orders.map(withoutAmount),
+    refunds: seesRefunds ? dues.refunds : dues.refunds.map(withoutAmount),
+    unsettled: seesCost ? dues.unsettled : dues.unsettled.map(withoutAmount),
+  }
+}
+
+/** How many orders of each supplier wait for money, for goods or for the receiver. */
+export async function openOrderCounts(
+  db: Connection,
+  caller: Caller,
+  supplierIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ supplierId: orderLine.supplierId, count: sql<number>`count(distinct ${order.id})::int` })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(anyOf(orderLine.supplierId, supplierIds), isUnfinished(), reachedLines(caller)))
+    .groupBy(orderLine.supplierId)
+  return new Map(rows.map(({ supplierId, count }) => [supplierId, count]))
+}

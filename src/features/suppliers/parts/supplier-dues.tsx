@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
+import { OPEN_STATUSES, ORDER } from '#contract/orders/order-life.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import { listOrders } from '#contract/orders/order-reading.ts'
+import { listRefunds } from '#contract/orders/refunds.ts'
+import { countsOfDues, type SupplierDues } from '#contract/suppliers/supplier-dues.ts'
+import { getSupplierDues } from '#contract/suppliers/suppliers.ts'
+import { orderListAddress, refundPaths } from '#features/orders/public.ts'
+import { useCan, useProfile } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Descriptions } from '#ui/descriptions/descriptions.tsx'
+import { Money } from '#ui/money/money.tsx'
+
+export const useSupplierDues = (id: number) => useLookup(getSupplierDues, { id }, { staleMs: 0 })
+
+interface DuesProps {
+  supplierId: number
+  dues: SupplierDues
+  /** In a dialog a link opens a tab of its own, so that what was filled in stays. */
+  opensTab?: boolean
+}
+
+interface Part {
+  label: string
+  count: number
+  amount?: string | undefined
+  /** '' for whom the list is closed. */
+  to: string
+}
+
+/** What stands open with a supplier: how many, for how much, and where they are. */
+export function Dues({ supplierId, dues, opensTab = false }: DuesProps) {
+  const can = useCan()
+  const profile = useProfile()
+  // A supplier's lists hold nothing but its own.
+  const of = profile?.supplier ? {} : { supplierId }
+  const counts = countsOfDues(dues)
+  const seesOrders = can(listOrders)
+  const ofOrders =
+    (query: Parameters<typeof orderListAddress>[1]) =>
+    ({ bizType, count, amount }: SupplierDues['orders'][number]): Part => ({
+      label: orderBizType.label(bizType),
+      count,
+      amount,
+      to: seesOrders ? orderListAddress(bizType, { ...of, ...query }) : '',
+    })
+  const orders = dues.orders.map(ofOrders({ status: [...OPEN_STATUSES] }))
+  const unsettled = dues.unsettled.map(
+    ofOrders({ status: [ORDER.completed, ORDER.reviewed], completedFrom: dues.unsettledSince }),
+  )
+  const refunds = dues.refunds.map(({ status, count, amount }) => ({
+    label: refundStatus.label(status),
+    count,
+    amount,
+    to: can(listRefunds) ? refundPaths.list.to({ ...of, status }) : '',
+  }))
+  return (
+    <Descriptions columns={1}>
+      <Descriptions.Item label="未完成订单">
+        <Due total={`${counts.orders} 个`} of="供货金额" parts={orders} opensTab={opensTab} />
+      </Descriptions.Item>
+      <Descriptions.Item label="处理中退款">
+        <Due total={`${counts.refunds} 笔`} of="退款金额" parts={refunds} opensTab={opensTab} />
+      </Descriptions.Item>
+      <Descriptions.Item label="未结算订单">
+        <Due total={`${counts.unsettled} 个`} of="供货金额" parts={unsettled} opensTab={opensTab} />
+      </Descriptions.Item>
+    </Descriptions>
+  )
+}
+
+interface DueProps {
+  total: string
+  /** What the amounts are: 供货金额. */
+  of: string
+  parts: readonly Part[]
+  opensTab: boolean
+}
+
+function Due({ total, of, parts, opensTab }: DueProps) {
+  const amounts = parts.flatMap(({ amount }) => amount ?? [])
+  return (
+    <span className="grid gap-1">
+      <span className="text-text tabular-nums">
+        {total}
+        {amounts.length > 0 && (
+          <>
+            ，{of} <Money amount={sumOfMoney(amounts)} />
+          </>
+        )}
+      </span>
+      {parts.length > 0 && (
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {parts.map(({ label, count, to }) => (
+            <Way key={label} to={to} opensTab={opensTab}>
+              {`${label} ${count}`}
+            </Way>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Way({ to, opensTab, children }: { to: string; opensTab: boolean; children: ReactNode }) {
+  if (to === '') return <span>{children}</span>
+  const look = 'text-accent-text hover:underline'
+  if (!opensTab) {
+    return (
+      <Link to={to} className={look}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener" className={look}>
+      {children}
+    </a>
+  )
+}

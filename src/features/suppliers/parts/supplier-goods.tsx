@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import { productStatus } from '#contract/goods/codes.ts'
+import { listProducts, type ProductRow } from '#contract/goods/products.ts'
+import { productPaths } from '#features/goods/public.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { useProfile } from '#screen/may.tsx'
+import { ReadBody } from '#screen/read-body.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { Empty } from '#ui/empty/empty.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
+
+const SHOWN = 10
+const RECYCLED = 7
+
+const inUse = (list: readonly ProductRow[]) => list.filter(({ status }) => status !== RECYCLED).slice(0, SHOWN)
+
+/** The goods of a supplier that changed last, and the way to all of them. */
+export function SupplierGoods({ supplierId }: { supplierId: number }) {
+  const profile = useProfile()
+  // A supplier's list holds nothing but its own.
+  const all = productPaths.list.to(profile?.supplier ? {} : { supplierId })
+  // As many again, for some of them are in the recycle bin.
+  const read = useLookup(listProducts, { supplierId, pageSize: 2 * SHOWN, sort: '-updatedAt' })
+  return (
+    <ReadBody read={read} noun="商品" shape="table">
+      {({ list, total }) =>
+        total === 0 ? (
+          <Empty title="还没有商品" />
+        ) : (
+          <div className="grid gap-3">
+            <ul className="grid">
+              {inUse(list).map(({ id, name, cover, spuCode, status, sellable }) => (
+                <li key={id} className="flex h-11 items-center gap-3 border-b">
+                  <Thumbnail src={smallImage(cover, 28)} alt="" size={28} />
+                  <Link
+                    to={productPaths.list.to({ keyword: spuCode })}
+                    className="min-w-0 flex-1 truncate text-accent-text hover:underline"
+                  >
+                    {name}
+                  </Link>
+                  <span className="text-text-muted tabular-nums">{spuCode}</span>
+                  <span className="w-24 text-right">
+                    <Tag tone={sellable ? 'success' : 'neutral'}>{productStatus.label(status)}</Tag>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <p className="text-right">
+              <Link to={all} className="text-accent-text hover:underline">
+                查看全部商品
+              </Link>
+            </p>
+          </div>
+        )
+      }
+    </ReadBody>
+  )
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDigitalOrder, supplyDigitalFile } from '#contract/orders/digital-orders.ts'
+import { ORDER } from '#contract/orders/order-life.ts'
+import { fileUse } from '#server/database/schema.ts'
+import type { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { upload } from '../suppliers/records.ts'
+import { auditsOf, digitalNow, filedOrder, linkOf } from './payment-records.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const trade = { as: 'trade' }
+const MISSING = 'private/20260101/1/gone.zip'
+let goods = 0
+
+/** Orders of goods whose file is gone: the first failed, the others as they are told. */
+async function withoutFile(...others: Partial<typeof digitalOrder.$inferInsert>[]) {
+  const paidAt = moment(server.services.clock())
+  const of = { goodsNo: `DG-${++goods}`, fileUrl: `${server.services.store.host}/${MISSING}`, paidAt }
+  const failed = { status: ORDER.paid, deliverState: 3, deliverError: '商品文件不存在' } as const
+  const first = await filedOrder(server, { ...of, ...failed })
+  const rest = []
+  for (const change of others) rest.push(await filedOrder(server, { ...of, ...failed, ...change }))
+  return [first, ...rest] as const
+}
+
+const handIn = async (isPrivate = true) => ({
+  url: await upload(server, 'trade', { isPrivate }),
+  name: '北欧客厅.png',
+  size: 1000,
+})
+
+describe('the file that a delivery failed without', () => {
+  test('is handed in, the delivery goes on, and the buyer downloads it', async () => {
+    const [row] = await withoutFile()
+    const { id, version } = row
+    const answer = await server.data(supplyDigitalFile, { id, version, file: await handIn() }, trade)
+    expect(answer).toMatchObject({ id, status: ORDER.shipped, deliverState: 2, delivered: 1 })
+    expect(await digitalNow(server, id)).toMatchObject({ deliverError: '', licenceNo: expect.stringMatching(/^L\d+$/) })
+    const download = await server.app.request(await linkOf(server, id))
+    expect(download.status).toBe(302)
+    expect(await auditsOf(server, 'digitalOrder', id)).toContainEqual(expect.stringContaining('补传数字订单'))
+    const uses = await server.db
+      .select()
+      .from(fileUse)
+      .where(and(eq(fileUse.resource, 'digitalOrder'), eq(fileUse.recordId, id)))
+    expect(uses).toHaveLength(1)
+  })
+
+  test('is for all orders that stand on it: who waits is delivered, who had it can download again', async () => {
+    const [row, waiting, had, unpaid] = await withoutFile(
+      {},
+      { status: ORDER.completed, deliverState: 2, deliverError: '', licenceNo: 'L1', deliverAccount: '13700137000' },
+      { status: ORDER.unpaid, deliverState: 0, deliverError: '', paidAt: null },
+    )
+    const file = await handIn()
+    const { delivered } = await server.data(supplyDigitalFile, { id: row.id, version: row.version, file }, trade)
+    expect(delivered).toBe(2)
+    expect(await digitalNow(server, waiting?.id ?? 0)).toMatchObject({ status: ORDER.shipped, fileUrl: file.url })
+    expect(await digitalNow(server, had?.id ?? 0)).toMatchObject({ status: ORDER.completed, fileUrl: file.url })
+    expect(await digitalNow(server, unpaid?.id ?? 0)).toEqual(unpaid)
+  })
+
+  test('is not exchanged while it is there', async () => {
+    const row = await filedOrder(server, {
+      status: ORDER.paid,
+      deliverState: 3,
+      paidAt: moment(server.services.clock()),
+    })
+    const { id, version } = row
+    expect(await server.api(supplyDigitalFile, { id, version, file: await handIn() }, trade)).toMatchObject({
+      code: 422,
+      message: '商品文件已存在，请直接重新交付',
+    })
+    expect(await digitalNow(server, id)).toEqual(row)
+  })
+
+  test.each([
+    [
+      'that nobody uploaded',
+      async () => ({ url: `${server.services.store.host}/private/1/1/x.zip`, name: 'x.zip', size: 1 }),
+    ],
+    ['that everybody can read', () => handIn(false)],
+  ])('is refused where it is one %s, and nothing is lost', async (_case, file) => {
+    const [row] = await withoutFile()
+    const { id, version } = row
+    const answer = await server.api(supplyDigitalFile, { id, version, file: await file() }, trade)
+    expect(answer).toMatchObject({ code: 422, data: { fields: { file: expect.any(String) } } })
+    expect(await digitalNow(server, id)).toEqual(row)
+  })
+
+  test('is for those who deliver, and for the order as it was seen', async () => {
+    const [row] = await withoutFile()
+    const { id, version } = row
+    const file = await handIn()
+    expect((await server.api(supplyDigitalFile, { id, version, file }, { as: 'auditor' })).code).toBe(403)
+    expect((await server.api(supplyDigitalFile, { id, version: version + 1, file }, trade)).code).toBe(409)
+    const { allowed } = await server.data(getDigitalOrder, { id }, trade)
+    expect(allowed.supplyDigitalFile).toBe('')
+  })
+
+  test('two hand it in at once: one of them is told that it is there', async () => {
+    const [row, other] = await withoutFile({})
+    const file = await handIn()
+    const answers = await Promise.all(
+      [row, other].map((each) =>
+        server.api(supplyDigitalFile, { id: each?.id ?? 0, version: each?.version ?? 0, file }, trade),
+      ),
+    )
+    expect(answers.map(({ code }) => code).toSorted()[0]).toBe(200)
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    for (const { id } of [row, other].filter((each) => each !== undefined)) {
+      expect(await digitalNow(server, id)).toMatchObject({ status: ORDER.shipped, fileUrl: file.url })
+    }
+  })
+})

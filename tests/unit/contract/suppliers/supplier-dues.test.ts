@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { closeSupplierFault, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
+
+describe('since when completed orders are not settled', () => {
+  test.each([
+    // 15 days for claims, then to the end of the period: of the week that begins on Monday,
+    [1, '2026-11-23', '2026-11-08'],
+    [1, '2026-11-29', '2026-11-08'],
+    // of the half month,
+    [2, '2026-11-15', '2026-10-17'],
+    [2, '2026-11-16', '2026-11-01'],
+    [2, '2026-11-30', '2026-11-01'],
+    // of the month,
+    [3, '2026-11-01', '2026-10-17'],
+    [3, '2026-11-30', '2026-10-17'],
+    [3, '2026-03-31', '2026-02-14'],
+    // or of the day, where each order is settled by itself, and where nothing was agreed.
+    [4, '2026-11-23', '2026-11-08'],
+    [null, '2026-11-23', '2026-11-08'],
+  ] as const)('cycle %s on %s: since %s', (cycle, today, since) => {
+    expect(unsettledSince(cycle, today)).toBe(since)
+  })
+})
+
+describe('why a supplier cannot go', () => {
+  const none = { orders: [], refunds: [], unsettled: [], unsettledSince: '2026-11-01' }
+
+  test('nothing stands open', () => {
+    expect(closeSupplierFault(none)).toBe('')
+  })
+
+  test('each kind with its count over all lists, and only what there is', () => {
+    const orders = [
+      { bizType: 1 as const, count: 2 },
+      { bizType: 3 as const, count: 1 },
+    ]
+    expect(closeSupplierFault({ ...none, orders })).toBe('有 3 个未完成订单，不能清退，请先处理完')
+    expect(
+      closeSupplierFault({
+        ...none,
+        orders,
+        refunds: [{ status: 1, count: 1 }],
+        unsettled: [{ bizType: 2, count: 4 }],
+      }),
+    ).toBe('有 3 个未完成订单、1 笔处理中的退款、4 个未结算的订单，不能清退，请先处理完')
+  })
+})
