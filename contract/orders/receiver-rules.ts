@@ -1,5 +1,5 @@
+import { maskPhone } from '#contract/rules/phone.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 
 /** Goods that are carried up to the flat need to know the way. */
 export const asksForFloor = (logisticsLevel: number): boolean => logisticsLevel === 2 || logisticsLevel === 3

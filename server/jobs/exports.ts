@@ -1,11 +1,15 @@
+import type { ResourceRights } from '#contract/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
+import { hiddenFields } from '../field-rights.ts'
 
 export interface ExportColumn<Row> {
   title: string
   /** Characters; 16 when not given. */
   width?: number
+  /** The field that it shows, where not everybody reads it. */
+  field?: string
   value(row: Row): string | number
 }
 
@@ -31,6 +35,16 @@ export interface ExportDefinition<Params = unknown, Row = unknown> {
   columns(scope: ExportScope): ExportColumn<Row>[]
   /** Batches of rows in the order of the list. */
   rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>
+}
+
+/** The columns of which the caller reads the field in some record. A covered one stays: its rows show it covered. */
+export const shownColumns = <Row>(
+  rights: ResourceRights,
+  caller: Caller,
+  columns: readonly ExportColumn<Row>[],
+): ExportColumn<Row>[] => {
+  const hidden = hiddenFields(rights, caller)
+  return columns.filter(({ field }) => field === undefined || !hidden.has(field) || hidden.get(field) !== undefined)
 }
 
 /** Finds the definition of a kind; undefined where this program does not know it. */

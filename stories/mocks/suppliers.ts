@@ -2,7 +2,8 @@ import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
-import { maskAccountNo, maskPhone, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
+import { maskAccountNo, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import {
   addSupplier,
   closeSupplier,

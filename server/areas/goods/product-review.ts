@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { mayRead, ruleOf } from '#contract/field-rights.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
@@ -16,7 +18,6 @@ import type { ProductFields, SkuFields } from './product-fields.ts'
 import type { ProductRecord } from './product-record.ts'
 import type { SupplyPrice } from './product-skus.ts'
 import { productWords } from './product-words.ts'
-import { hiddenPrices } from './sku-record.ts'
 
 export type ProductReviewRecord = typeof productReview.$inferSelect
 type Risk = ProductReviewRecord['riskFlags'][number]
@@ -58,9 +59,10 @@ export const isOwnReview = ({ caller }: Call, review: ProductReviewRecord): bool
 
 /** What goods cost is told only to whom it concerns. */
 const visibleChanges = ({ caller }: Call, { changes }: ProductReviewRecord) =>
-  hiddenPrices(caller).includes('supplyPrice')
-    ? changes.filter(({ field }) => !field.endsWith('.supplyPrice'))
-    : changes
+  changes.filter(({ field }) => {
+    const rule = ruleOf(productRights, field)
+    return rule !== undefined && mayRead(rule, caller)
+  })
 
 export const toReviewSummary = (call: Call, row: ProductReviewRecord): ProductReviewSummary => ({
   id: row.id,

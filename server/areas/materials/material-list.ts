@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
+import { materialRights } from '#contract/materials/field-rights.ts'
 import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
 import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
@@ -110,23 +111,24 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
     ...(params.materialKind === undefined ? [] : [{ key: '材料类型', value: materialKind.label(params.materialKind) }]),
   ],
   count: async (params, scope) => scope.db.$count(material, withStatus(await filtersOf(params, scope), params.status)),
-  columns: ({ caller }) => [
-    { title: '材料编码', value: (row) => row.materialCode },
-    { title: '材料名称', width: 28, value: (row) => row.name },
-    { title: '来源', value: (row) => materialSource.label(row.source) },
-    { title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
-    { title: '材料分类', value: (row) => row.category.name },
-    { title: '材料品牌', value: (row) => row.brand.name },
-    { title: '提供方', width: 20, value: (row) => row.store?.name ?? row.supplier?.name ?? '' },
-    { title: '型号', value: (row) => row.model },
-    { title: '规格尺寸(mm)', value: (row) => row.size },
-    { title: '单位', value: (row) => materialUnit.label(row.unit) },
-    ...(seesCost(caller) ? [{ title: '供货价', value: (row: MaterialRow) => row.supplyPrice ?? '' }] : []),
-    { title: '销售价', value: (row) => row.salePrice ?? '' },
-    { title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
-    { title: '状态', value: (row) => materialStatus.label(row.status) },
-    { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
-  ],
+  columns: ({ caller }) =>
+    shownColumns(materialRights, caller, [
+      { title: '材料编码', value: (row) => row.materialCode },
+      { title: '材料名称', width: 28, value: (row) => row.name },
+      { title: '来源', value: (row) => materialSource.label(row.source) },
+      { title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
+      { title: '材料分类', value: (row) => row.category.name },
+      { title: '材料品牌', value: (row) => row.brand.name },
+      { title: '提供方', width: 20, value: (row) => row.store?.name ?? row.supplier?.name ?? '' },
+      { title: '型号', value: (row) => row.model },
+      { title: '规格尺寸(mm)', value: (row) => row.size },
+      { title: '单位', value: (row) => materialUnit.label(row.unit) },
+      { title: '供货价', field: 'supplyPrice', value: (row) => row.supplyPrice ?? '' },
+      { title: '销售价', value: (row) => row.salePrice ?? '' },
+      { title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
+      { title: '状态', value: (row) => materialStatus.label(row.status) },
+      { title: '更新时间', width: 20, value: (row) => sheetTime(row.updatedAt) },
+    ]),
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)
     const showsCost = seesCost(scope.caller)

@@ -3,15 +3,15 @@ import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { lineStatus, marketingChannelLabel, orderBizType, orderStatus, orderType } from '#contract/orders/codes.ts'
+import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
 import type { exportOrders } from '#contract/orders/order-reading.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { slicesOf } from '#server/database/sets.ts'
-import type { ExportColumn, ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { type ExportColumn, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
 import { sheetTime } from '#server/time.ts'
 import { orderFilters, withStatuses } from './order-filters.ts'
 import { describeOrders, visibleTo } from './order-shown.ts'
@@ -35,17 +35,15 @@ const headColumns: ExportColumn<Row>[] = [
   { title: '买家电话', value: (row) => row.buyerPhone },
 ]
 const moneyColumns: ExportColumn<Row>[] = [
-  { title: '商品金额', value: (row) => row.goodsAmount ?? '' },
-  { title: '运费', value: (row) => row.freightAmount ?? '' },
-  { title: '安装服务费', value: (row) => row.installAmount ?? '' },
-  { title: '优惠金额', value: (row) => row.discountAmount ?? '' },
-  { title: '改价金额', value: (row) => row.adjustAmount ?? '' },
-  { title: '应付金额', value: (row) => row.payAmount ?? '' },
-  { title: '已退金额', value: (row) => row.refundedAmount ?? '' },
-]
-const costColumns: ExportColumn<Row>[] = [
-  { title: '采购成本', value: (row) => row.costAmount ?? '' },
-  { title: '商家利润', value: (row) => row.profitAmount ?? '' },
+  { title: '商品金额', field: 'goodsAmount', value: (row) => row.goodsAmount ?? '' },
+  { title: '运费', field: 'freightAmount', value: (row) => row.freightAmount ?? '' },
+  { title: '安装服务费', field: 'installAmount', value: (row) => row.installAmount ?? '' },
+  { title: '优惠金额', field: 'discountAmount', value: (row) => row.discountAmount ?? '' },
+  { title: '改价金额', field: 'adjustAmount', value: (row) => row.adjustAmount ?? '' },
+  { title: '应付金额', field: 'payAmount', value: (row) => row.payAmount ?? '' },
+  { title: '已退金额', field: 'refundedAmount', value: (row) => row.refundedAmount ?? '' },
+  { title: '采购成本', field: 'costAmount', value: (row) => row.costAmount ?? '' },
+  { title: '商家利润', field: 'profitAmount', value: (row) => row.profitAmount ?? '' },
 ]
 const tailColumns: ExportColumn<Row>[] = [
   { title: '商品总数', value: (row) => row.totalQty },
@@ -69,24 +67,20 @@ const lineColumns: ExportColumn<LineRow>[] = [
   { title: '规格', width: 20, value: ({ line }) => line.specText },
   { title: '品牌', value: ({ line }) => line.brand.name },
   { title: '供应商', width: 24, value: ({ line }) => line.supplier.name },
-  { title: '供货价', value: ({ line }) => line.supplyPrice ?? '' },
-  { title: '成交单价', value: ({ line }) => line.dealPrice ?? '' },
+  { title: '供货价', field: 'supplyPrice', value: ({ line }) => line.supplyPrice ?? '' },
+  { title: '成交单价', field: 'dealPrice', value: ({ line }) => line.dealPrice ?? '' },
   { title: '数量', value: ({ line }) => line.quantity },
-  { title: '实付', value: ({ line }) => line.payAmount ?? '' },
+  { title: '实付', field: 'payAmount', value: ({ line }) => line.payAmount ?? '' },
   { title: '已发', value: ({ line }) => line.shippedQty },
   { title: '发货前已退', value: ({ line }) => line.cancelledQty },
   { title: '已退货', value: ({ line }) => line.returnedQty },
   { title: '行状态', value: ({ line }) => lineStatus.label(line.lineStatus) },
 ]
 
-/** Columns of a line that hold what a supplier does not see. */
-const lineMoney: ReadonlySet<string> = new Set(['成交单价', '实付'])
-
 const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] => [
   ...headColumns,
-  ...(isSupplier(caller) ? [] : moneyColumns),
-  ...(caller.may('product:cost') && isPlatform(caller) ? costColumns : []),
-  ...tailColumns,
+  ...shownColumns(orderRights, caller, moneyColumns),
+  ...shownColumns(orderRights, caller, tailColumns),
 ]
 
 const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
@@ -139,8 +133,8 @@ export const orderLineExport: ExportDefinition<Params, LineRow> = {
   title: '订单商品明细',
   columns: ({ caller }) => [
     ...headColumns.map(ofOrder),
-    ...lineColumns.filter(({ title }) => !isSupplier(caller) || !lineMoney.has(title)),
-    ...tailColumns.map(ofOrder),
+    ...shownColumns(orderLineRights, caller, lineColumns),
+    ...shownColumns(orderRights, caller, tailColumns).map(ofOrder),
   ],
   async *rows(params, scope) {
     for await (const rows of rowsOf(params, scope)) {

@@ -10,16 +10,19 @@ import {
   refundType,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
+import { isSupplier } from '#server/scope.ts'
 import { sheetTime } from '#server/time.ts'
+import { seenLines } from './order-scope.ts'
 import { mayHaveWord } from './order-words.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
@@ -44,7 +47,7 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
 }
 
 /** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
-function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
+function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
   // Those of the wrong kind or of another name are left out once they are few.
   const candidates = sql`(${mayHaveWord(keyword)})`
   const goods = db
@@ -52,9 +55,12 @@ function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
     .where(
-      or(
-        and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
-        eq(orderLine.skuCode, keyword),
+      and(
+        or(
+          and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
+          eq(orderLine.skuCode, keyword),
+        ),
+        seenLines(caller),
       ),
     )
   const buyers = db
@@ -76,9 +82,10 @@ function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportS
     params.processState === undefined ? undefined : eq(refund.processState, params.processState),
     params.refundType === undefined ? undefined : eq(refund.refundType, params.refundType),
     params.reason === undefined ? undefined : eq(refund.reason, params.reason),
+    isSupplier(caller) && supplierId !== undefined && supplierId !== caller.supplierId ? sql`false` : undefined,
     supplierId === undefined ? undefined : sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`,
     ofOrders(db, params),
-    keyword ? ofKeyword(db, keyword) : undefined,
+    keyword ? ofKeyword({ db, caller }, keyword) : undefined,
     params.overdue ? isOverdue(now) : undefined,
     ...withinDays(refund.createdAt, createdFrom, createdTo),
   )
@@ -115,14 +122,7 @@ export async function pageOfRefunds(
     .select()
     .from(refund)
     .where(withStatus(filters, params.status))
-    .orderBy(
-      ...orderBy(
-        // By a sum that one does not see, the order would tell it.
-        seesMoney(call.caller) ? params.sort : params.sort?.replace(/^-?applyAmount$/, '-createdAt'),
-        { createdAt, dealDeadline, applyAmount, refundedAt },
-        refund.id,
-      ),
-    )
+    .orderBy(...orderBy(params.sort, { createdAt, dealDeadline, applyAmount, refundedAt }, refund.id))
     .limit(pageSize)
     .offset(offsetOf(params))
   const counted = (await countsBy(call, filters)).filter(
@@ -186,33 +186,34 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
     ...told('处理超时', params.overdue && '是'),
   ],
   count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
-  columns: () => [
-    { title: '退款单号', width: 22, value: (row) => row.refundNo },
-    { title: '订单号', width: 20, value: (row) => row.order.orderNo },
-    { title: '业务类型', value: (row) => orderBizType.label(row.order.bizType) },
-    { title: '买家', width: 20, value: (row) => row.order.buyerName },
-    {
-      title: '退款明细',
-      width: 40,
-      value: (row) => row.lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
-    },
-    { title: '供应商', width: 24, value: (row) => row.supplierName },
-    { title: '退款类型', value: (row) => refundType.label(row.refundType) },
-    { title: '退款原因', value: (row) => refundReason.label(row.reason) },
-    { title: '申请金额', value: (row) => row.applyAmount ?? '' },
-    { title: '同意金额', value: (row) => row.approvedAmount ?? '' },
-    { title: '退款状态', value: (row) => refundStatusLabel(row.status) },
-    {
-      title: '处理进度',
-      value: (row) => refundProcessState.label(row.processState),
-    },
-    { title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
-    { title: '支付方式', value: (row) => payMethodLabel(row.order.payMethod) },
-    { title: '申请人', value: (row) => row.applicant },
-    { title: '处理时限', width: 20, value: (row) => sheetTime(row.dealDeadline) },
-    { title: '申请时间', width: 20, value: (row) => sheetTime(row.createdAt) },
-    { title: '退款时间', width: 20, value: (row) => sheetTime(row.refundedAt) },
-  ],
+  columns: ({ caller }) =>
+    shownColumns(refundRights, caller, [
+      { title: '退款单号', width: 22, value: (row) => row.refundNo },
+      { title: '订单号', width: 20, value: (row) => row.order.orderNo },
+      { title: '业务类型', value: (row) => orderBizType.label(row.order.bizType) },
+      { title: '买家', width: 20, value: (row) => row.order.buyerName },
+      {
+        title: '退款明细',
+        width: 40,
+        value: (row) => row.lines.map((line) => `${line.productName} ${line.specText} ×${line.quantity}`).join('；'),
+      },
+      { title: '供应商', width: 24, value: (row) => row.supplierName },
+      { title: '退款类型', value: (row) => refundType.label(row.refundType) },
+      { title: '退款原因', value: (row) => refundReason.label(row.reason) },
+      { title: '申请金额', field: 'applyAmount', value: (row) => row.applyAmount ?? '' },
+      { title: '同意金额', field: 'approvedAmount', value: (row) => row.approvedAmount ?? '' },
+      { title: '退款状态', value: (row) => refundStatusLabel(row.status) },
+      {
+        title: '处理进度',
+        value: (row) => refundProcessState.label(row.processState),
+      },
+      { title: '供应商意见', value: (row) => supplierOpinion.label(row.supplierOpinion) },
+      { title: '支付方式', value: (row) => payMethodLabel(row.order.payMethod) },
+      { title: '申请人', value: (row) => row.applicant },
+      { title: '处理时限', width: 20, value: (row) => sheetTime(row.dealDeadline) },
+      { title: '申请时间', width: 20, value: (row) => sheetTime(row.createdAt) },
+      { title: '退款时间', width: 20, value: (row) => sheetTime(row.refundedAt) },
+    ]),
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)
     const read = async (afterId: number, limit: number) => {

@@ -4,13 +4,13 @@ import type { exportAuditLogs, listAuditLogs } from '#contract/permissions/audit
 import { auditArea, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { newestFirst, oldestFirst } from '#server/audit.ts'
+import { shownEntry } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { cappedCount, contains, offsetOf, withinDays } from '#server/paging.ts'
 import { sheetTime } from '#server/time.ts'
-import { covered } from './audit-cover.ts'
 
 export type AuditRecord = typeof auditLog.$inferSelect
 type Filters = ParsedParamsOf<typeof exportAuditLogs>
@@ -58,7 +58,7 @@ export async function pageOfAuditLogs(
     cappedCount(call.db, auditLog, where, newestFirst),
   ])
   return {
-    list: rows.map((row) => ({ ...row, changes: covered(row, call.caller) })),
+    list: rows.map((row) => shownEntry(row, call.caller)),
     total,
     pageNum: params.pageNum,
     pageSize: params.pageSize,
@@ -81,7 +81,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
     ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
   ],
   count: (params, scope) => scope.db.$count(auditLog, filtersOf(params)),
-  columns: ({ caller }) => [
+  columns: () => [
     { title: '时间', width: 20, value: (row) => sheetTime(row.occurredAt) },
     { title: '操作人', value: (row) => row.actorName },
     { title: '账号', value: (row) => row.actorAccount },
@@ -93,7 +93,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
       title: '变更内容',
       width: 60,
       value: (row) =>
-        covered(row, caller)
+        row.changes
           .map(({ title, before, after }) => `${title}: ${before} → ${after}`)
           .join('; ')
           .slice(0, 2_000),
@@ -111,7 +111,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   async *rows(params, scope) {
     for (let last: Listed | undefined; ; ) {
       const rows = await readAfter(scope.db, filtersOf(params), last)
-      if (rows.length > 0) yield rows
+      if (rows.length > 0) yield rows.map((row) => shownEntry(row, scope.caller))
       last = rows.at(-1)
       if (rows.length < EXPORT_ROWS) return
     }

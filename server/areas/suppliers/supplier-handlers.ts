@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { supplierRights } from '#contract/suppliers/field-rights.ts'
+import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 import type * as contract from '#contract/suppliers/suppliers.ts'
 import { Supplier } from '#contract/suppliers/suppliers.ts'
 import {
@@ -11,6 +13,7 @@ import {
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { reads } from '#server/field-rights.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { conflict, forbidden, notFound, refuse, refuseField, tooMany } from '#server/refusal.ts'
 import { isPlatform, reachedRows } from '#server/scope.ts'
@@ -100,9 +103,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   revealSupplier: async ({ id, field }, call) => {
     const row = await readableSupplier(call, id)
-    const needed = field === 'contactPhone' ? 'supplier:edit' : 'supplier:settlement'
-    if (!call.caller.may(needed)) throw forbidden()
-    const title = field === 'contactPhone' ? '联系电话' : '银行账号'
+    if (!reads(supplierRights, field, call.caller)) throw forbidden()
+    const title = supplierFieldTitles[field]
     call.audit({
       resource: 'supplier',
       action: 'reveal',
@@ -111,7 +113,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
       summary: `查看供应商「${row.shortName || row.name}」的${title}`,
     })
     return {
-      value: field === 'contactPhone' ? row.contactPhone : unseal(call.services.secrets, row.bankAccountSecret),
+      value: field === 'bankAccountNo' ? unseal(call.services.secrets, row.bankAccountSecret) : row[field],
     }
   },
 
