@@ -7,6 +7,7 @@ import {
   mayRead,
   type RecordFacts,
   type ResourceRights,
+  ruleOf,
   WHOLE_RECORD,
 } from '#contract/field-rights.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
@@ -48,6 +49,12 @@ export const reads = <Field extends string>(
   caller: Caller,
   facts: RecordFacts = WHOLE_RECORD,
 ): boolean => !hiddenFields(rights, caller, facts).has(field)
+
+/** Whether the caller reads a change of a field, by its path; one that nobody declared is read by nobody. */
+export function readsChange(rights: ResourceRights, caller: Caller, { field }: { field: string }): boolean {
+  const rule = ruleOf(rights, field)
+  return rule !== undefined && mayRead(rule, caller)
+}
 
 /** A record as the caller may read it: what is hidden is left out or covered. */
 export function shownFields<Row extends object>(

@@ -60,6 +60,8 @@ export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
   userWatermark: own.watermarkRights,
 }
 
+export const isAuditResource = (name: string): name is AuditResource => Object.hasOwn(fieldRights, name)
+
 /** The rights of a resource by its name; undefined where the log has a name that nobody declared. */
 export const rightsOf = (resource: string): ResourceRights | undefined =>
-  Object.hasOwn(fieldRights, resource) ? fieldRights[resource as AuditResource] : undefined
+  isAuditResource(resource) ? fieldRights[resource] : undefined

@@ -1,5 +1,5 @@
 import type { ResourceRights } from '#contract/field-rights.ts'
-import type { Permission } from '#contract/permissions.ts'
+import type { Permission, Resource } from '#contract/permissions.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { hiddenFields } from '../field-rights.ts'
@@ -24,7 +24,7 @@ export interface ExportScope {
 export interface ExportDefinition<Params = unknown, Row = unknown> {
   /** Name under which a job finds it again after a restart. */
   kind: string
-  resource: string
+  resource: Resource
   /** 品牌列表 */
   title: string
   /** Checked again when the job runs. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { mayRead, ruleOf } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
@@ -10,6 +9,7 @@ import { changesOf } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { readsChange } from '#server/field-rights.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { refuse } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
@@ -59,10 +59,7 @@ export const isOwnReview = ({ caller }: Call, review: ProductReviewRecord): bool
 
 /** What goods cost is told only to whom it concerns. */
 const visibleChanges = ({ caller }: Call, { changes }: ProductReviewRecord) =>
-  changes.filter(({ field }) => {
-    const rule = ruleOf(productRights, field)
-    return rule !== undefined && mayRead(rule, caller)
-  })
+  changes.filter((change) => readsChange(productRights, caller, change))
 
 export const toReviewSummary = (call: Call, row: ProductReviewRecord): ProductReviewSummary => ({
   id: row.id,
