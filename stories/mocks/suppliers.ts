@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { coveredText } from '#contract/field-rights.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { maskAccountNo, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
@@ -112,5 +113,6 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
 const masked = (supplier: Supplier): Supplier => ({
   ...supplier,
   contactPhone: maskPhone(supplier.contactPhone),
+  returnAddress: coveredText('phonesWithin', supplier.returnAddress),
   ...(supplier.bankAccountNo && { bankAccountNo: maskAccountNo(supplier.bankAccountNo.slice(-4)) }),
 })
