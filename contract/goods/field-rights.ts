@@ -1,9 +1,12 @@
 import { allBy, allOpen, type FieldRule, type ResourceRights, staff } from '../field-rights.ts'
 import type { CustomizationInput } from './customizations.ts'
+import type { FloorInput } from './floor-images.ts'
 import type { InstallServiceInput } from './install-services.ts'
 import type { PriceChange } from './prices.ts'
 import type { ComponentInput } from './product-components.ts'
 import type { ProductInput, SkuInput } from './product-fields.ts'
+import type { MatchInput } from './recommended-matches.ts'
+import type { SettingOutInput } from './setting-out-images.ts'
 import type { SupplierTemplateInput } from './supplier-templates.ts'
 import type { SpecPromptInput } from './template-prompts.ts'
 import type { TemplateInput } from './templates.ts'
@@ -102,7 +105,7 @@ export const supplierTemplateRights: ResourceRights<keyof SupplierTemplateInput>
   },
 }
 
-export const matchRights: ResourceRights = {
+export const matchRights: ResourceRights<keyof MatchInput> = {
   view: 'recommendedMatch:view',
   fields: allBy(
     staff,
@@ -111,7 +114,7 @@ export const matchRights: ResourceRights = {
   ),
 }
 
-export const showroomRights: ResourceRights = {
+export const showroomRights: ResourceRights<keyof FloorInput | keyof SettingOutInput> = {
   view: 'floorImage:view',
   fields: allBy(
     staff,

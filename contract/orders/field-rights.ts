@@ -79,8 +79,13 @@ export const refundRights: ResourceRights<
   view: 'refund:view',
   fields: {
     ...allBy(sold, ...refundMoney, ...refundMore),
-    // Of the supplier, who reads its own, and of the buyer, who sends the goods there.
-    returnAddress: { platform: { needs: contactNeeds }, supplier: {}, distributor: {}, cover: 'phonesWithin' },
+    // Of the supplier, who reads its own, and of the buyer, who sends the goods there. Whoever approves a return decides where.
+    returnAddress: {
+      platform: { needs: ['order:contact', 'refund:approve'] },
+      supplier: {},
+      distributor: {},
+      cover: 'phonesWithin',
+    },
   },
   // They tell amounts.
   summary: sold,
@@ -133,7 +138,9 @@ export const digitalOrderRights: ResourceRights<
 > = {
   view: 'digitalOrder:view',
   fields: {
-    ...allBy({ platform: { needs: contactNeeds }, cover: 'phone' }, 'buyerPhone', 'deliverAccount'),
+    buyerPhone: { platform: { needs: contactNeeds }, cover: 'phone' },
+    // Whoever delivers may have to correct it.
+    deliverAccount: { platform: { needs: ['order:contact', 'digitalOrder:deliver'] }, cover: 'phone' },
     ...allBy(staff, 'payAmount', 'validUntil', 'downloadLimit', 'licenceNo', 'reason', 'status'),
   },
 }
