@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
+import { ruleOf } from '#contract/field-rights.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { changeReceiver, remarkOrders } from '#contract/orders/order-changes.ts'
+import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { rightsOf } from '#contract/permissions/field-rights.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
+import { adminUserBrand } from '#server/database/schema-permissions.ts'
+import { makeAccount, makeRole, userId } from '../server/permissions/people.ts'
 import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
 
 let server: TestServer
@@ -132,6 +137,45 @@ describe('what is written today', () => {
       expect(text).toContain('139****1234')
     }
   })
+})
+
+test('who sees some brands of an order reads of these lines, and of no money, parcels or other lines', async () => {
+  const { rows } = await server.db.execute<{ id: string; brand: string }>(sql`
+    select o.id, min(l.brand_id) as brand from "order" o join order_line l on l.order_id = o.id
+    where exists (select 1 from shipment s where s.order_id = o.id)
+    group by o.id having count(distinct l.brand_id) > 1 order by o.id limit 1`)
+  const id = Number(rows[0]?.id ?? 0)
+  const account = await makeAccount(server, [await makeRole(server, ['order:view'], BRAND_SCOPE)])
+  await server.db
+    .insert(adminUserBrand)
+    .values({ userId: await userId(server, account), brandId: Number(rows[0]?.brand) })
+  const lines = await server.db.select().from(orderLine).where(eq(orderLine.orderId, id))
+  const change = (field: string, after: string) => ({ field, title: field, before: '', after })
+  await server.db.insert(auditLog).values({
+    occurredAt: '2026-07-01T10:00:00.000+08:00',
+    resource: 'order',
+    action: 'leadTime',
+    targetId: String(id),
+    summary: '应付 77777.00 元',
+    changes: [
+      ...lines.map(({ lineNo, brandId }) =>
+        change(`lines.${lineNo}.leadTime`, brandId === Number(rows[0]?.brand) ? '自己的交期' : '别人的交期'),
+      ),
+      change('payAmount', '77777.00'),
+    ],
+  })
+  const text = JSON.stringify(await logOf('order', id, account))
+  expect(text).toContain('自己的交期')
+  for (const hidden of ['别人的交期', '77777.00', '发货']) expect(text).not.toContain(hidden)
+})
+
+test('every field that the log of the demo names has its readers', async () => {
+  const rows = await server.db.select({ resource: auditLog.resource, changes: auditLog.changes }).from(auditLog)
+  const unknown = rows.flatMap(({ resource, changes }) => {
+    const rights = rightsOf(resource)
+    return changes.filter(({ field }) => !rights || !ruleOf(rights, field)).map(({ field }) => `${resource} ${field}`)
+  })
+  expect(unknown).toEqual([])
 })
 
 test('no sentence of the log tells a phone', async () => {
