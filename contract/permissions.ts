@@ -267,8 +267,11 @@ export const allPermissions = Object.entries(resources).flatMap(([resource, { ve
   Object.keys(verbs).map((verb) => `${resource}:${verb}` as Permission),
 )
 
-/** What a permission is about: 品牌 for `brand:edit`. */
-export const resourceTitle = (permission: Permission): string => resources[permission.split(':')[0] as Resource].title
+/** What a permission is about. */
+export const resourceOf = (permission: Permission): Resource => permission.slice(0, permission.indexOf(':')) as Resource
+
+/** The same in words: 品牌 for `brand:edit`. */
+export const resourceTitle = (permission: Permission): string => resources[resourceOf(permission)].title
 
 /** The codes that a default role holds. */
 export function permissionsOf(role: RoleCode): Permission[] {

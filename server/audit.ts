@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isAuditResource } from '#contract/permissions/field-rights.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
@@ -99,9 +100,10 @@ function targetOf(params: unknown): number | undefined {
 }
 
 function plainRecord(endpoint: Endpoint): AuditRecord {
-  const resource = endpoint.may.includes(':')
+  const named = endpoint.may.includes(':')
     ? endpoint.may.slice(0, endpoint.may.indexOf(':'))
-    : (endpoint.changes?.[0] ?? 'session')
+    : (endpoint.changes?.[0] ?? '')
+  const resource = isAuditResource(named) ? named : 'session'
   const action =
     endpoint.path
       .replace(/\/\{\w+\}$/, '')

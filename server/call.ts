@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AuditChange } from '#contract/base.ts'
 import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
@@ -51,7 +52,7 @@ export const anonymous: Caller = {
 }
 
 export interface AuditRecord {
-  resource: string
+  resource: AuditResource
   action: string
   targetId?: number | string
   targetName?: string

@@ -101,7 +101,7 @@ export function orderBy(sort: string | undefined, columns: Record<string, AnyPgC
 }
 
 /** `column contains text`, with the wildcards of LIKE taken literally. */
-export function contains(column: AnyPgColumn, text: string): SQL {
+export function contains(column: AnyPgColumn | SQL, text: string): SQL {
   return sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 

@@ -14,3 +14,9 @@ export function isLandline(text: string): boolean {
 export function isPhone(text: string): boolean {
   return isMobile(text) || isLandline(text)
 }
+
+/** 199****8888; a short landline keeps its last two digits. */
+export function maskPhone(phone: string): string {
+  const keep = phone.length > 8 ? 4 : 2
+  return phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-keep)}`
+}

@@ -101,11 +101,5 @@ export function supplierEnableFaults(supplier: Checked, today: string): Faults {
   return faults
 }
 
-/** 199****8888; a short landline keeps its last two digits. */
-export function maskPhone(phone: string): string {
-  const keep = phone.length > 8 ? 4 : 2
-  return phone === '' ? '' : `${phone.slice(0, 3)}****${phone.slice(-keep)}`
-}
-
 /** **** 6217 */
 export const maskAccountNo = (lastDigits: string): string => (lastDigits === '' ? '' : `**** ${lastDigits}`)

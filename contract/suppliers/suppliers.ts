@@ -213,7 +213,10 @@ export const revealSupplier = endpoint('POST /api/supplier/reveal', {
   // Each look is written to the audit log.
   changes: [],
   secretAnswer: true,
-  params: z.strictObject({ id: id(), field: z.enum(['contactPhone', 'bankAccountNo'], '请选择要查看的内容') }),
+  params: z.strictObject({
+    id: id(),
+    field: z.enum(['contactPhone', 'returnAddress', 'bankAccountNo'], '请选择要查看的内容'),
+  }),
   data: z.object({ value: z.string() }),
 })
 

@@ -287,4 +287,10 @@ export const securityChecks: readonly SecurityCheck[] = [
       { file: proof.everyDoor, tests: /the routes/ },
     ],
   },
+  {
+    number: 36,
+    title: '记录隐藏的字段，日志、导出、筛选、排序、合计与搜索同样不泄露',
+    reference: 'ASVS 8.2.3、API3',
+    proofs: [{ file: proof.hiddenFields }, { file: proof.hiddenAsks }, { file: proof.sharedOrderLog }],
+  },
 ]

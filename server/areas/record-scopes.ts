@@ -23,6 +23,7 @@ import { classLabel, tipsRule } from '../database/schema-tips.ts'
 import type { RecordScope } from '../platform/record-access.ts'
 import { isPlatform, ownRows, platformRows, reachedRows } from '../scope.ts'
 import { visibleTemplates } from './goods/template-record.ts'
+import { logOfOrder } from './orders/order-log.ts'
 import { ownLines, ownOrders } from './orders/order-scope.ts'
 import { ownPayments } from './orders/payment-record.ts'
 import { ownRefunds } from './orders/refund-record.ts'
@@ -31,12 +32,10 @@ import { ownShipments } from './orders/shipment-record.ts'
 /** Who may read a record, by the resource of the permission list: opens its log and the private files that it names. */
 export const recordScopes: Readonly<Record<string, RecordScope>> = {
   product: {
-    may: 'product:view',
     sees: async (call, id) =>
       (await call.db.$count(product, and(eq(product.id, id), ownRows(call.caller, product.supplierId)))) > 0,
   },
   productComponent: {
-    may: 'productComponent:view',
     sees: async (call, id) =>
       (await call.db.$count(
         productComponent,
@@ -44,7 +43,6 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
       )) > 0,
   },
   supplierProduct: {
-    may: 'product:migrate',
     sees: async (call, id) =>
       (await call.db.$count(
         supplierProduct,
@@ -52,7 +50,6 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
       )) > 0,
   },
   supplierTemplate: {
-    may: 'product:migrate',
     sees: async (call, id) =>
       (await call.db.$count(
         supplierTemplate,
@@ -60,20 +57,16 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
       )) > 0,
   },
   productTemplate: {
-    may: 'productTemplate:view',
     sees: async (call, id) =>
       (await call.db.$count(productTemplate, and(eq(productTemplate.id, id), visibleTemplates(call.caller)))) > 0,
   },
   floorImage: {
-    may: 'floorImage:view',
     sees: async (call, id) => (await call.db.$count(floorImage, eq(floorImage.id, id))) > 0,
   },
   settingOutImage: {
-    may: 'floorImage:view',
     sees: async (call, id) => (await call.db.$count(settingOutImage, eq(settingOutImage.id, id))) > 0,
   },
   recommendedMatch: {
-    may: 'recommendedMatch:view',
     sees: async (call, id) =>
       (await call.db.$count(
         recommendedMatch,
@@ -81,12 +74,11 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
       )) > 0,
   },
   order: {
-    may: 'order:view',
     sees: async (call, id) => (await call.db.$count(order, and(eq(order.id, id), ownOrders(call.caller)))) > 0,
+    logOf: logOfOrder,
   },
   // Names the drawings of a line: of an order of several suppliers each sees its own.
   orderLine: {
-    may: 'order:view',
     sees: async (call, id) => {
       const { caller, db } = call
       const [row] = await db
@@ -98,49 +90,38 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     },
   },
   payment: {
-    may: 'order:view',
     sees: async (call, id) => (await call.db.$count(payment, and(eq(payment.id, id), ownPayments(call)))) > 0,
   },
   digitalOrder: {
-    may: 'digitalOrder:view',
     sees: async (call, id) =>
       isPlatform(call.caller) && (await call.db.$count(digitalOrder, eq(digitalOrder.id, id))) > 0,
   },
   adminUser: {
-    may: 'adminUser:view',
     sees: async (call, id) => (await call.db.$count(adminUser, eq(adminUser.id, id))) > 0,
   },
   role: {
-    may: 'role:view',
     sees: async (call, id) => (await call.db.$count(role, eq(role.id, id))) > 0,
   },
   menu: {
-    may: 'menu:view',
     sees: async (call, id) => (await call.db.$count(menu, eq(menu.id, id))) > 0,
   },
   storeRole: {
-    may: 'storeRole:view',
     sees: async (call, id) => (await call.db.$count(storeRole, eq(storeRole.id, id))) > 0,
   },
   storeMenu: {
-    may: 'storeMenu:view',
     sees: async (call, id) => (await call.db.$count(storeMenu, eq(storeMenu.id, id))) > 0,
   },
   appletRole: {
-    may: 'appletRole:view',
     sees: async (call, id) => (await call.db.$count(appletRole, eq(appletRole.id, id))) > 0,
   },
   appletMenu: {
-    may: 'appletMenu:view',
     sees: async (call, id) => (await call.db.$count(appletMenu, eq(appletMenu.id, id))) > 0,
   },
   brand: {
-    may: 'brand:view',
     sees: async (call, id) =>
       (await call.db.$count(brand, and(eq(brand.id, id), ownRows(call.caller, brand.supplierId)))) > 0,
   },
   brandReview: {
-    may: 'brand:view',
     sees: async (call, id) => {
       const [row] = await call.db
         .select({ id: brandReview.id })
@@ -151,24 +132,19 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
     },
   },
   category: {
-    may: 'category:view',
     sees: async (call, id) => (await call.db.$count(category, eq(category.id, id))) > 0,
   },
   classify: {
-    may: 'classify:view',
     sees: async (call, id) => (await call.db.$count(classify, eq(classify.id, id))) > 0,
   },
   classLabel: {
-    may: 'classLabel:view',
     sees: async (call, id) => (await call.db.$count(classLabel, eq(classLabel.id, id))) > 0,
   },
   material: {
-    may: 'material:view',
     sees: async (call, id) =>
       (await call.db.$count(material, and(eq(material.id, id), ownRows(call.caller, material.supplierId)))) > 0,
   },
   materialBrand: {
-    may: 'materialBrand:view',
     sees: async (call, id) =>
       (await call.db.$count(
         materialBrand,
@@ -176,46 +152,36 @@ export const recordScopes: Readonly<Record<string, RecordScope>> = {
       )) > 0,
   },
   materialCategory: {
-    may: 'materialCategory:view',
     sees: async (call, id) => (await call.db.$count(materialCategory, eq(materialCategory.id, id))) > 0,
   },
   label: {
-    may: 'label:view',
     sees: async (call, id) => (await call.db.$count(label, eq(label.id, id))) > 0,
   },
   spec: {
-    may: 'spec:view',
     sees: async (call, id) => (await call.db.$count(spec, eq(spec.id, id))) > 0,
   },
   tipsRule: {
-    may: 'tipsRule:view',
     sees: async (call, id) => (await call.db.$count(tipsRule, eq(tipsRule.id, id))) > 0,
   },
   supplier: {
-    may: 'supplier:view',
     sees: async (call, id) =>
       (await call.db.$count(supplier, and(eq(supplier.id, id), ownRows(call.caller, supplier.id)))) > 0,
   },
   proxyRecord: {
-    may: 'proxyRecord:view',
     sees: async (call, id) =>
       (await call.db.$count(proxyRecord, and(eq(proxyRecord.id, id), platformRows(call.caller, proxyRecord)))) > 0,
   },
   agentPackage: {
-    may: 'agentPackage:view',
     sees: async (call, id) =>
       (await call.db.$count(agentPackage, and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage)))) > 0,
   },
   shipment: {
-    may: 'shipment:view',
     sees: async (call, id) => (await call.db.$count(shipment, and(eq(shipment.id, id), ownShipments(call)))) > 0,
   },
   refund: {
-    may: 'refund:view',
     sees: async (call, id) => (await call.db.$count(refund, and(eq(refund.id, id), ownRefunds(call)))) > 0,
   },
   supplierNotice: {
-    may: 'supplierNotice:view',
     sees: async (call, id) =>
       isPlatform(call.caller) && (await call.db.$count(supplierNotice, eq(supplierNotice.id, id))) > 0,
   },

@@ -1,5 +1,6 @@
 import { logisticsCompany, refundType } from '#contract/orders/codes.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
+import { aboutSuppliers } from '../audit-shown.ts'
 import type { Connection } from '../database/pool.ts'
 import { auditLog } from '../database/schema.ts'
 import { insertAll } from '../database/sets.ts'
@@ -9,10 +10,19 @@ type Entry = typeof auditLog.$inferInsert
 /** The log of orders: placed, paid, shipped, asked back, closed. */
 export async function orderHistory(
   db: Connection,
-  { orders, shipments, refunds, payments }: OrderFixtures,
+  { orders, lines, shipments, refunds, payments }: OrderFixtures,
 ): Promise<void> {
   const numbers = new Map(orders.map(({ id, orderNo }) => [id, orderNo]))
-  const entry = (orderId: number, action: string, occurredAt: string, actorName: string, summary: string): Entry => ({
+  const names = new Map(lines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
+  const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const entry = (
+    orderId: number,
+    action: string,
+    occurredAt: string,
+    actorName: string,
+    summary: string,
+    suppliers: readonly { id: number; name: string }[] = [],
+  ): Entry => ({
     occurredAt,
     actorName,
     area: 'orders',
@@ -21,6 +31,7 @@ export async function orderHistory(
     targetId: String(orderId),
     targetName: numbers.get(orderId) ?? '',
     summary: `${summary} ${numbers.get(orderId) ?? ''}`.trim(),
+    changes: aboutSuppliers(suppliers),
   })
   const entries = [
     ...orders.map(({ id, createdAt, createdBy }) => entry(id, 'add', createdAt, createdBy, '提交订单')),
@@ -29,17 +40,25 @@ export async function orderHistory(
         ? [entry(bizId, 'pay', paidAt, confirmedBy || '系统', confirmedBy ? '确认收款，订单' : '在线付款成功，订单')]
         : [],
     ),
-    ...shipments.map(({ orderId, shippedAt, createdBy, logisticsCompany: company, logisticsNo }) =>
+    ...shipments.map(({ orderId, shippedAt, createdBy, logisticsCompany: company, logisticsNo, supplierId }) =>
       entry(
         orderId,
         'ship',
         shippedAt,
         createdBy,
         `发货${company === '' ? '' : `（${logisticsCompany.label(company)} ${logisticsNo}）`}，订单`,
+        named([supplierId]),
       ),
     ),
-    ...refunds.map(({ orderId, createdAt, createdBy, refundType: type, applyAmount }) =>
-      entry(orderId, 'refund', createdAt, createdBy, `申请${refundType.label(type)} ${applyAmount} 元，订单`),
+    ...refunds.map(({ orderId, createdAt, createdBy, refundType: type, applyAmount, supplierIds }) =>
+      entry(
+        orderId,
+        'addRefund',
+        createdAt,
+        createdBy,
+        `申请${refundType.label(type)} ${applyAmount} 元，订单`,
+        named(supplierIds),
+      ),
     ),
     ...orders.flatMap(({ id, completedAt, closedAt }) => [
       ...(completedAt ? [entry(id, 'receive', completedAt, '系统', '确认收货，订单')] : []),

@@ -10,6 +10,7 @@ import {
   type ImportCheck,
   importMode,
 } from '#contract/imports.ts'
+import { type Resource, resourceOf } from '#contract/permissions.ts'
 import { type Call, type Handlers, prepared } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { RESULT_DAYS } from '../jobs/jobs.ts'
@@ -43,7 +44,8 @@ function definitionOf(call: Call, resource: string): ImportDefinition {
 }
 
 /** Prices and stock are told in the log of what they are of. */
-const auditedAs = ({ permission }: ImportDefinition): string => permission.slice(0, permission.indexOf(':'))
+/** Every resource of the permissions has its place in the log. */
+const auditedAs = ({ permission }: ImportDefinition): Resource => resourceOf(permission)
 
 /** True where a record was added, changed or removed since the check. */
 export const isStale = (versions: Record<string, number>, found: ReadonlyMap<string, { version: number }>): boolean =>

@@ -1,6 +1,8 @@
-import type { Permission } from '#contract/permissions.ts'
+import type { ResourceRights } from '#contract/field-rights.ts'
+import type { Permission, Resource } from '#contract/permissions.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
+import { hiddenFields } from '../field-rights.ts'
 import type { Cell, CellKind } from './spreadsheet.ts'
 
 export interface ExportColumn<Row> {
@@ -10,6 +12,8 @@ export interface ExportColumn<Row> {
   title: string
   /** Characters; by its kind when not given. */
   width?: number
+  /** The field that it shows, for who may read it; its id where nothing else is told. */
+  field?: string
   /** Text when not given: numbers and codes that nobody calculates with stay as they are written. */
   kind?: CellKind
   /** Id of the column of the list beside which this one stands: what a cell on screen shows in a second line. */
@@ -40,7 +44,7 @@ export interface ExportScope {
 export interface ExportDefinition<Params = unknown, Row = unknown> {
   /** Name under which a job finds it again after a restart. */
   kind: string
-  resource: string
+  resource: Resource
   /** 品牌列表 */
   title: string
   /** Checked again when the job runs. */
@@ -52,6 +56,16 @@ export interface ExportDefinition<Params = unknown, Row = unknown> {
   columns(scope: ExportScope): ExportColumn<Row>[]
   /** Batches of rows in the order of the list. */
   rows(params: Params, scope: ExportScope): AsyncIterable<Row[]>
+}
+
+/** The columns of which the caller reads the field in some record. A covered one stays: its rows show it covered. */
+export const shownColumns = <Row>(
+  rights: ResourceRights,
+  caller: Caller,
+  columns: readonly ExportColumn<Row>[],
+): ExportColumn<Row>[] => {
+  const hidden = hiddenFields(rights, caller)
+  return columns.filter(({ id, field = id }) => !hidden.has(field) || hidden.get(field) !== undefined)
 }
 
 /** Finds the definition of a kind; undefined where this program does not know it. */

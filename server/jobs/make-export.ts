@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../call.ts'
 import type { Databases } from '../database/pool.ts'
 import { adminUser } from '../database/schema.ts'
+import { refuseHiddenAsks } from '../field-rights.ts'
 import { refuse } from '../refusal.ts'
 import { callerOf } from '../session/find-caller.ts'
 import type { ObjectStore } from '../storage/store.ts'
@@ -47,6 +48,7 @@ export async function makeExport(
   if (!definition) throw refuse('该任务类型已不存在')
   const caller = await ownerOf(databases, task.ownerId)
   if (!caller.may(definition.permission)) throw refuse('您已没有此操作的权限')
+  refuseHiddenAsks(definition.resource, task.params, caller)
   const scope = { db: databases.readOnly, caller, now: task.now }
   const { columns: chosen } = task.params as { columns?: string[] }
   const columns = chosenColumns(definition.columns(scope), chosen)

@@ -3,6 +3,7 @@ import type * as contract from '#contract/base.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
 import { newestFirst } from '../audit.ts'
+import { ownEntries, shownEntry } from '../audit-shown.ts'
 import type { Handlers } from '../call.ts'
 import { auditLog, storedFile } from '../database/schema.ts'
 import { preference } from '../database/schema-settings.ts'
@@ -12,7 +13,7 @@ import { readKey } from '../storage/keys.ts'
 import { uploadModels } from '../storage/models.ts'
 import { areaTree } from './areas.ts'
 import { toStoredFile } from './files.ts'
-import { mayReadPrivateFile, mayReadTarget } from './record-access.ts'
+import { mayReadPrivateFile, readableLog } from './record-access.ts'
 
 const isModel = (model: number): model is keyof typeof uploadModels => model in uploadModels
 
@@ -147,13 +148,14 @@ export const baseHandlers: Handlers<typeof contract> = {
   },
 
   listTargetAuditLogs: async (params, call) => {
-    await mayReadTarget(call, params.resource, params.targetId)
+    const scope = await readableLog(call, params.resource, params.targetId)
     const where = and(
       eq(auditLog.resource, params.resource),
       eq(auditLog.targetId, String(params.targetId)),
       eq(auditLog.result, 1),
+      ownEntries(scope),
     )
-    const list = await call.db
+    const rows = await call.db
       .select()
       .from(auditLog)
       .where(where)
@@ -161,6 +163,7 @@ export const baseHandlers: Handlers<typeof contract> = {
       .limit(params.pageSize)
       .offset(offsetOf(params))
     const total = await cappedCount(call.db, auditLog, where, newestFirst)
+    const list = rows.map((row) => shownEntry(row, call.caller, scope))
     return { list, total, pageNum: params.pageNum, pageSize: params.pageSize }
   },
 }

@@ -1,29 +1,40 @@
 import { and, eq } from 'drizzle-orm'
-import type { Permission } from '#contract/permissions.ts'
+import { WHOLE_RECORD } from '#contract/field-rights.ts'
+import { rightsOf } from '#contract/permissions/field-rights.ts'
 import { recordScopes } from '../areas/record-scopes.ts'
+import type { LogScope } from '../audit-shown.ts'
 import type { Call } from '../call.ts'
 import { fileUse, type storedFile } from '../database/schema.ts'
 import { forbidden, notFound } from '../refusal.ts'
 
 /** How the platform asks an area who may read one of its records: for its log, and for the private files that it names. */
 export interface RecordScope {
-  /** Who may read any record of the resource at all. */
-  may: Permission
-  /** True when the record exists within the caller's own rows. */
+  /** True when the record exists within the caller's own rows. Whether it reads any of them, `fieldRights` say. */
   sees(call: Call, id: number): Promise<boolean>
+  /** What of its log is shown, where the record is not all the caller's. */
+  logOf?(call: Call, id: number): Promise<LogScope>
+}
+
+/** What the log does not know, and what stands within another record. */
+const within: Readonly<Record<string, string>> = { orderLine: 'order' }
+
+const mayView = (call: Call, resource: string): boolean => {
+  const rights = rightsOf(within[resource] ?? resource)
+  return rights !== undefined && call.caller.may(rights.view)
 }
 
 async function seesRecord(call: Call, resource: string, id: number): Promise<boolean> {
   const scope = recordScopes[resource]
-  return scope !== undefined && call.caller.may(scope.may) && scope.sees(call, id)
+  return scope !== undefined && mayView(call, resource) && scope.sees(call, id)
 }
 
-/** Refuses unless the caller may read the record. */
-export async function mayReadTarget(call: Call, resource: string, id: number): Promise<void> {
+/** What the caller may read of the log of a record. Refuses unless it may read the record. */
+export async function readableLog(call: Call, resource: string, id: number): Promise<LogScope> {
   const scope = recordScopes[resource]
   if (!scope) throw notFound()
-  if (!call.caller.may(scope.may)) throw forbidden()
+  if (!mayView(call, resource)) throw forbidden()
   if (!(await scope.sees(call, id))) throw notFound()
+  return (await scope.logOf?.(call, id)) ?? { facts: WHOLE_RECORD }
 }
 
 /** Its owner, and whoever may see a record that names it. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { getProfile, type Profile } from '#contract/session.ts'
 import type { ScreenRoute } from './area.ts'
@@ -33,6 +34,23 @@ export function useMay(endpoint: Endpoint): boolean {
 /** Whether a right beyond those of the calls is held; the contract names it. */
 export function useHolds(permission: Permission): boolean {
   return useProfile()?.permissions.includes(permission) ?? false
+}
+
+/**
+ * Whether a field may be read, filtered and sorted by, as its area declares it; what nobody declares, everybody reads. A list
+ * offers no column, filter or order that the server would refuse.
+ */
+export function useReads(rights: ResourceRights): (field: string) => boolean {
+  const profile = useProfile()
+  return useCallback(
+    (field) => {
+      const rule = Object.hasOwn(rights.fields, field) ? rights.fields[field] : undefined
+      if (!rule) return true
+      const may = (permission: Permission) => profile?.permissions.includes(permission) ?? false
+      return profile !== undefined && mayRead(rule, { accountType: profile.accountType, may })
+    },
+    [rights, profile],
+  )
 }
 
 /** The same for many: `can(editBrand) && ...` in the actions of a row. */

@@ -1,10 +1,12 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { coveredText } from '#contract/field-rights.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { listProducts } from '#contract/goods/products.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
-import { maskAccountNo, maskPhone, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
+import { maskAccountNo, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import {
   addSupplier,
   closeSupplier,
@@ -130,5 +132,6 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
 const masked = (supplier: Supplier): Supplier => ({
   ...supplier,
   contactPhone: maskPhone(supplier.contactPhone),
+  returnAddress: coveredText('phonesWithin', supplier.returnAddress),
   ...(supplier.bankAccountNo && { bankAccountNo: maskAccountNo(supplier.bankAccountNo.slice(-4)) }),
 })

@@ -1,14 +1,15 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType } from '#contract/goods/codes.ts'
+import { componentRights } from '#contract/goods/field-rights.ts'
 import type { listProductComponents } from '#contract/goods/product-components.ts'
 import { holdsCategory, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { describeComponents } from './component-record.ts'
-import { withoutHiddenPrices } from './sku-record.ts'
 
 type Params = ParsedParamsOf<typeof listProductComponents>
 
@@ -60,7 +61,7 @@ export async function pageOfComponents(params: Params, call: Call): Promise<Answ
     countsOf(call, tabs),
   ])
   return {
-    list: list.map((row) => withoutHiddenPrices(call.caller, row)),
+    list: list.map((row) => shownFields(componentRights, call.caller, row)),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     ...tabsOf(counted, componentType.codes, type),

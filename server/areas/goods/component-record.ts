@@ -1,4 +1,5 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { componentRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import {
   ComponentInput,
@@ -13,11 +14,12 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import type { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { takenTextures } from './component-textures.ts'
-import { plainFactor, withoutHiddenPrices } from './sku-record.ts'
+import { plainFactor } from './sku-record.ts'
 
 export type ComponentRecord = typeof productComponent.$inferSelect
 export type ComponentFields = Required<ComponentInput>
@@ -105,7 +107,7 @@ export async function describeComponent(call: Call, row: ComponentRecord): Promi
   const uses = await usesOf(call, row.id)
   const categories = await loadCategories(call.db)
   if (!head) throw new Error('a component could not be described')
-  return withoutHiddenPrices(call.caller, {
+  return shownFields(componentRights, call.caller, {
     ...row,
     ...head,
     ...Object.fromEntries(FACTORS.map((name) => [name, plainFactor(row[name])])),

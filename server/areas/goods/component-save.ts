@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
+import { componentRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
 import { derivePrices, type PriceRow } from '#contract/rules/price.ts'
@@ -14,13 +15,14 @@ import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { hiddenFields } from '#server/field-rights.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, forbidden, notFound, refuseField } from '#server/refusal.ts'
 import { isSupplier, ownRows, refuseDisabledSupplier, refuseForeignBrand } from '#server/scope.ts'
 import { checkFiles, plainFiles, plainUrl, urlsOf } from '#server/stored-files.ts'
 import { type ComponentFields, type ComponentRecord, describeComponent, toFields } from './component-record.ts'
 import { checkTextures, takenTextures } from './component-textures.ts'
-import { hiddenPrices, plainFactor } from './sku-record.ts'
+import { plainFactor } from './sku-record.ts'
 
 /** The component within the caller's rows, locked until the end of the change. */
 export async function lockComponent(call: Call, id: number): Promise<ComponentRecord> {
@@ -78,14 +80,14 @@ export async function saveComponent(
  */
 async function pricesFor(call: Call, sent: ComponentInput, before: ComponentRecord | undefined): Promise<PriceRow> {
   const names = [...PRICES, ...FACTORS]
-  const hidden = hiddenPrices(call.caller)
-  if (names.some((name) => sent[name] !== undefined && hidden.includes(name))) {
+  const hidden = hiddenFields(componentRights, call.caller)
+  if (names.some((name) => sent[name] !== undefined && hidden.has(name))) {
     throw forbidden('您没有填写该价格的权限')
   }
   const known = before ? toFields(before) : { ...empty, ...(await factorsOfBrand(call, sent.brandId)) }
   const set = Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
   const row: PriceRow = { ...pick(known), ...set }
-  const isFollowed = hidden.includes('purchasePrice') && row.supplyPrice !== known.supplyPrice
+  const isFollowed = hidden.has('purchasePrice') && row.supplyPrice !== known.supplyPrice
   return isFollowed ? derivePrices(row, 'supplyPrice') : row
 }
 

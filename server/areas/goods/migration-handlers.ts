@@ -1,12 +1,15 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditChange } from '#contract/base.ts'
+import { supplierProductRights } from '#contract/goods/field-rights.ts'
 import { IGNORE_REASON_MIN, unmappedValues } from '#contract/goods/migration-rules.ts'
 import { PRICES } from '#contract/goods/price-rules.ts'
-import { COST_NEEDS } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/supplier-products.ts'
 import { type SourceSku, SupplierProduct } from '#contract/goods/supplier-products.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
+import { reads, readsChange } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, notFound, refuse, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
@@ -25,7 +28,7 @@ const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
   specs.map(({ sourceValue }) => sourceValue).join(' / ') || supplierSkuNo
 
 /** What the supplier changed since somebody last looked. */
-function changesOf(row: SupplierProductRecord): SupplierProduct['changes'] {
+function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
   if (row.status !== 1) return []
   const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
   const now = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
@@ -34,18 +37,27 @@ function changesOf(row: SupplierProductRecord): SupplierProduct['changes'] {
     ['stock', '库存'],
   ] as const
   return [
-    ...(row.takenName === row.name ? [] : [{ title: '供应商品名', before: row.takenName, after: row.name }]),
+    ...(row.takenName === row.name
+      ? []
+      : [{ field: 'name', title: '供应商品名', before: row.takenName, after: row.name }]),
     ...row.skus.flatMap((one) => {
       const old = before.get(one.supplierSkuNo)
-      if (!old) return [{ title: '新增来源规格', before: '', after: textOf(one) }]
+      if (!old) return [{ field: 'skus', title: '新增来源规格', before: '', after: textOf(one) }]
       return fields.flatMap(([field, title]) =>
         String(old[field]) === String(one[field])
           ? []
-          : [{ title: `${textOf(one)} ${title}`, before: String(old[field]), after: String(one[field]) }],
+          : [
+              {
+                field: `${one.supplierSkuNo}.${field}`,
+                title: `${textOf(one)} ${title}`,
+                before: String(old[field]),
+                after: String(one[field]),
+              },
+            ],
       )
     }),
     ...row.takenSkus.flatMap((one) =>
-      now.has(one.supplierSkuNo) ? [] : [{ title: '来源不再提供', before: textOf(one), after: '' }],
+      now.has(one.supplierSkuNo) ? [] : [{ field: 'skus', title: '来源不再提供', before: textOf(one), after: '' }],
     ),
   ]
 }
@@ -101,20 +113,19 @@ async function detailOf(call: Call, row: SupplierProductRecord): Promise<Supplie
       specId: specMaps.find(({ sourceSpec }) => sourceSpec === value.sourceSpec)?.specId ?? null,
     })),
     twins,
-    changes: changesOf(row),
+    changes: changesOf(row).filter((change) => readsChange(supplierProductRights, call.caller, change)),
     nextId,
   }
 }
 
 /** What goods cost shows only to whom costs are shown. */
 function withoutHidden(call: Call, detail: SupplierProduct): SupplierProduct {
-  if (call.caller.may(COST_NEEDS)) return detail
+  if (reads(supplierProductRights, 'supplyPrice', call.caller)) return detail
   const hidden = Object.fromEntries(PRICES.map((name) => [name, undefined]))
   return {
     ...withoutHiddenSupply(call, detail),
     skus: detail.skus.map((one) => ({ ...one, supplyPrice: '' })),
     form: { ...detail.form, skus: detail.form.skus.map((one) => ({ ...one, ...hidden })) },
-    changes: detail.changes.filter(({ title }) => !title.endsWith('供货价')),
   }
 }
 
@@ -188,7 +199,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
       targetId: id,
       targetName: row.name,
       summary: `确认供应商商品「${row.name}」的来源变更`,
-      changes: changesOf(row).map((change, index) => ({ field: `skus.${index}`, ...change })),
+      changes: changesOf(row),
     })
     return null
   },

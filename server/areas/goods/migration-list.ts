@@ -1,10 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { supplierProductRights } from '#contract/goods/field-rights.ts'
 import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
-import { COST_NEEDS } from '#contract/goods/products.ts'
 import type { listMovedProducts, listUnmovedProducts, SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import type { Call } from '#server/call.ts'
 import { supplierProduct } from '#server/database/schema-migration.ts'
+import { reads } from '#server/field-rights.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { describeSupplierProducts } from './migration-record.ts'
@@ -80,5 +81,7 @@ export function withoutHiddenSupply<Row extends Partial<Pick<SupplierProductRow,
   { caller }: Call,
   row: Row,
 ): Row {
-  return caller.may(COST_NEEDS) ? row : { ...row, supplyPriceMin: undefined, supplyPriceMax: undefined }
+  return reads(supplierProductRights, 'supplyPrice', caller)
+    ? row
+    : { ...row, supplyPriceMin: undefined, supplyPriceMax: undefined }
 }

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
 import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
+import { hiddenFields } from '#server/field-rights.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, refuse } from '#server/refusal.ts'
@@ -12,7 +14,7 @@ import { isSupplier, refuseDisabledSupplier } from '#server/scope.ts'
 import { priceFaults, type SetPrices, settled } from './price-fault.ts'
 import { pricesOf, writePrices } from './price-record.ts'
 import { PENDING } from './product-review.ts'
-import { findSkus, hiddenPrices, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
+import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
 import { priceColumns } from './sku-sheets.ts'
 import { askForPrices } from './supply-prices.ts'
 
@@ -74,10 +76,10 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
  */
 function isUntouched({ sku: row }: SkuOfProduct, cells: Partial<Row>, caller: Caller): boolean {
   const before = pricesOf(row)
-  const hidden = hiddenPrices(caller)
+  const hidden = hiddenFields(productRights, caller)
   return NAMES.every((name) => {
     const isSame = before[name] !== '' && Number(cells[name]) === Number(before[name])
-    return cells[name] === '' || (isSame && !hidden.includes(name))
+    return cells[name] === '' || (isSame && !hidden.has(name))
   })
 }
 
@@ -85,8 +87,8 @@ const EMPTY: Fault = { field: 'supplyPrice', reason: '请填写要修改的价�
 
 /** A version of which the caller sees no price: exported, its row is empty. */
 function isUnpriced({ sku: row }: SkuOfProduct, caller: Caller): boolean {
-  const [before, hidden] = [pricesOf(row), hiddenPrices(caller)]
-  return NAMES.every((name) => before[name] === '' || hidden.includes(name))
+  const [before, hidden] = [pricesOf(row), hiddenFields(productRights, caller)]
+  return NAMES.every((name) => before[name] === '' || hidden.has(name))
 }
 
 async function faultsOf(rows: readonly HeldRow<Row>[], scope: ImportScope): Promise<RowFault[]> {

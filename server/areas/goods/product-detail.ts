@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import type { Product, SkuDetail } from '#contract/goods/product-editing.ts'
 import type { Call } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
-import { isSupplier } from '#server/scope.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { toColumns, toFields, toSkuColumns, versionsOf } from './product-fields.ts'
 import { describeProducts, type ProductRecord } from './product-record.ts'
@@ -89,7 +90,7 @@ export async function describeProduct(call: Call, stored: ProductRecord, revisio
       values: spec.values.map((value) => ({ ...value, image: openUrl(store, value.image) })),
     })),
     skus: skus.map((sku) => describeVersion(call, row, sku)),
-    ...(!isSupplier(call.caller) && { remark }),
+    ...shownFields(productRights, call.caller, { remark }),
     pendingFields: waiting.flatMap(({ proposal }) =>
       proposal.map(({ field }) => (field === SUPPLY_PRICES ? 'skus' : field)),
     ),

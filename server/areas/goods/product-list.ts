@@ -2,21 +2,22 @@ import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'd
 import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productStatus, productType } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
 import { reachesArea } from '#server/area-reach.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { found } from '#server/areas/configuration/classify-products.ts'
-import type { Call, Caller } from '#server/call.ts'
+import type { Call } from '#server/call.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
-import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
 import { productFound } from './product-search.ts'
-import { hiddenPrices, withoutHiddenPrices } from './sku-record.ts'
+import { withoutHiddenPrices } from './sku-record.ts'
 
 export type Filters = Omit<ParsedParamsOf<typeof exportProducts>, 'kind'>
 
@@ -148,11 +149,6 @@ export async function countsOfProducts(
 export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
   withStatus(await filtersOf(params, scope), params.status)
 
-const readable = (caller: Caller, columns: ExportColumn<ProductRow>[]): ExportColumn<ProductRow>[] => {
-  const hidden = hiddenPrices(caller)
-  return columns.filter(({ id }) => !hidden.includes(id))
-}
-
 export const productExport: ExportDefinition<Filters, ProductRow> = {
   kind: 'products',
   resource: 'product',
@@ -171,7 +167,7 @@ export const productExport: ExportDefinition<Filters, ProductRow> = {
   ],
   count: async (params, scope) => scope.db.$count(product, await whereOf(params, scope)),
   columns: ({ caller }) =>
-    readable(caller, [
+    shownColumns(productRights, caller, [
       { id: 'name', title: '商品名称', width: 36, value: (row) => row.name },
       { id: 'status', title: '状态', value: (row) => productStatus.label(row.status) },
       { id: 'unsellableReason', title: '不可售原因', beside: 'status', value: (row) => row.unsellableReason },

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
@@ -8,6 +9,7 @@ import { changesOf } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { readsChange } from '#server/field-rights.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import { refuse } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
@@ -16,7 +18,6 @@ import type { ProductFields, SkuFields } from './product-fields.ts'
 import type { ProductRecord } from './product-record.ts'
 import type { SupplyPrice } from './product-skus.ts'
 import { productWords } from './product-words.ts'
-import { hiddenPrices } from './sku-record.ts'
 
 export type ProductReviewRecord = typeof productReview.$inferSelect
 type Risk = ProductReviewRecord['riskFlags'][number]
@@ -58,9 +59,7 @@ export const isOwnReview = ({ caller }: Call, review: ProductReviewRecord): bool
 
 /** What goods cost is told only to whom it concerns. */
 const visibleChanges = ({ caller }: Call, { changes }: ProductReviewRecord) =>
-  hiddenPrices(caller).includes('supplyPrice')
-    ? changes.filter(({ field }) => !field.endsWith('.supplyPrice'))
-    : changes
+  changes.filter((change) => readsChange(productRights, caller, change))
 
 export const toReviewSummary = (call: Call, row: ProductReviewRecord): ProductReviewSummary => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { productRights } from '#contract/goods/field-rights.ts'
 import type { ProductReview, ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
@@ -6,6 +7,7 @@ import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { reads } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { notFound, Refusal } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
@@ -15,7 +17,6 @@ import { describeProduct } from './product-detail.ts'
 import type { ProductRecord } from './product-record.ts'
 import { type ProductReviewRecord, supplyPricesOf, toReviewSummary } from './product-review.ts'
 import { checkSellable } from './product-steps.ts'
-import { hiddenPrices } from './sku-record.ts'
 
 export const NO_REVIEW = '商品审核单不存在'
 
@@ -129,7 +130,7 @@ export async function describeReview(call: Call, review: ProductReviewRecord): P
     changes: toReviewSummary(call, review).changes,
     live,
     revised: isWaiting ? await describeProduct(call, row, true) : null,
-    prices: hiddenPrices(call.caller).includes('supplyPrice') ? [] : supplyPricesOf(review),
+    prices: reads(productRights, 'supplyPrice', call.caller) ? supplyPricesOf(review) : [],
     earlier: live.reviews.filter(({ id }) => id !== review.id),
     nextPendingId: await nextPending(call, review),
     enableFault: await enableFault(call, row, review),

@@ -1,10 +1,17 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { productExportKind, stockMode } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import type { ImportColumn } from '#server/imports/definition.ts'
-import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import {
+  batches,
+  type ExportColumn,
+  type ExportDefinition,
+  type ExportScope,
+  shownColumns,
+} from '#server/jobs/exports.ts'
 import { type Filters, productExport, whereOf } from './product-list.ts'
-import { hiddenPrices, plainFactor, type SkuRecord } from './sku-record.ts'
+import { plainFactor, type SkuRecord } from './sku-record.ts'
 import { priceColumns, stockColumns } from './sku-sheets.ts'
 
 type Row = Pick<
@@ -94,7 +101,7 @@ async function* rowsOf(params: Filters, scope: ExportScope): AsyncIterable<Row[]
 }
 
 const shared = (kind: 'price' | 'stock') => ({
-  resource: 'product',
+  resource: 'product' as const,
   permission: 'product:export' as const,
   title: productExportKind.label(kind),
   describe: (params: Filters) => [
@@ -110,10 +117,7 @@ const shared = (kind: 'price' | 'stock') => ({
 export const skuPriceExport: ExportDefinition<Filters, Row> = {
   ...shared('price'),
   kind: 'skuPrices',
-  columns: ({ caller }) => {
-    const hidden = hiddenPrices(caller)
-    return filled(priceColumns, priceCells).filter(({ id }) => !hidden.includes(id))
-  },
+  columns: ({ caller }) => shownColumns(productRights, caller, filled(priceColumns, priceCells)),
 }
 
 /** Stock of the versions of products, in the columns that their import takes. */

@@ -1,42 +1,22 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { COST_NEEDS, type Sku } from '#contract/goods/products.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
+import type { Sku } from '#contract/goods/products.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
-import { isSupplier, ownRows } from '#server/scope.ts'
+import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
 
 export type SkuRecord = typeof sku.$inferSelect
 
-const ofSupply = ['supplyPrice', 'purchasePrice', 'purchaseFactor'] as const
-const ofPlatform = [
-  'purchasePrice',
-  'productPrice',
-  'salePrice',
-  'purchaseFactor',
-  'productFactor',
-  'saleFactor',
-  'salePriceMin',
-  'salePriceMax',
-] as const
-
-/** Prices that the caller may not see: what goods cost needs `product:cost`, and a supplier sees the supply price only. */
-export const hiddenPrices = (caller: Caller): readonly string[] => [
-  ...(caller.may(COST_NEEDS) ? [] : ofSupply),
-  ...(isSupplier(caller) ? ofPlatform : []),
-]
-
 /** Takes away the prices that the caller may not see. */
-export function withoutHiddenPrices<Row extends object>(caller: Caller, row: Row): Row {
-  const hidden = hiddenPrices(caller)
-  if (hidden.length === 0) return row
-  const isHidden = (name: string) => hidden.some((price) => name === price || name === `${price}Before`)
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !isHidden(name))) as Row
-}
+export const withoutHiddenPrices = <Row extends object>(caller: Caller, row: Row): Row =>
+  shownFields(productRights, caller, row)
 
 /** Versions of some products with what they are versions of, in the order of the ids given. */
 export async function skusOf(db: Connection, productIds: readonly number[], limit: number) {

@@ -109,7 +109,7 @@ export async function deliverGoods(scope: ImportScope, goods: readonly Delivery[
   for (const id of new Set(templates.values())) await refreshMapStatus(db, id)
   const recordOf =
     (action: string) =>
-    ({ id, name }: { id: number; name: string }) => ({
+    ({ id, name }: { id: number; name: string }): AuditRecord => ({
       resource: 'supplierProduct',
       action,
       targetId: id,

@@ -1,12 +1,13 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { templateRights } from '#contract/goods/field-rights.ts'
 import type { Template, TemplateInput, TemplateRow } from '#contract/goods/templates.ts'
-import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { spec } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
 import { choosableBrands, ownRows } from '#server/scope.ts'
@@ -108,7 +109,7 @@ export async function describeTemplates(
     const { brandIds, attributes, categoryId, detailSkeleton: _skeleton, ...shown } = row
     const first = categories.upwards(categoryId).at(-1) ?? categoryId
     const { total = 0, onSale = 0 } = counts.get(row.id) ?? {}
-    return withoutHiddenFactors(call.caller, {
+    return shownFields(templateRights, call.caller, {
       ...shown,
       image: openUrl(call.services.store, row.image),
       category: { id: categoryId, name: categories.path(categoryId) },
@@ -131,11 +132,4 @@ export async function describeTemplate(call: Call, row: TemplateRecord): Promise
   const { categoryId, attributes, leadTime, logisticsLevel, detailSkeleton } = row
   const brandIds = choosableBrands(call.caller) ? head.brands.map(({ id }) => id) : row.brandIds
   return { ...head, categoryId, brandIds, attributes, leadTime, logisticsLevel, detailSkeleton }
-}
-
-function withoutHiddenFactors(caller: Caller, row: TemplateRow): TemplateRow {
-  if (caller.may(PRICE_FACTORS_NEED)) return row
-  return Object.fromEntries(
-    Object.entries(row).filter(([field]) => !PRICE_FACTORS.some((factor) => factor === field)),
-  ) as TemplateRow
 }

@@ -3,6 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { MaterialBrandRow } from '#contract/materials/brands.ts'
 import { type listMaterialBrands, type MaterialBrand, MaterialBrandInput } from '#contract/materials/brands.ts'
+import { materialBrandRights } from '#contract/materials/field-rights.ts'
 import { holdsCategory } from '#server/areas/configuration/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Call } from '#server/call.ts'
@@ -10,6 +11,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
@@ -82,7 +84,11 @@ export async function describeMaterialBrand(call: Call, row: MaterialBrandRecord
   const { store } = call.services
   const [head] = await describeBrands(call.db, store, [row])
   if (!head) throw new Error('a material brand could not be described')
-  return { ...toFields(row), ...head, trademarkFiles: openFiles(store, row.trademarkFiles) }
+  return shownFields(materialBrandRights, call.caller, {
+    ...toFields(row),
+    ...head,
+    trademarkFiles: openFiles(store, row.trademarkFiles),
+  })
 }
 
 type Params = ParsedParamsOf<typeof listMaterialBrands>
@@ -132,7 +138,7 @@ export async function pageOfMaterialBrands(params: Params, call: Call): Promise<
     countsOf(call, tabs),
   ])
   return {
-    list,
+    list: list.map((row) => shownFields(materialBrandRights, call.caller, row)),
     pageNum: params.pageNum,
     pageSize: params.pageSize,
     ...tabsOf(counted, enableStatus.codes, params.status),

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
+import { materialRights } from '#contract/materials/field-rights.ts'
 import type { exportMaterials, listMaterials, MaterialRow } from '#contract/materials/materials.ts'
 import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
-import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
@@ -96,13 +97,6 @@ export async function pageOfMaterials(
   return { list, pageNum, pageSize, ...tabsOf(counted, materialStatus.codes, params.status) }
 }
 
-const supplyPrice: ExportColumn<MaterialRow> = {
-  id: 'supplyPrice',
-  title: '供货价',
-  kind: 'money',
-  value: (row) => row.supplyPrice,
-}
-
 export const materialExport: ExportDefinition<Filters, MaterialRow> = {
   kind: 'materials',
   resource: 'material',
@@ -116,27 +110,28 @@ export const materialExport: ExportDefinition<Filters, MaterialRow> = {
     ...(params.materialKind === undefined ? [] : [{ key: '材料类型', value: materialKind.label(params.materialKind) }]),
   ],
   count: async (params, scope) => scope.db.$count(material, withStatus(await filtersOf(params, scope), params.status)),
-  columns: ({ caller }) => [
-    { id: 'name', title: '材料名称', width: 28, value: (row) => row.name },
-    { id: 'materialCode', title: '材料编码', value: (row) => row.materialCode },
-    { id: 'source', title: '来源', value: (row) => materialSource.label(row.source) },
-    { id: 'materialKind', title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
-    { id: 'category', title: '材料分类', value: (row) => row.category.name },
-    { id: 'brand', title: '材料品牌', value: (row) => row.brand.name },
-    { id: 'supplier', title: '供应商', width: 20, value: (row) => row.supplier?.name },
-    { id: 'store', title: '提供店铺', width: 20, value: (row) => row.store?.name },
-    { id: 'model', title: '型号', value: (row) => row.model },
-    { id: 'size', title: '规格尺寸(mm)', value: (row) => row.size },
-    { id: 'unit', title: '单位', beside: 'size', value: (row) => materialUnit.label(row.unit) },
-    ...(seesCost(caller) ? [supplyPrice] : []),
-    { id: 'salePrice', title: '销售价', kind: 'money', value: (row) => row.salePrice },
-    { id: 'visibleScope', title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
-    { id: 'usedCount', title: '引用次数', value: (row) => row.usedCount },
-    { id: 'submittedAt', title: '提交时间', kind: 'time', isExtra: true, value: (row) => row.submittedAt },
-    { id: 'adoptedAs', title: '收录', isExtra: true, value: (row) => (row.adoptedAs ? '已收录' : '') },
-    { id: 'status', title: '状态', value: (row) => materialStatus.label(row.status) },
-    { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
-  ],
+  columns: ({ caller }) =>
+    shownColumns(materialRights, caller, [
+      { id: 'name', title: '材料名称', width: 28, value: (row) => row.name },
+      { id: 'materialCode', title: '材料编码', value: (row) => row.materialCode },
+      { id: 'source', title: '来源', value: (row) => materialSource.label(row.source) },
+      { id: 'materialKind', title: '材料类型', value: (row) => materialKind.label(row.materialKind) },
+      { id: 'category', title: '材料分类', value: (row) => row.category.name },
+      { id: 'brand', title: '材料品牌', value: (row) => row.brand.name },
+      { id: 'supplier', title: '供应商', width: 20, value: (row) => row.supplier?.name },
+      { id: 'store', title: '提供店铺', width: 20, value: (row) => row.store?.name },
+      { id: 'model', title: '型号', value: (row) => row.model },
+      { id: 'size', title: '规格尺寸(mm)', value: (row) => row.size },
+      { id: 'unit', title: '单位', beside: 'size', value: (row) => materialUnit.label(row.unit) },
+      { id: 'supplyPrice', title: '供货价', kind: 'money', value: (row) => row.supplyPrice },
+      { id: 'salePrice', title: '销售价', kind: 'money', value: (row) => row.salePrice },
+      { id: 'visibleScope', title: '可见范围', value: (row) => visibleScope.label(row.visibleScope) },
+      { id: 'usedCount', title: '引用次数', value: (row) => row.usedCount },
+      { id: 'submittedAt', title: '提交时间', kind: 'time', isExtra: true, value: (row) => row.submittedAt },
+      { id: 'adoptedAs', title: '收录', isExtra: true, value: (row) => (row.adoptedAs ? '已收录' : '') },
+      { id: 'status', title: '状态', value: (row) => materialStatus.label(row.status) },
+      { id: 'updatedAt', title: '更新时间', kind: 'time', value: (row) => row.updatedAt },
+    ]),
   async *rows(params, scope) {
     const where = withStatus(await filtersOf(params, scope), params.status)
     const showsCost = seesCost(scope.caller)

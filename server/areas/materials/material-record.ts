@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { likeness } from '#contract/goods/migration-rules.ts'
+import { materialRights } from '#contract/materials/field-rights.ts'
 import { type Material, MaterialInput, type MaterialRow } from '#contract/materials/materials.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
@@ -7,6 +8,7 @@ import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { designStore } from '#server/database/schema-stores.ts'
+import { reads } from '#server/field-rights.ts'
 import { isSupplier, ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
@@ -98,7 +100,7 @@ export async function describeMaterials(
   })
 }
 
-export const seesCost = (caller: Caller): boolean => caller.may('material:cost')
+export const seesCost = (caller: Caller): boolean => reads(materialRights, 'supplyPrice', caller)
 
 export async function describeMaterial(call: Call, row: MaterialRecord): Promise<Material> {
   const { store } = call.services

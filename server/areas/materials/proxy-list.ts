@@ -1,11 +1,13 @@
 import { and, asc, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
+import { proxyRights } from '#contract/materials/field-rights.ts'
 import type { exportProxyRecords, listProxyRecords, ProxyRow } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
 import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { reads, shownFields } from '#server/field-rights.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
@@ -20,7 +22,13 @@ const endsWithin = (now: string, count: number): SQL | undefined =>
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {
   const { keyword, brandId, area, exclusive, expiring, startFrom, startTo } = params
-  const searched = [proxyRecord.recordNo, proxyRecord.companyName, proxyRecord.contactPhone, proxyRecord.contractNo]
+  const { recordNo, companyName, contractNo, contactPhone } = proxyRecord
+  const searched = [
+    recordNo,
+    companyName,
+    contractNo,
+    ...(reads(proxyRights, 'contactPhone', caller) ? [contactPhone] : []),
+  ]
   return and(
     platformRows(caller, proxyRecord),
     params.ids ? inArray(proxyRecord.id, params.ids) : undefined,
@@ -67,7 +75,10 @@ export async function pageOfProxies(
   const { pageNum, pageSize } = params
   const { counts, total } = tabsOf(counted, proxyStatus.codes, params.status)
   return {
-    list: list.map((row) => ({ ...row, own: row.submittedById === call.caller.userId })),
+    list: list.map((row) => ({
+      ...shownFields(proxyRights, call.caller, row),
+      own: row.submittedById === call.caller.userId,
+    })),
     pageNum,
     pageSize,
     total,
@@ -115,7 +126,8 @@ export const proxyExport: ExportDefinition<Filters, Exported> = {
         .where(and(where, gt(proxyRecord.id, afterId)))
         .orderBy(asc(proxyRecord.id))
         .limit(limit)
-      return describeProxies(scope, rows)
+      const described = await describeProxies(scope, rows)
+      return described.map((row) => shownFields(proxyRights, scope.caller, row))
     })
   },
 }

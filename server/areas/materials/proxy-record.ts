@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { proxyRights } from '#contract/materials/field-rights.ts'
 import { type ProxyClash, ProxyInput, type ProxyRecord, type ProxyRow } from '#contract/materials/proxies.ts'
 import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
 import { isNationwide, NATIONWIDE_CODE, NATIONWIDE_NAME } from '#contract/rules/area.ts'
@@ -7,6 +8,7 @@ import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { openFiles } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
@@ -113,8 +115,7 @@ export async function describeProxy(call: Call, row: ProxyRecordRow): Promise<Pr
     )
   const categories = await loadMaterialCategories(call.db)
   return {
-    ...head,
-    ...toFields(row),
+    ...shownFields(proxyRights, call.caller, { ...head, ...toFields(row) }),
     own: row.submittedById === call.caller.userId,
     categories: categories.refs(row.categoryIds),
     contractFiles: openFiles(call.services.store, row.contractFiles),

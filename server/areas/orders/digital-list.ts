@@ -3,14 +3,16 @@ import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { buyerKind, deliverState, digitalGoodsKind, orderStatus } from '#contract/orders/codes.ts'
 import type { countDigitalOrders, exportDigitalOrders, listDigitalOrders } from '#contract/orders/digital-orders.ts'
+import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { reads, shownFields } from '#server/field-rights.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
-import { type DigitalRecord, describeDigitalOrders, forReader, shownPhone } from './digital-record.ts'
+import { type DigitalRecord, describeDigitalOrders, forReader } from './digital-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportDigitalOrders>
 
@@ -33,7 +35,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
       ? or(
           contains(digitalOrder.buyerName, keyword),
           contains(digitalOrder.goodsName, keyword),
-          eq(digitalOrder.buyerPhone, keyword),
+          reads(digitalOrderRights, 'buyerPhone', caller) ? eq(digitalOrder.buyerPhone, keyword) : undefined,
         )
       : undefined,
     ...withinDays(digitalOrder.createdAt, createdFrom, createdTo),
@@ -146,7 +148,7 @@ export const digitalOrderExport: ExportDefinition<Filters, Exported> = {
         .where(and(where, gt(digitalOrder.id, afterId)))
         .orderBy(asc(digitalOrder.id))
         .limit(limit)
-      return rows.map((row) => ({ ...row, buyerPhone: shownPhone(row.buyerPhone, scope.caller) }))
+      return rows.map((row) => shownFields(digitalOrderRights, scope.caller, row))
     })
   },
 }

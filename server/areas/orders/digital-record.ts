@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { DigitalFacts } from '#contract/orders/digital-order-life.ts'
 import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
 import { DigitalOrderChanged, type DigitalOrderRow } from '#contract/orders/digital-orders.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import { digitalOrderRights } from '#contract/orders/field-rights.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { conflict, notFound } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { waitingPayments } from './payment-record.ts'
@@ -74,13 +75,9 @@ export async function describeDigitalOrders(
 
 /** The same for one reader: what it may do, and phones only for those who may call. */
 export const forReader = <Row extends Omit<DigitalOrderRow, 'allowed'>>(row: Row, caller: Caller) => ({
-  ...row,
-  buyerPhone: shownPhone(row.buyerPhone, caller),
+  ...shownFields(digitalOrderRights, caller, row),
   allowed: allowedDigitalActions(row, caller),
 })
-
-export const shownPhone = (phone: string, caller: Caller): string =>
-  caller.may('order:contact') ? phone : maskPhone(phone)
 
 export const changedDigital = ({ id, version, status, deliverState }: DigitalRecord) => ({
   id,

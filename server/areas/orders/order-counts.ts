@@ -2,9 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
+import { orderRights } from '#contract/orders/field-rights.ts'
 import type { countOrders } from '#contract/orders/order-reading.ts'
 import type { Call } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
+import { readsOfAll } from '#server/field-rights.ts'
 import { countsOf, sumOf } from '#server/paging.ts'
 import { isLate, type OrderFilter, orderFilters } from './order-filters.ts'
 import { seesOrderMoney } from './order-shown.ts'
@@ -89,15 +91,18 @@ export async function countsOfOrders(params: ParsedParamsOf<typeof countOrders>,
     filter.isWholeKind ? countLooks(call, filter.where) : undefined,
   ])
   if (!sums) return { all: COUNT_CAP + 1, status: {} }
+  const { waitConfirmPay, overdue, refunding } = looked ?? {
+    waitConfirmPay: sumOf(sums, 'waitConfirmPay'),
+    overdue: sumOf(sums, 'overdue'),
+    refunding: sumOf(sums, 'refunding'),
+  }
   const countOf = (status: number) => sums.find((row) => row.status === status)?.total ?? 0
   return {
     all: sumOf(sums, 'total'),
     status: Object.fromEntries(orderStatus.codes.map((status) => [status, countOf(status)])),
     waitShip: countOf(1) + countOf(2),
-    ...(looked ?? {
-      waitConfirmPay: sumOf(sums, 'waitConfirmPay'),
-      overdue: sumOf(sums, 'overdue'),
-      refunding: sumOf(sums, 'refunding'),
-    }),
+    overdue,
+    refunding,
+    ...(readsOfAll(orderRights, 'waitingPayment', call.caller) && { waitConfirmPay }),
   }
 }

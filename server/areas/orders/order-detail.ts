@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { orderRights } from '#contract/orders/field-rights.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -6,10 +7,10 @@ import { order } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
+import { reads } from '#server/field-rights.ts'
 import { notFound } from '#server/refusal.ts'
-import { isSupplier } from '#server/scope.ts'
 import { ownOrders, seesWhole } from './order-scope.ts'
-import { describeOrders, ownersOf, shownTo } from './order-shown.ts'
+import { describeOrders, factsOf, ownersOf, shownTo } from './order-shown.ts'
 import { paymentsOf } from './payment-record.ts'
 import { summaryOfRefund } from './refund-describe.ts'
 import { ownRefunds } from './refund-record.ts'
@@ -43,13 +44,13 @@ export async function detailOfOrder({ id }: { id: number }, call: Call): Promise
     ? refundRows(db, and(eq(refund.orderId, id), own.refunds))
     : allRefunds(db).execute({ id }))
   const { userCouponId, userCouponName, freightRefunded } = row
-  const seesMoney = !isSupplier(caller) && seesWhole(caller, row, whole.lines.map(ownersOf))
+  const facts = factsOf(row, seesWhole(caller, row, whole.lines.map(ownersOf)))
   return {
     ...shownTo(caller, { ...row, ...whole }, now),
     userCoupon: userCouponName === '' ? null : { id: userCouponId ?? 0, name: userCouponName },
-    freightRefunded: seesMoney ? freightRefunded : undefined,
+    freightRefunded: reads(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await describeShipments(call, shipments, [row]),
     refunds: refunds.map((one) => summaryOfRefund(one, caller)),
-    payments: seesMoney ? await paymentsOf(db, services.store, 1, id) : [],
+    payments: reads(orderRights, 'payments', caller, facts) ? await paymentsOf(db, services.store, 1, id) : [],
   }
 }

@@ -10,16 +10,17 @@ import {
   orderStatus,
   orderType,
 } from '#contract/orders/codes.ts'
+import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
 import type { exportOrders } from '#contract/orders/order-reading.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import type { Caller } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { slicesOf } from '#server/database/sets.ts'
-import type { ExportColumn, ExportDefinition, ExportScope } from '#server/jobs/exports.ts'
+import { type ExportColumn, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
+import { isSupplier } from '#server/scope.ts'
 import { orderFilters, withStatuses } from './order-filters.ts'
 import { describeOrders, visibleTo } from './order-shown.ts'
 
@@ -79,8 +80,6 @@ const moneyColumns: ExportColumn<Row>[] = [
   { id: 'adjustAmount', title: '改价金额', kind: 'money', value: (row) => row.adjustAmount },
   { id: 'payAmount', title: '应付金额', kind: 'money', value: (row) => row.payAmount },
   { id: 'refundedAmount', title: '已退金额', kind: 'money', value: (row) => row.refundedAmount },
-]
-const costColumns: ExportColumn<Row>[] = [
   { id: 'costAmount', title: '采购成本', kind: 'money', value: (row) => row.costAmount },
   { id: 'profitAmount', title: '商家利润', kind: 'money', value: (row) => row.profitAmount },
 ]
@@ -115,35 +114,21 @@ const lineColumns: ExportColumn<LineRow>[] = [
   { id: 'supplyPrice', title: '供货价', kind: 'money', value: ({ line }) => line.supplyPrice },
   { id: 'dealPrice', title: '成交单价', kind: 'money', value: ({ line }) => line.dealPrice },
   { id: 'quantity', title: '数量', value: ({ line }) => line.quantity },
-  { id: 'linePayAmount', title: '实付', kind: 'money', value: ({ line }) => line.payAmount },
+  { id: 'linePayAmount', field: 'payAmount', title: '实付', kind: 'money', value: ({ line }) => line.payAmount },
   { id: 'lineShippedQty', title: '已发', value: ({ line }) => line.shippedQty },
   { id: 'cancelledQty', title: '发货前已退', value: ({ line }) => line.cancelledQty },
   { id: 'returnedQty', title: '已退货', value: ({ line }) => line.returnedQty },
   { id: 'lineStatus', title: '行状态', value: ({ line }) => lineStatus.label(line.lineStatus) },
 ]
 
-/** What a supplier is not told. */
-const buyersOnly: ReadonlySet<string> = new Set([
-  ...moneyColumns.map(({ id }) => id),
-  'payMethod',
-  'remarkColor',
-  'buyerRemark',
-  'supplierCount',
-  'dealPrice',
-  'linePayAmount',
-])
-const visible = <Column extends { id: string }>(caller: Caller, columns: readonly Column[]): Column[] =>
-  isSupplier(caller) ? columns.filter(({ id }) => !buyersOnly.has(id)) : [...columns]
+/** What the list of a supplier does not show. */
+const notForSuppliers: ReadonlySet<string> = new Set(['payMethod', 'remarkColor', 'buyerRemark', 'supplierCount'])
+
+const visible = (caller: Caller, columns: readonly ExportColumn<Row>[]): ExportColumn<Row>[] =>
+  shownColumns(orderRights, caller, columns).filter(({ id }) => !isSupplier(caller) || !notForSuppliers.has(id))
 
 const orderColumns = ({ caller }: ExportScope): ExportColumn<Row>[] =>
-  visible(caller, [
-    ...headColumns,
-    ...partyColumns,
-    ...buyerColumns,
-    ...moneyColumns,
-    ...(caller.may('product:cost') && isPlatform(caller) ? costColumns : []),
-    ...tailColumns,
-  ])
+  visible(caller, [...headColumns, ...partyColumns, ...buyerColumns, ...moneyColumns, ...tailColumns])
 
 const whereOf = (params: Params, scope: ExportScope) => withStatuses(orderFilters(params, scope).where, params.status)
 
@@ -193,8 +178,11 @@ export const orderLineExport: ExportDefinition<Params, LineRow> = {
   ...shared,
   kind: 'orderLines',
   title: '订单商品明细',
-  columns: ({ caller }) =>
-    visible(caller, [...[...headColumns, ...buyerColumns].map(ofOrder), ...lineColumns, ...tailColumns.map(ofOrder)]),
+  columns: ({ caller }) => [
+    ...visible(caller, [...headColumns, ...buyerColumns]).map(ofOrder),
+    ...shownColumns(orderLineRights, caller, lineColumns),
+    ...visible(caller, tailColumns).map(ofOrder),
+  ],
   async *rows(params, scope) {
     for await (const rows of rowsOf(params, scope)) {
       yield rows.flatMap((row) => row.lines.map((line) => ({ order: row, line })))

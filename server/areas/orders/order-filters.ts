@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
@@ -10,8 +10,7 @@ import type { ExportScope } from '#server/jobs/exports.ts'
 import { withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
-import { sideOrders } from './order-scope.ts'
-import { seesOrderMoney } from './order-shown.ts'
+import { seenLines, sideOrders, wholeOrders } from './order-scope.ts'
 import { foundByNumber, foundByWords, type Mark, mayBeNumber } from './order-words.ts'
 
 export type OrderParams = Omit<ParsedParamsOf<typeof exportOrders>, 'grain' | 'status'>
@@ -47,11 +46,17 @@ function withinRange(params: OrderParams, name: (typeof ranges)[number][0], colu
   return withinDays(column, from, to)
 }
 
-const withLine = (bizType: number, column: AnyPgColumn, value: number | undefined): SQL | undefined =>
+/** By a line that the caller sees. */
+const withLine = (
+  { bizType }: OrderParams,
+  column: AnyPgColumn,
+  value: number | undefined,
+  caller: ExportScope['caller'],
+): SQL | undefined =>
   value === undefined
     ? undefined
     : sql`${order.id} in (select ${orderLine.orderId} from ${orderLine}
-        where ${column} = ${value} and ${orderLine.bizType} = ${bizType})`
+        where ${and(sql`${column} = ${value}`, sql`${orderLine.bizType} = ${bizType}`, seenLines(caller))})`
 
 const lineColumns = { supplier: orderLine.supplierId, brand: orderLine.brandId } as const
 
@@ -84,10 +89,12 @@ function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | und
   // Dealers alone have indexes of their own.
   const areTwo = marks.length > 1 && marks.some(([kind]) => kind !== 'party')
   return [
-    isNumber ? oneOf(sql`${foundByWords(bizType, { keyword })} union all ${foundByNumber(keyword)}`) : undefined,
+    isNumber
+      ? oneOf(sql`${foundByWords(bizType, { keyword }, caller)} union all ${foundByNumber(keyword, caller)}`)
+      : undefined,
     ...(words.keyword || words.goods || areTwo
-      ? [oneOf(foundByWords(bizType, words, marks))]
-      : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(bizType, lineColumns[kind], id)))),
+      ? [oneOf(foundByWords(bizType, words, caller, marks))]
+      : marks.map(([kind, id]) => (kind === 'party' ? undefined : withLine(params, lineColumns[kind], id, caller)))),
   ]
 }
 
@@ -95,18 +102,25 @@ function byNames(params: OrderParams, caller: ExportScope['caller']): (SQL | und
 export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): OrderFilter {
   const same = (value: number | undefined, column: AnyPgColumn) => (value === undefined ? undefined : eq(column, value))
   const { bizType } = params
+  const partly = seenLines(caller)
   const read = [
     ...byNames(params, caller),
+    // The marks of an order are those of all its lines.
+    partly && params.supplierId ? withLine(params, orderLine.supplierId, params.supplierId, caller) : undefined,
+    partly && params.brandId ? withLine(params, orderLine.brandId, params.brandId, caller) : undefined,
     reachedRows(caller, order),
     params.ids ? inArray(order.id, params.ids) : undefined,
     params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
     params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
-    withLine(bizType, orderLine.drawingState, params.drawingState),
+    params.buyerPhones?.length && isSupplier(caller) ? isNotNull(order.paidAt) : undefined,
+    withLine(params, orderLine.drawingState, params.drawingState, caller),
     same(params.userId, order.userId),
     same(params.storeId, order.storeId),
     params.logisticsNo
-      ? sql`${order.id} = any(array(select ${shipment.orderId} from ${shipment} where ${shipment.logisticsNo} = ${params.logisticsNo}))`
+      ? sql`${order.id} = any(array(select ${shipment.orderId} from ${shipment} where ${and(eq(shipment.logisticsNo, params.logisticsNo), isSupplier(caller) ? eq(shipment.supplierId, caller.supplierId ?? 0) : undefined)}))`
       : undefined,
+    // Shipments are for those who see all of an order.
+    params.logisticsNo && caller.reach.isNarrow ? wholeOrders(caller) : undefined,
   ]
   const counted = [
     eq(order.bizType, bizType),
@@ -125,9 +139,8 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
     params.isOverdue ? isLate(now) : undefined,
     params.waitConfirmPay ? sql`${order.waitsForConfirm}` : undefined,
     ...ranges.flatMap(([name, column]) => withinRange(params, name, column)),
-    // Who does not see what was paid cannot find it out by asking.
-    params.amountFrom && seesOrderMoney(caller) ? gte(order.payAmount, params.amountFrom) : undefined,
-    params.amountTo && seesOrderMoney(caller) ? lte(order.payAmount, params.amountTo) : undefined,
+    params.amountFrom ? gte(order.payAmount, params.amountFrom) : undefined,
+    params.amountTo ? lte(order.payAmount, params.amountTo) : undefined,
   ]
   const where = and(...counted, ...read)
   const isRead = read.some((condition) => condition !== undefined)

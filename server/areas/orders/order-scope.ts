@@ -55,4 +55,12 @@ export const ownLines = <Line extends LineOwners>(caller: Caller, of: OrderOwner
 export const seesWhole = (caller: Caller, of: OrderOwner, lines: readonly LineOwners[]): boolean =>
   lines.every((line) => !isOfSide(caller, line) || isReached(caller, of, line))
 
+/** The same for the database: lines of orders that the caller may see; undefined where it sees all. */
+export function seenLines({ reach, userId, ...caller }: Caller): SQL | undefined {
+  const ofSide = caller.accountType === 2 ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
+  if (!reach.isNarrow) return ofSide
+  const made = sql`${orderLine.orderId} in (select ${order.id} from ${order} where ${order.createdById} = ${userId})`
+  return and(ofSide, or(anyOf(orderLine.brandId, reach.brandIds), reach.byCreator ? made : undefined))
+}
+
 export const PARTLY_SEEN = '订单含有您数据范围以外的商品，不能操作'

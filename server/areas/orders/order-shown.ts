@@ -1,17 +1,19 @@
 import { getTableName } from 'drizzle-orm'
+import type { RecordFacts } from '#contract/field-rights.ts'
+import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
 import { isOverdue } from '#contract/orders/lead-times.ts'
 import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
 import { dealPriceOf, profitOf } from '#contract/orders/order-money.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
-import { withoutContact } from '#contract/orders/receiver-rules.ts'
 import type { Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { store as storeTable } from '#server/database/schema-stores.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
+import { readsOfAll, shownFields } from '#server/field-rights.ts'
 import { anyOfGiven, type ListScope } from '#server/paging.ts'
-import { isPlatform, isSupplier } from '#server/scope.ts'
+import { isSupplier } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { type LineRecord, linesOfOrders, type OrderRecord } from './order-record.ts'
@@ -110,48 +112,15 @@ export async function describeOrders(
   }))
 }
 
-const orderMoney = [
-  'goodsAmount',
-  'freightAmount',
-  'installAmount',
-  'discountAmount',
-  'adjustAmount',
-  'payAmount',
-  'refundedAmount',
-] as const
-const lineMoney = [
-  'unitPrice',
-  'dealPrice',
-  'amount',
-  'discountAmount',
-  'payAmount',
-  'refundedAmount',
-  'openRefundAmount',
-] as const
-const costs = ['costAmount', 'profitAmount'] as const
+/** What of an order decides who reads its fields. */
+export const factsOf = (row: Pick<OrderRow, 'bizType' | 'paidAt'>, isWhole: boolean): RecordFacts => ({
+  isWhole,
+  isPaid: row.paidAt !== null,
+  isOwnSale: row.bizType === OWN_SALE,
+})
 
-function without<Row extends object>(row: Row, names: readonly (keyof Row)[]): Row {
-  if (names.length === 0) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.some((hidden) => hidden === name))) as Row
-}
-
-/** Prices of a line that a caller may not see. */
-function hiddenInLines(caller: Caller): readonly (keyof OrderLine)[] {
-  if (isSupplier(caller)) return [...lineMoney, 'purchasePrice', 'productPrice', 'salePrice']
-  if (!isPlatform(caller)) return ['supplyPrice', 'purchasePrice', 'productPrice']
-  return caller.may('product:cost') ? [] : ['supplyPrice', 'purchasePrice']
-}
-
-function hiddenInOrder(caller: Caller, bizType: number): readonly (keyof OrderRow)[] {
-  if (isSupplier(caller)) return [...orderMoney, ...costs]
-  // A distributor sees what its own sales cost it, and nothing that the platform writes to itself.
-  if (!isPlatform(caller)) return [...(bizType === 3 ? [] : costs), 'sellerRemark']
-  return caller.may('product:cost') ? [] : costs
-}
-
-/** Whether a caller sees how to reach those whom an order goes to: a supplier once it is paid. */
-const mayContact = (caller: Caller, row: { paidAt: string | null }): boolean =>
-  caller.may('order:contact') && (!isSupplier(caller) || row.paidAt !== null)
+/** A distributor sells to a customer of its own. */
+const OWN_SALE = 3
 
 /** Whose a shown line is. */
 export const ownersOf = (line: OrderLine) => ({ supplierId: line.supplier.id, brandId: line.brand.id, line })
@@ -182,15 +151,14 @@ export function visibleTo<Row extends WholeOrder>(
   whole: Row,
 ): Omit<Row, 'refundsOf'> & Pick<OrderRow, 'refundIds'> {
   const { refundsOf, ...row } = ownPart(caller, whole)
-  const hidden = hiddenInLines(caller)
   const shown = {
     ...row,
-    lines: row.lines.map((line) => without(line, hidden)),
+    lines: row.lines.map((line) => shownFields(orderLineRights, caller, line)),
     refundIds: refundsOf.map(({ id }) => id),
   }
-  const reached = mayContact(caller, row) ? shown : withoutContact(shown)
-  const money = isSeenWhole(caller, whole) ? hiddenInOrder(caller, row.bizType) : [...orderMoney, ...costs]
-  return without(reached, money as readonly (keyof typeof reached)[])
+  const facts = factsOf(row, isSeenWhole(caller, whole))
+  // Its place stays in the answer, empty where it is hidden.
+  return { ...shownFields(orderRights, caller, shown, facts), waitingPayment: row.waitingPayment }
 }
 
 /** The same with what the caller may do now. */
@@ -203,4 +171,4 @@ export function shownTo<Row extends WholeOrder>(caller: Caller, whole: Row, now:
 }
 
 /** Whether the money of all orders that a caller sees is shown to it. */
-export const seesOrderMoney = (caller: Caller): boolean => !isSupplier(caller) && caller.reach.brandIds.length === 0
+export const seesOrderMoney = (caller: Caller): boolean => readsOfAll(orderRights, 'payAmount', caller)

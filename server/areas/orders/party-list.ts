@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { partyRights } from '#contract/orders/field-rights.ts'
 import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { Call } from '#server/call.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { store } from '#server/database/schema-stores.ts'
+import { reads, shownFields } from '#server/field-rights.ts'
 import { anyOf, cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
 import { ownOrders } from './order-scope.ts'
@@ -20,7 +21,12 @@ export async function pageOfParties(
     eq(tradeParty.kind, params.kind),
     isPlatform(caller) ? undefined : and(eq(tradeParty.kind, 2), eq(tradeParty.id, caller.distributorId ?? 0)),
     params.ids ? anyOf(tradeParty.id, params.ids) : undefined,
-    params.keyword ? or(contains(tradeParty.name, params.keyword), eq(tradeParty.phone, params.keyword)) : undefined,
+    params.keyword
+      ? or(
+          contains(tradeParty.name, params.keyword),
+          reads(partyRights, 'phone', caller) ? eq(tradeParty.phone, params.keyword) : undefined,
+        )
+      : undefined,
     params.active ? eq(tradeParty.state, 1) : undefined,
   )
   const { name, createdAt } = tradeParty
@@ -32,7 +38,7 @@ export async function pageOfParties(
     .limit(params.pageSize)
     .offset(offsetOf(params))
   return {
-    list: rows.map((row) => ({ ...row, phone: caller.may('order:contact') ? row.phone : maskPhone(row.phone) })),
+    list: rows.map((row) => shownFields(partyRights, caller, row)),
     total: await cappedCount(db, tradeParty, where),
     pageNum: params.pageNum,
     pageSize: params.pageSize,

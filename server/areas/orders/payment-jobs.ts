@@ -105,7 +105,7 @@ export async function returnStrayMoney(services: Services): Promise<number> {
   return returned
 }
 
-const resourceOf = ({ bizKind }: PaymentRecord): string => (bizKind === 1 ? 'order' : 'digitalOrder')
+const resourceOf = ({ bizKind }: PaymentRecord): 'order' | 'digitalOrder' => (bizKind === 1 ? 'order' : 'digitalOrder')
 
 const screenOf = ({ bizKind, bizId, bizNo }: PaymentRecord): Pick<Notice, 'path' | 'query'> =>
   bizKind === 1

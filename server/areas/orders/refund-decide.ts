@@ -16,9 +16,16 @@ import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { given } from '#server/database/sets.ts'
 import { forbidden, refuseField } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
-import { auditOrder } from './order-record.ts'
 import { addressOf } from './refund-describe.ts'
-import { auditRefund, changedRefund, type LockedRefund, lockRefund, ownRefunds, saveRefund } from './refund-record.ts'
+import {
+  auditRefund,
+  auditRefundOf,
+  changedRefund,
+  type LockedRefund,
+  lockRefund,
+  ownRefunds,
+  saveRefund,
+} from './refund-record.ts'
 import { release } from './refund-settle.ts'
 import { workOf } from './work.ts'
 
@@ -88,7 +95,7 @@ export async function approve(
   })
   const summary = `同意退款 ${row.refundNo}：${approvedAmount} 元（申请 ${row.applyAmount} 元）`
   auditRefund(work, row, 'approve', summary, { reason: params.remark ?? '' })
-  auditOrder(work, locked.order, 'approveRefund', summary)
+  auditRefundOf(work, row, locked, 'approveRefund', summary)
   return changedRefund(after)
 }
 
@@ -112,7 +119,7 @@ export async function reject(
     const row = await release(work, held, { rejectKind: 1, rejectReason })
     const summary = `拒绝退款 ${row.refundNo}`
     auditRefund(work, row, 'reject', summary, { reason: rejectReason })
-    auditOrder(work, held.locked.order, 'rejectRefund', summary, { reason: rejectReason })
+    auditRefundOf(work, row, held.locked, 'rejectRefund', summary, rejectReason)
   })
 }
 
@@ -126,6 +133,6 @@ export async function withdraw(
   const row = await release(work, held, { rejectKind: 2, rejectReason: reason })
   const summary = `撤销退款申请 ${row.refundNo}`
   auditRefund(work, row, 'withdraw', summary, { reason })
-  auditOrder(work, held.locked.order, 'withdrawRefund', summary, { reason })
+  auditRefundOf(work, row, held.locked, 'withdrawRefund', summary, reason)
   return changedRefund(row)
 }

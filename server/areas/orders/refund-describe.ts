@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { refundRights } from '#contract/orders/field-rights.ts'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-life.ts'
 import { paidForPieces, statusAfterRefund } from '#contract/orders/refund-money.ts'
@@ -9,6 +10,7 @@ import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { notFound } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
@@ -23,7 +25,7 @@ export function summaryOfRefund(row: RefundRecord, caller: Caller): RefundSummar
   return {
     ...{ id, version, createdAt, createdBy, updatedAt, updatedBy },
     ...{ refundNo, refundType, status, processState, reason, refundedAt },
-    ...(seesMoney(caller) ? { applyAmount, approvedAmount } : {}),
+    ...shownFields(refundRights, caller, { applyAmount, approvedAmount }),
   }
 }
 
@@ -62,7 +64,7 @@ export async function describeRefunds(
       lines: (byRefund.get(row.id) ?? []).map(({ amount, ...line }) => ({
         ...line,
         image: store ? openUrl(store, line.image) : '',
-        ...(seesMoney(caller) ? { amount } : {}),
+        ...shownFields(refundRights, caller, { amount }),
       })),
       supplierName: ownName ?? row.supplierName,
       supplierOpinion: row.supplierOpinion,
@@ -111,7 +113,7 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
     ...head,
     description: row.description,
     images: openFiles(services.store, row.images),
-    returnAddress: row.returnAddress || (row.refundType === 2 ? await addressOf(db, row.supplierIds) : ''),
+    ...shownFields(refundRights, caller, { returnAddress: await returnAddressOf(call, row) }),
     returnCompany: row.returnCompany,
     returnNo: row.returnNo,
     returnDeadline: row.returnDeadline,
@@ -124,6 +126,13 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
     approvedAt: row.approvedAt,
     others: others.map((other) => summaryOfRefund(other, caller)),
   }
+}
+
+/** Before the approval, what the supplier gave: a supplier finds its own. */
+async function returnAddressOf({ db, caller }: Call, row: RefundRecord): Promise<string> {
+  if (row.returnAddress || row.refundType !== 2) return row.returnAddress
+  const ids = isSupplier(caller) ? row.supplierIds.filter((id) => id === caller.supplierId) : row.supplierIds
+  return addressOf(db, ids)
 }
 
 async function moneyOf(

@@ -10,16 +10,24 @@ import {
   refundType,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import type { countRefunds, exportRefunds, listRefunds, RefundRow } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import type { Call } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
-import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
+import {
+  batches,
+  type ExportColumn,
+  type ExportDefinition,
+  type ExportScope,
+  shownColumns,
+} from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
+import { seenLines } from './order-scope.ts'
 import { mayHaveWord } from './order-words.ts'
 import { describeRefunds } from './refund-describe.ts'
 import { ownRefunds, seesMoney } from './refund-record.ts'
@@ -44,7 +52,7 @@ function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<F
 }
 
 /** By a part of the name of who bought or of what comes back, or by a whole SKU code. */
-function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
+function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: string): SQL | undefined {
   // Those of the wrong kind or of another name are left out once they are few.
   const candidates = sql`(${mayHaveWord(keyword)})`
   const goods = db
@@ -52,9 +60,12 @@ function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
     .where(
-      or(
-        and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
-        eq(orderLine.skuCode, keyword),
+      and(
+        or(
+          and(inArray(orderLine.orderId, candidates), contains(orderLine.productName, keyword)),
+          eq(orderLine.skuCode, keyword),
+        ),
+        seenLines(caller),
       ),
     )
   const buyers = db
@@ -76,9 +87,10 @@ function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportS
     params.processState === undefined ? undefined : eq(refund.processState, params.processState),
     params.refundType === undefined ? undefined : eq(refund.refundType, params.refundType),
     params.reason === undefined ? undefined : eq(refund.reason, params.reason),
+    isSupplier(caller) && supplierId !== undefined && supplierId !== caller.supplierId ? sql`false` : undefined,
     supplierId === undefined ? undefined : sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`,
     ofOrders(db, params),
-    keyword ? ofKeyword(db, keyword) : undefined,
+    keyword ? ofKeyword({ db, caller }, keyword) : undefined,
     params.overdue ? isOverdue(now) : undefined,
     ...withinDays(refund.createdAt, createdFrom, createdTo),
   )
@@ -115,14 +127,7 @@ export async function pageOfRefunds(
     .select()
     .from(refund)
     .where(withStatus(filters, params.status))
-    .orderBy(
-      ...orderBy(
-        // By a sum that one does not see, the order would tell it.
-        seesMoney(call.caller) ? params.sort : params.sort?.replace(/^-?applyAmount$/, '-createdAt'),
-        { createdAt, dealDeadline, applyAmount, refundedAt },
-        refund.id,
-      ),
-    )
+    .orderBy(...orderBy(params.sort, { createdAt, dealDeadline, applyAmount, refundedAt }, refund.id))
     .limit(pageSize)
     .offset(offsetOf(params))
   const counted = (await countsBy(call, filters)).filter(
@@ -197,13 +202,7 @@ const refundColumns: ExportColumn<RefundRow>[] = [
 ]
 
 /** What a supplier is not told. */
-const buyersOnly: ReadonlySet<string> = new Set([
-  'applyAmount',
-  'approvedAmount',
-  'buyerName',
-  'supplierName',
-  'payMethod',
-])
+const notForSuppliers: ReadonlySet<string> = new Set(['buyerName', 'supplierName', 'payMethod'])
 
 export const refundExport: ExportDefinition<Filters, RefundRow> = {
   kind: 'refunds',
@@ -226,7 +225,10 @@ export const refundExport: ExportDefinition<Filters, RefundRow> = {
     ...told('处理超时', params.overdue && '是'),
   ],
   count: (params, scope) => scope.db.$count(refund, withStatus(filtersOf(params, scope), params.status)),
-  columns: ({ caller }) => refundColumns.filter(({ id }) => !isSupplier(caller) || !buyersOnly.has(id)),
+  columns: ({ caller }) =>
+    shownColumns(refundRights, caller, refundColumns).filter(
+      ({ id }) => !isSupplier(caller) || !notForSuppliers.has(id),
+    ),
   async *rows(params, scope) {
     const where = withStatus(filtersOf(params, scope), params.status)
     const read = async (afterId: number, limit: number) => {

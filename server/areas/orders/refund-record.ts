@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { refundRights } from '#contract/orders/field-rights.ts'
 import { RefundChanged } from '#contract/orders/refund-changes.ts'
 import { type RefundAction, type RefundPerson, refundFault } from '#contract/orders/refund-life.ts'
 import { allPermissions } from '#contract/permissions.ts'
+import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
+import { readsOfAll } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { conflict, forbidden, notFound, refuse } from '#server/refusal.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
-import { type LineChange, type LineRecord, type LockedOrder, lockOrder } from './order-record.ts'
+import { auditOrder, type LineChange, type LineRecord, type LockedOrder, lockOrder } from './order-record.ts'
 import { wholeOrders } from './order-scope.ts'
 import type { Work } from './work.ts'
 
@@ -27,7 +30,7 @@ export function ownRefunds({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | u
 }
 
 /** Amounts that buyers pay are none of a supplier's business. */
-export const seesMoney = (caller: Caller): boolean => !isSupplier(caller)
+export const seesMoney = (caller: Caller): boolean => readsOfAll(refundRights, 'applyAmount', caller)
 
 export const personOf = (caller: Caller): RefundPerson => ({
   userId: caller.userId,
@@ -143,4 +146,18 @@ export function auditRefund(
   more: Pick<Parameters<Work['audit']>[0], 'changes' | 'reason'> = {},
 ): void {
   work.audit({ resource: 'refund', action, targetId: row.id, targetName: row.refundNo, summary, ...more })
+}
+
+/** The same in the log of its order: it is the business of the suppliers whose lines it is of. */
+export function auditRefundOf(
+  work: Work,
+  row: RefundRecord,
+  { order: of, lines }: LockedOrder,
+  action: string,
+  summary: string,
+  reason = '',
+): void {
+  const names = new Map(lines.map(({ supplierId, supplierName }) => [supplierId, supplierName]))
+  const suppliers = row.supplierIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+  auditOrder(work, of, action, summary, { reason, changes: aboutSuppliers(suppliers) })
 }

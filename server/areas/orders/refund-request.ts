@@ -15,8 +15,8 @@ import { markFiles } from '#server/platform/files.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { checkFiles, plainFiles, urlsOf } from '#server/stored-files.ts'
-import { auditOrder, type LockedOrder, lockOrder, saveOrder } from './order-record.ts'
-import { auditRefund, changedRefund, movedLines, type RefundRecord } from './refund-record.ts'
+import { type LockedOrder, lockOrder, saveOrder } from './order-record.ts'
+import { auditRefund, auditRefundOf, changedRefund, movedLines, type RefundRecord } from './refund-record.ts'
 import { held } from './refund-settle.ts'
 import { nextTradeNo } from './trade-no.ts'
 import { type Work, workOf } from './work.ts'
@@ -108,7 +108,7 @@ async function storeRefund(work: Work, locked: LockedOrder, given: Request): Pro
   await saveOrder(work, locked, { lines: movedLines({ lines, locked }, (line, own) => held(row, line, own, 1)) })
   const summary = `申请退款 ${row.refundNo}：${row.applyAmount} 元，${wordsOf(row)}`
   auditRefund(work, row, 'add', summary)
-  auditOrder(work, order, 'addRefund', summary)
+  auditRefundOf(work, row, locked, 'addRefund', summary)
   return row
 }
 

@@ -11,12 +11,13 @@ import { given } from '#server/database/sets.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { forbidden, refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
-import { auditOrder, lockOrders } from './order-record.ts'
+import { lockOrders } from './order-record.ts'
 import { ownLines } from './order-scope.ts'
 import { moveStock } from './order-stock.ts'
 import { shareOut } from './refund-decide.ts'
 import {
   auditRefund,
+  auditRefundOf,
   changedRefund,
   type LockedRefund,
   lockRefund,
@@ -105,7 +106,7 @@ export async function receive(params: Receipt, call: Call): Promise<AnswerOf<typ
   const total = lines.reduce((sum, { receivedQty }) => sum + (receivedQty ?? 0), 0)
   const summary = `确认收到退货 ${row.refundNo}：${total} 件${restock ? '，已重新入库' : ''}`
   auditRefund(work, row, 'receive', summary, { reason: note })
-  auditOrder(work, locked.order, 'receiveReturn', summary)
+  auditRefundOf(work, row, locked, 'receiveReturn', summary)
   return changedRefund(after)
 }
 
@@ -129,7 +130,7 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
       const row = await release(work, held, { rejectKind: 3, rejectReason })
       const summary = `退款 ${row.refundNo} 超时未寄回，自动关闭`
       auditRefund(work, row, 'expire', summary)
-      auditOrder(work, locked.order, 'rejectRefund', summary)
+      auditRefundOf(work, row, locked, 'rejectRefund', summary)
       await notify(work.db, row.createdById === null ? [] : [row.createdById], now, {
         category: 4,
         level: 'warning',

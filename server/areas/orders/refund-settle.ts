@@ -3,10 +3,11 @@ import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { anyOf } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
-import { auditOrder, type LineRecord, type LockedOrder, saveOrder } from './order-record.ts'
+import { type LineRecord, type LockedOrder, saveOrder } from './order-record.ts'
 import { moveStock } from './order-stock.ts'
 import {
   auditRefund,
+  auditRefundOf,
   type LockedRefund,
   movedLines,
   type RefundLineRecord,
@@ -68,7 +69,7 @@ export async function settle(
   const closes = order.order.status === 6 && locked.order.status !== 6 ? '，订单已全部退款并关闭' : ''
   const summary = `退款成功 ${row.refundNo}：${row.approvedAmount} 元${closes}`
   auditRefund(work, row, 'paid', summary)
-  auditOrder(work, order.order, 'refund', summary)
+  auditRefundOf(work, row, order, 'refund', summary)
   return { row, order }
 }
 

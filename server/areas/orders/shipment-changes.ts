@@ -12,6 +12,7 @@ import {
 import type { editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
@@ -79,6 +80,10 @@ async function save(
   return after
 }
 
+/** Whom a shipment is of, for the log of its order. */
+const ownerOf = ({ supplierId, supplierName }: ShipmentRecord) =>
+  aboutSuppliers([{ id: supplierId, name: supplierName }])
+
 export async function edit(
   params: ParsedParamsOf<typeof editShipment>,
   call: Call,
@@ -96,7 +101,9 @@ export async function edit(
   const saved = await save(call, row, set, { at: call.now, text: trackOf(row.status, after) })
   const changes = changesOf(before, changed as Partial<Editable>, titles, words)
   const summary = `修改发货单 ${row.shipmentNo} 的物流`
-  auditOrder(workOf(call), locked.order, 'editShipment', summary, { changes })
+  auditOrder(workOf(call), locked.order, 'editShipment', summary, {
+    changes: [...ownerOf(row), ...changes.map((change) => ({ ...change, field: `shipments.${change.field}` }))],
+  })
   call.audit({ resource: 'shipment', action: 'edit', targetId: row.id, targetName: row.shipmentNo, summary, changes })
   return changedShipment(saved, locked)
 }
@@ -117,7 +124,7 @@ export async function sign(
   const set = { status: shipmentTransitions.sign.to, signedAt, signProof: proof }
   const saved = await save(call, row, set, { at: signedAt, text: '已签收' })
   const summary = `登记签收 ${row.shipmentNo}`
-  auditOrder(workOf(call), locked.order, 'signShipment', summary)
+  auditOrder(workOf(call), locked.order, 'signShipment', summary, { changes: ownerOf(row) })
   call.audit({ resource: 'shipment', action: 'sign', targetId: row.id, targetName: row.shipmentNo, summary })
   return changedShipment(saved, locked)
 }
@@ -143,7 +150,7 @@ export async function revoke(
   })
   if (!leadsTo('revokeShipment', locked.order.status, after.order.status)) throw refuse('订单状态不允许撤销发货')
   const summary = `撤销发货 ${row.shipmentNo}`
-  auditOrder(work, after.order, 'revokeShipment', summary, { reason })
+  auditOrder(work, after.order, 'revokeShipment', summary, { reason, changes: ownerOf(row) })
   call.audit({ resource: 'shipment', action: 'revoke', targetId: row.id, targetName: row.shipmentNo, summary, reason })
   if (isPlatform(call.caller)) {
     await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {

@@ -4,6 +4,7 @@ import { line, requiredLine } from '#contract/fields.ts'
 import { logisticsCompany } from '#contract/orders/codes.ts'
 import { isLogisticsNo, SAME_NUMBER_DAYS } from '#contract/orders/shipment-rules.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
+import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { AuditRecord } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -175,7 +176,9 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
     const title = statusOf.get(locked.order.id) === 3 ? '发货' : '部分发货'
     const way = wayOf({ ...one, deliveryMethod: BY_CARRIER, driverName: '' })
     const summary = `${title} ${one.shipmentNo}：${one.supplierName} ${total} 件，${way}（Excel 导入）`
-    auditOrder(work, locked.order, 'ship', summary)
+    auditOrder(work, locked.order, 'ship', summary, {
+      changes: aboutSuppliers([{ id: one.supplierId, name: one.supplierName }]),
+    })
     const target = { targetId: one.shipmentId, targetName: one.shipmentNo }
     work.audit({ resource: 'shipment', action: 'ship', ...target, summary })
   }

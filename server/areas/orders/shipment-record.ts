@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { shipmentRights } from '#contract/orders/field-rights.ts'
 import { leadsTo, STATUS_MOVED } from '#contract/orders/order-life.ts'
 import {
   allowedShipmentActions,
@@ -13,6 +14,7 @@ import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { anyOf, anyOfGiven } from '#server/paging.ts'
 import { conflict, notFound, refuse } from '#server/refusal.ts'
 import { isPlatform, isSupplier } from '#server/scope.ts'
@@ -81,26 +83,25 @@ export async function describeShipments(
   const orders = known ?? (await db.select({ id, orderNo, status }).from(order).where(anyOf(order.id, orderIds)))
   const byId = new Map(orders.map((row) => [row.id, row]))
   const person = { userId: caller.userId, may: caller.may }
-  const hidesFreight = !isPlatform(caller) && !isSupplier(caller)
   return rows.map(({ supplierId, supplierName, weight, volume, freightCost, ...row }) => {
     const of = byId.get(row.orderId)
     const facts = { status: row.status, createdAt: row.createdAt, hasReturn: returned.has(row.id) }
     const allowed = allowedShipmentActions(facts, person, now)
     if (allowed.revokeShipment === '') allowed.revokeShipment = revokeFault(facts, of?.status ?? 0, now)
-    return {
+    return shownFields(shipmentRights, caller, {
       ...row,
       orderNo: of?.orderNo ?? '',
       supplier: { id: supplierId, name: supplierName },
       lines: (goods.get(row.id) ?? []).map((line) => ({ ...line, image: openUrl(services.store, line.image) })),
       weight: weight ?? '',
       volume: volume ?? '',
-      ...(hidesFreight ? {} : { freightCost: freightCost ?? '' }),
+      freightCost: freightCost ?? '',
       expectedArriveAt: row.expectedArriveAt ?? '',
       installAt: row.installAt ?? '',
       images: openFiles(services.store, row.images),
       signProof: openFiles(services.store, row.signProof),
       allowed,
-    }
+    })
   })
 }
 

@@ -13,6 +13,7 @@ import {
 import type { addShipment } from '#contract/orders/shipments.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
+import { aboutSuppliers } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import { shipment, shipmentLine } from '#server/database/schema-shipments.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -73,7 +74,9 @@ export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof 
   const total = moved.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = after.order.status === 3 ? '发货' : '部分发货'
   const summary = `${title} ${row.shipmentNo}：${row.supplierName} ${total} 件，${wayOf(row)}`
-  auditOrder(work, after.order, 'ship', summary)
+  auditOrder(work, after.order, 'ship', summary, {
+    changes: aboutSuppliers([{ id: row.supplierId, name: row.supplierName }]),
+  })
   call.audit({ resource: 'shipment', action: 'ship', targetId: row.id, targetName: row.shipmentNo, summary })
   return changedShipment(row, after)
 }

@@ -7,7 +7,7 @@ import {
   type listAppletRoles,
   type listAppletRoleUsers,
 } from '#contract/permissions/applet-roles.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { appletMenu, appletRole, appletRoleMenu, appletRoleUser, appletUser } from '#server/database/schema-ends.ts'

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/audit-logs.ts'
 import { newestFirst, oldestFirst } from '#server/audit.ts'
 import { sealKey } from '#server/audit-seal.ts'
+import { shownEntry, shownRecord } from '#server/audit-shown.ts'
 import { verifySlice } from '#server/audit-verify.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { notFound } from '#server/refusal.ts'
-import { covered, coveredRecord } from './audit-cover.ts'
 import { auditExport, pageOfAuditLogs } from './audit-list.ts'
 
 export const auditHandlers: Handlers<typeof contract> = {
@@ -19,10 +19,9 @@ export const auditHandlers: Handlers<typeof contract> = {
     const [row] = await call.db.select().from(auditLog).where(eq(auditLog.id, id))
     if (!row) throw notFound('日志不存在')
     return {
-      ...row,
-      changes: covered(row, call.caller),
-      before: coveredRecord(row.resource, row.before, call.caller),
-      after: coveredRecord(row.resource, row.after, call.caller),
+      ...shownEntry(row, call.caller),
+      before: shownRecord(row.resource, row.before, call.caller),
+      after: shownRecord(row.resource, row.after, call.caller),
       previousId: await beside(call, row, 'before'),
       nextId: await beside(call, row, 'after'),
     }

@@ -6,12 +6,12 @@ import { auditArea, auditResult, auditSource } from '#contract/permissions/codes
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
 import { accountType } from '#contract/session.ts'
 import { newestFirst, oldestFirst } from '#server/audit.ts'
+import { shownEntry } from '#server/audit-shown.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import type { ExportDefinition } from '#server/jobs/exports.ts'
 import { cappedCount, contains, offsetOf, withinDays } from '#server/paging.ts'
-import { covered } from './audit-cover.ts'
 
 export type AuditRecord = typeof auditLog.$inferSelect
 type Filters = ParsedParamsOf<typeof exportAuditLogs>
@@ -59,7 +59,7 @@ export async function pageOfAuditLogs(
     cappedCount(call.db, auditLog, where, newestFirst),
   ])
   return {
-    list: rows.map((row) => ({ ...row, changes: covered(row, call.caller) })),
+    list: rows.map((row) => shownEntry(row, call.caller)),
     total,
     pageNum: params.pageNum,
     pageSize: params.pageSize,
@@ -82,7 +82,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
     ...(params.keyword ? [{ key: '关键词', value: params.keyword }] : []),
   ],
   count: (params, scope) => scope.db.$count(auditLog, filtersOf(params)),
-  columns: ({ caller }) => [
+  columns: () => [
     { id: 'occurredAt', title: '时间', kind: 'time', value: (row) => row.occurredAt },
     { id: 'actor', title: '操作人', value: (row) => row.actorName },
     { id: 'actorAccount', title: '账号', beside: 'actor', value: (row) => row.actorAccount },
@@ -93,7 +93,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
       beside: 'summary',
       width: 60,
       value: (row) =>
-        covered(row, caller)
+        row.changes
           .map(({ title, before, after }) => `${title}: ${before} → ${after}`)
           .join('; ')
           .slice(0, 2_000),
@@ -117,7 +117,7 @@ export const auditExport: ExportDefinition<Filters, Listed> = {
   async *rows(params, scope) {
     for (let last: Listed | undefined; ; ) {
       const rows = await readAfter(scope.db, filtersOf(params), last)
-      if (rows.length > 0) yield rows
+      if (rows.length > 0) yield rows.map((row) => shownEntry(row, scope.caller))
       last = rows.at(-1)
       if (rows.length < EXPORT_ROWS) return
     }

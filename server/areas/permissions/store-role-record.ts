@@ -7,7 +7,7 @@ import {
   type StoreRole,
   type StoreRoleInput,
 } from '#contract/permissions/store-roles.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { storeMenu, storeRole, storeRoleMember, storeRoleMenu } from '#server/database/schema-ends.ts'

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
+import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
@@ -13,7 +14,7 @@ import { productReview } from '#server/database/schema-goods.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { adminUserBrand, adminUserRole, menu, role, roleMenu } from '#server/database/schema-permissions.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
-import type { ListScope } from '#server/paging.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { notFound } from '#server/refusal.ts'
 import { sessionsOf } from '#server/session/profile.ts'
 import { after, minutes } from '#server/time.ts'
@@ -59,7 +60,12 @@ export async function brandsByUser(db: Connection, userIds: readonly number[]) {
 
 const idsOf = (values: readonly (number | null)[]): number[] => [...new Set(values.filter((id) => id !== null))]
 
-export async function describeUsers({ db, now }: ListScope, rows: readonly UserRecord[]): Promise<AdminUserRow[]> {
+type UserScope = Pick<Call, 'db' | 'now' | 'caller'>
+
+export async function describeUsers(
+  { db, now, caller }: UserScope,
+  rows: readonly UserRecord[],
+): Promise<AdminUserRow[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const roles = await rolesByUser(db, ids)
@@ -82,7 +88,7 @@ export async function describeUsers({ db, now }: ListScope, rows: readonly UserR
   // Parsed, for it is also what a conflict shows: no hash of a password may travel with it.
   return rows.map((row) =>
     AdminUserRow.parse({
-      ...row,
+      ...shownFields(adminUserRights, caller, row),
       supplier: named(suppliers, row.supplierId),
       distributor: named(distributors, row.distributorId),
       roles: (roles.get(row.id) ?? []).map(({ id, name, enabled }) => ({ id, name, enabled })),
@@ -92,7 +98,7 @@ export async function describeUsers({ db, now }: ListScope, rows: readonly UserR
   )
 }
 
-export async function describeUser(scope: ListScope, row: UserRecord): Promise<AdminUserRow> {
+export async function describeUser(scope: UserScope, row: UserRecord): Promise<AdminUserRow> {
   const [described] = await describeUsers(scope, [row])
   if (!described) throw new Error('an account could not be described')
   return described

@@ -7,11 +7,13 @@ import {
   type BrandRow,
   type NamedRef,
 } from '#contract/suppliers/brands.ts'
+import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { type brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { shownFields } from '#server/field-rights.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
@@ -140,19 +142,18 @@ export async function describeBrand(call: Call, stored: BrandRecord, revision?: 
     .orderBy(desc(brandReview.id))
     .limit(50)
   const waiting = reviews.find((review) => review.status === 1)
-  const fields = toFields(row)
+  const fields = shownFields(brandRights, call.caller, toFields(row))
   const { purchaseFactor, productFactor, saleFactor } = fields
   return {
     ...head,
     ...fields,
+    // The columns of the row have them, too.
+    ...{ purchaseFactor, productFactor, saleFactor },
     logo: head.logo,
     banner: openUrl(store, row.banner),
     video: openUrl(store, row.video),
     trademarkFiles: openFiles(store, row.trademarkFiles),
     authorizationFiles: openFiles(store, row.authorizationFiles),
-    ...(call.caller.may('product:price')
-      ? { purchaseFactor, productFactor, saleFactor }
-      : { purchaseFactor: undefined, productFactor: undefined, saleFactor: undefined }),
     templates: await templateRefs(call.db, row.templateIds),
     pendingFields: waiting ? Object.keys(proposalOf(waiting)) : [],
     reviews: reviews.map(toSummary),

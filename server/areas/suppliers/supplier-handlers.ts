@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { supplierRights } from '#contract/suppliers/field-rights.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
+import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 import type * as contract from '#contract/suppliers/suppliers.ts'
 import { Supplier } from '#contract/suppliers/suppliers.ts'
 import {
@@ -13,6 +15,7 @@ import { allDues, openOrderCounts, shownDues } from '#server/areas/orders/suppli
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
+import { reads } from '#server/field-rights.ts'
 import { accountsOfSuppliers, notify } from '#server/notify.ts'
 import { conflict, forbidden, notFound, Refusal, refuse, refuseField, tooMany } from '#server/refusal.ts'
 import { isPlatform, reachedRows } from '#server/scope.ts'
@@ -104,9 +107,8 @@ export const supplierHandlers: Handlers<typeof contract> = {
 
   revealSupplier: async ({ id, field }, call) => {
     const row = await readableSupplier(call, id)
-    const needed = field === 'contactPhone' ? 'supplier:edit' : 'supplier:settlement'
-    if (!call.caller.may(needed)) throw forbidden()
-    const title = field === 'contactPhone' ? '联系电话' : '银行账号'
+    if (!reads(supplierRights, field, call.caller)) throw forbidden()
+    const title = supplierFieldTitles[field]
     call.audit({
       resource: 'supplier',
       action: 'reveal',
@@ -115,7 +117,7 @@ export const supplierHandlers: Handlers<typeof contract> = {
       summary: `查看供应商「${row.shortName || row.name}」的${title}`,
     })
     return {
-      value: field === 'contactPhone' ? row.contactPhone : unseal(call.services.secrets, row.bankAccountSecret),
+      value: field === 'bankAccountNo' ? unseal(call.services.secrets, row.bankAccountSecret) : row[field],
     }
   },
 

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { coveredText } from '#contract/field-rights.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
-import { maskAccountNo, maskPhone } from '#contract/suppliers/supplier-rules.ts'
+import { supplierRights } from '#contract/suppliers/field-rights.ts'
+import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { openOrderCounts } from '#server/areas/orders/supplier-dues.ts'
@@ -9,9 +12,10 @@ import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
+import { shownFields } from '#server/field-rights.ts'
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
-import { choosableBrands, isPlatform } from '#server/scope.ts'
+import { choosableBrands } from '#server/scope.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { dayOf } from '#server/time.ts'
@@ -105,6 +109,17 @@ export async function describeSuppliers(
   }))
 }
 
+/** The numbers of a supplier as the page of it shows them to everybody: `revealSupplier` uncovers them one at a time. */
+const coveredParts = <Part extends object>(part: Part): Part =>
+  Object.fromEntries(
+    Object.entries(part).map(([name, value]) => {
+      const cover = Object.hasOwn(supplierRights.fields, name)
+        ? supplierRights.fields[name as keyof typeof supplierRights.fields].cover
+        : undefined
+      return [name, cover && typeof value === 'string' ? coveredText(cover, value) : value]
+    }),
+  ) as Part
+
 /**
  * A whole supplier, as far as the caller may see it: phones in the open with supplier:edit, the bank fields only with
  * supplier:settlement, the remark not for the supplier itself. `covered` hides the numbers from everybody.
@@ -120,23 +135,17 @@ export async function describeSupplier(call: Call, row: SupplierRecord, covered 
     .from(brand)
     .where(and(eq(brand.supplierId, row.id), choosableBrands(caller)))
     .orderBy(asc(brand.id))
-  const { remark, bankAccountNo, bankAccountName, bankName, ...fields } = toFields(row, secrets)
-  const phone = covered || !caller.may('supplier:edit') ? maskPhone : (text: string) => text
-  const bank = {
-    bankAccountName,
-    bankName,
-    bankAccountNo: covered ? maskAccountNo(row.bankAccountTail) : bankAccountNo,
-  }
+  const { bankAccountNo, ...fields } = toFields(row, secrets)
+  const shown = <Part extends object>(part: Part) =>
+    shownFields(supplierRights, caller, covered ? coveredParts(part) : part)
   return {
     ...head,
-    ...fields,
-    contactPhone: phone(row.contactPhone),
-    warehouses: row.warehouses.map((item) => ({ ...item, keeperPhone: phone(item.keeperPhone) })),
+    ...shown({ ...fields, bankAccountNo: covered ? maskAccountNo(row.bankAccountTail) : bankAccountNo }),
+    contactPhone: shown({ contactPhone: row.contactPhone }).contactPhone,
+    warehouses: row.warehouses.map(shown),
     license: openUrl(store, row.license),
     contractFiles: openFiles(store, row.contractFiles),
     categories: categories.refs(row.categoryIds),
-    ...(caller.may('supplier:settlement') ? bank : {}),
-    ...(isPlatform(caller) ? { remark } : {}),
     sellableCount: row.status === 1 ? await sellableProducts(db, row.id) : 0,
     brands: brands.map((item) => ({ ...item, logo: openUrl(store, item.logo) })),
   }

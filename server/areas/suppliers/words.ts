@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { CodeTable } from '#contract/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
 import type { BrandInput, NamedRef } from '#contract/suppliers/brands.ts'
 import {
   authorizationKind,
@@ -15,7 +16,6 @@ import {
   trademarkClass,
 } from '#contract/suppliers/codes.ts'
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
-import { maskPhone } from '#contract/suppliers/supplier-rules.ts'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
 import type { CategoryIndex } from '#server/areas/configuration/category-index.ts'
 import type { Words } from '#server/changes.ts'

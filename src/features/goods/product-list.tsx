@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { addProduct, submitProducts } from '#contract/goods/product-editing.ts'
@@ -15,7 +16,7 @@ import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May } from '#screen/may.tsx'
+import { May, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -58,6 +59,8 @@ export default function ProductList() {
   const actions = useProductActions()
   const { enable, disable, submitAll, remove } = actions
   const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
+  const reads = useReads(productRights)
+  const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const idsOf = (selection: Selection) => chosen(selection).map(({ id }) => id)
 
@@ -97,12 +100,14 @@ export default function ProductList() {
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
         <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
         <AreaFilter {...list.filter('area')} label="可售地区" />
-        <PriceRangeFilter
-          label="销售价"
-          from={list.filter('salePriceFrom')}
-          to={list.filter('salePriceTo')}
-          onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
-        />
+        {reads('salePriceMin') && (
+          <PriceRangeFilter
+            label="销售价"
+            from={list.filter('salePriceFrom')}
+            to={list.filter('salePriceTo')}
+            onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
+          />
+        )}
         <DayRangeFilter
           label="创建时间"
           from={list.filter('createdFrom')}
@@ -114,7 +119,7 @@ export default function ProductList() {
       <UnknownCodes codes={list.unknownCodes} />
       <ListTable
         list={list}
-        columns={productColumns}
+        columns={columns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
         expand={(product) => <ProductVersions product={product} onPrice={(typed) => price([product.id], typed)} />}

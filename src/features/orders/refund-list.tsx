@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { orderBizType, refundReason, refundType } from '#contract/orders/codes.ts'
+import { refundRights } from '#contract/orders/field-rights.ts'
 import { rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
@@ -10,7 +11,7 @@ import { useFilterChip } from '#screen/filter-chips.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useProfile } from '#screen/may.tsx'
+import { May, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { onChosen, selectedIds } from '#screen/selected-ids.ts'
 import { type Filter, useList } from '#screen/use-list.ts'
@@ -38,11 +39,12 @@ const chosen = onChosen('退款单')
 export default function RefundList() {
   const list = useList(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
   const isSupplier = useProfile()?.supplier != null
+  const reads = useReads(refundRights)
   const steps = useRefundSteps()
   const { applyAmount, approvedAmount } = list.page ?? {}
   const columns = useMemo(
-    () => refundColumns({ open: list.open, isSupplier, sums: { applyAmount, approvedAmount } }),
-    [list.open, isSupplier, applyAmount, approvedAmount],
+    () => refundColumns({ open: list.open, isSupplier, reads, sums: { applyAmount, approvedAmount } }),
+    [list.open, isSupplier, reads, applyAmount, approvedAmount],
   )
   const { opened } = list
   return (

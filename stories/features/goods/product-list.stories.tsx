@@ -93,6 +93,16 @@ export const NoMatch: Story = {
   },
 }
 
+/** 供应商看不到销售价，也不能按它筛选和排序。 */
+export const AsSupplier: Story = {
+  parameters: { as: '供应商' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('columnheader', { name: /供货价/ })).toBeVisible()
+    await expect(canvas.queryByRole('columnheader', { name: /销售价/ })).toBeNull()
+    await expect(canvas.queryByRole('textbox', { name: '最低销售价' })).toBeNull()
+  },
+}
+
 /** 价格填反了也按从低到高筛选。 */
 export const FiltersByPrice: Story = {
   play: async ({ canvas, userEvent }) => {

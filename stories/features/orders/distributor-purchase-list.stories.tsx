@@ -36,6 +36,28 @@ export const Default: Story = {
     await expect(context.canvas.getByRole('button', { name: '定制' })).toHaveAttribute('aria-pressed', 'true')
   },
 }
+/** 供应商看不到应付金额与收款，也不能按它们筛选和排序。 */
+export const AsSupplier: Story = {
+  parameters: { as: '供应商' },
+  play: async (context) => {
+    await orderRow(context, 1)
+    const { canvas } = context
+    await expect(canvas.queryByRole('columnheader', { name: /应付金额/ })).toBeNull()
+    await expect(canvas.getByRole('tab', { name: /退款中/ })).toBeVisible()
+    await expect(canvas.queryByRole('tab', { name: /待确认收款/ })).toBeNull()
+  },
+}
+
+/** 不能查看联系方式的人不能按电话查找。 */
+export const WithoutContact: Story = {
+  parameters: { as: '财务' },
+  play: async (context) => {
+    await orderRow(context, 1)
+    await expect(context.canvas.getByRole('tab', { name: /待确认收款/ })).toBeVisible()
+    await expect(context.canvas.queryByRole('textbox', { name: '买家电话' })).toBeNull()
+  },
+}
+
 export const Loading: Story = { beforeEach: () => waits(listOrders) }
 export const Failed: Story = { beforeEach: () => fails(listOrders) }
 export const Empty: Story = emptyList

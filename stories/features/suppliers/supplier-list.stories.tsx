@@ -55,9 +55,9 @@ export const FindsEndedContracts: Story = {
   },
 }
 
-/** 电话与银行账号一次只显示一个。 */
+/** 电话、银行账号与退货地址里的电话，一次只显示一个。 */
 export const UncoversOneNumberAtATime: Story = {
-  parameters: { as: '财务' },
+  parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
     const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
@@ -66,6 +66,21 @@ export const UncoversOneNumberAtATime: Story = {
     await userEvent.click(drawer.getByRole('button', { name: '查看完整银行账号' }))
     await expect(await drawer.findByText('6222021202012346217')).toBeVisible()
     await expect(drawer.queryByText('13800571234')).toBeNull()
+    await userEvent.click(drawer.getByRole('button', { name: '查看完整退货地址' }))
+    await expect(await drawer.findByText(/良渚街道物流园.*13757112233/)).toBeVisible()
+    await expect(drawer.queryByText('6222021202012346217')).toBeNull()
+  },
+}
+
+/** 无权查看电话的人，退货地址里的电话同样遮住。 */
+export const CoversPhones: Story = {
+  parameters: { as: '财务' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    await expect(await drawer.findByText(/良渚街道物流园.*137\*\*\*\*2233/)).toBeVisible()
+    await expect(drawer.queryByRole('button', { name: '查看完整联系电话' })).toBeNull()
+    await expect(drawer.queryByRole('button', { name: '查看完整退货地址' })).toBeNull()
   },
 }
 

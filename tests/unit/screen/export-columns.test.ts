@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
+import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { packageColumns } from '#features/agents/parts/package-columns.tsx'
 import { productColumns } from '#features/goods/parts/product-columns.tsx'
 import { materialColumns } from '#features/materials/parts/material-columns.tsx'
@@ -28,11 +30,30 @@ import { shownIds } from '#ui/data-table/preference.ts'
 
 type Listed = readonly { id: string; title: string; isPicture?: true }[]
 
+const platform: Caller = { ...anonymous, may: () => true }
+const supplier: Caller = {
+  ...anonymous,
+  accountType: 2,
+  supplierId: 1,
+  may: (permission) => permission !== 'product:cost',
+}
+
 const open = () => {}
+const readsBy = (rights: ResourceRights, isSupplier: boolean) => (field: string) => {
+  const rule = rights.fields[field]
+  return rule === undefined || mayRead(rule, isSupplier ? supplier : platform)
+}
 const orderKinds = [cardPurchases, cardSales, channelPurchases, channelSales, distributorPurchases, distributorSales]
 const orderLists = (isSupplier: boolean) =>
   orderKinds.map((kind) =>
-    orderColumns({ columns: kind.columns, isSupplier, seesCost: !isSupplier, hasDrawings: true, sums: undefined }),
+    orderColumns({
+      columns: kind.columns,
+      isSupplier,
+      reads: readsBy(orderRights, isSupplier),
+      seesCost: !isSupplier,
+      hasDrawings: true,
+      sums: undefined,
+    }),
   )
 
 /** The lists that an export shows, with all columns that somebody may see of each. */
@@ -42,7 +63,7 @@ const lists: Record<string, readonly Listed[]> = {
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],
   orders: orderLists(false),
-  refunds: [refundColumns({ open, isSupplier: false, sums: {} })],
+  refunds: [refundColumns({ open, isSupplier: false, reads: readsBy(refundRights, false), sums: {} })],
   digitalOrders: [digitalColumns({ open, payAmount: undefined })],
   brands: [brandColumns(open)],
   suppliers: [supplierColumns(open)],
@@ -53,18 +74,10 @@ const lists: Record<string, readonly Listed[]> = {
 /** What supplier accounts see in place of these. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
   orders: orderLists(true),
-  refunds: [refundColumns({ open, isSupplier: true, sums: {} })],
+  refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],
 }
 /** Files that show no list. */
 const others = ['agentPackageItems', 'orderLines', 'roleMatrix', 'skuPrices', 'skuStocks']
-
-const platform: Caller = { ...anonymous, may: () => true }
-const supplier: Caller = {
-  ...anonymous,
-  accountType: 2,
-  supplierId: 1,
-  may: (permission) => permission !== 'product:cost',
-}
 
 async function columnsOf(kind: string, caller: Caller): Promise<ExportColumn<unknown>[]> {
   const definition = await loadExport(kind)

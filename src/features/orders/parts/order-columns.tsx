@@ -101,21 +101,15 @@ const byId = {
 
 export type OrderColumnId = keyof typeof byId
 
-/** What a supplier is not told. */
-const buyersOnly: ReadonlySet<string> = new Set([
-  'goodsAmount',
-  'freightAmount',
-  'payAmount',
-  'refundedAmount',
-  'payMethod',
-  'remarkColor',
-  'supplierCount',
-])
+/** What tells a supplier nothing of its own lines. */
+const buyersOnly: ReadonlySet<string> = new Set(['payMethod', 'remarkColor', 'supplierCount'])
 const costs: ReadonlySet<string> = new Set(['costAmount', 'profitAmount'])
 
 interface ShownColumns {
   columns: readonly OrderColumnId[]
   isSupplier: boolean
+  /** Whether a field of the order may be read. */
+  reads: (field: string) => boolean
   seesCost: boolean
   /** Drawings stand beside orders of goods made to measure only. */
   hasDrawings: boolean
@@ -126,13 +120,14 @@ interface ShownColumns {
 export function orderColumns({
   columns: ids,
   isSupplier,
+  reads,
   seesCost,
   hasDrawings,
   sums,
 }: ShownColumns): Column<OrderRow>[] {
   const totals: Record<string, string | undefined> = { ...sums }
   return (['orderNo', 'status', ...ids] as const)
-    .filter((id) => !(isSupplier && buyersOnly.has(id)))
+    .filter((id) => reads(id) && !(isSupplier && buyersOnly.has(id)))
     .filter((id) => seesCost || !costs.has(id))
     .filter((id) => hasDrawings || id !== 'drawingState')
     .map((id) => {

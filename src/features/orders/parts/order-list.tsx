@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { orderRights } from '#contract/orders/field-rights.ts'
 import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import { addOrder } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
@@ -7,7 +8,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { addShipment, listShipments } from '#contract/orders/shipments.ts'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useHolds, useMay, useProfile } from '#screen/may.tsx'
+import { May, useMay, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useScreenRoute } from '#screen/screen-route.tsx'
 import { useList } from '#screen/use-list.ts'
@@ -58,18 +59,20 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const seesRefunds = useMay(listRefunds)
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
-  const seesCost = useHolds('product:cost') || (isDealer && bizType === 3)
+  const reads = useReads(orderRights)
+  const seesCost = reads('costAmount') && (!isDealer || bizType === 3)
   const { payAmount, refundedAmount } = list.page ?? {}
   const columns = useMemo(
     () =>
       orderColumns({
         columns: kind.columns,
         isSupplier,
+        reads,
         seesCost,
         hasDrawings: hasDrawings(type),
         sums: { payAmount, refundedAmount },
       }),
-    [kind, isSupplier, seesCost, type, payAmount, refundedAmount],
+    [kind, isSupplier, reads, seesCost, type, payAmount, refundedAmount],
   )
   const without = useMemo(
     () =>
@@ -77,8 +80,9 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
         ...(isSupplier ? ['supplierId', 'storeId', parties[party].filter] : []),
         ...(isDealer ? ['distributorId'] : []),
         ...(isSupplier || isDealer ? ['userId'] : []),
+        ...Object.entries(orderRights.asks ?? {}).flatMap(([filter, field]) => (reads(field) ? [] : [filter])),
       ]),
-    [isSupplier, isDealer, party],
+    [isSupplier, isDealer, party, reads],
   )
   useEffect(() => rememberWalk(list.rows.map(({ id }) => id)), [list.rows])
 

@@ -1,7 +1,9 @@
 import { orderStatus } from '#contract/orders/codes.ts'
+import { orderRights } from '#contract/orders/field-rights.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { countOrders } from '#contract/orders/order-reading.ts'
 import { formatCapped } from '#lib/formats.ts'
+import { useReads } from '#screen/may.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import type { OrderKind } from '../order-kinds.ts'
 import type { OrderRows } from './order-filters.tsx'
@@ -38,6 +40,7 @@ interface OrderViewsProps {
 /** The states of orders, and what needs a hand, each with how many there are. */
 export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
   const { query } = list
+  const reads = useReads(orderRights)
   const filters = Object.fromEntries(
     Object.entries(query).filter(([name]) => !['pageNum', 'pageSize', 'sort', ...VIEW_FILTERS].includes(name)),
   )
@@ -62,7 +65,9 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
           count: count(status[0] === 1 ? counts?.waitShip : counts?.status[String(status[0])]),
         })),
         ...(linked === '' ? [] : [{ value: LINKED, label: linked, count: undefined }]),
-        { value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) },
+        ...(reads('waitingPayment')
+          ? [{ value: 'pay', label: '待确认收款', count: count(counts?.waitConfirmPay) }]
+          : []),
         { value: 'late', label: '发货超期', count: count(counts?.overdue), isUrgent: true },
         { value: 'refund', label: '退款中', count: count(counts?.refunding) },
       ]}

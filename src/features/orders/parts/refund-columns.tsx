@@ -20,10 +20,12 @@ interface ShownColumns {
   open: (id: number) => void
   /** Suppliers give their opinion of goods, not of money. */
   isSupplier: boolean
+  /** Whether a field of the refund may be read. */
+  reads: (field: string) => boolean
   sums: { applyAmount?: string | undefined; approvedAmount?: string | undefined }
 }
 
-export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<RefundRow>[] {
+export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): Column<RefundRow>[] {
   const money = (id: 'applyAmount' | 'approvedAmount', title: string): Column<RefundRow> => ({
     ...col.money(id, title, { sortable: id === 'applyAmount' }),
     ...(sums[id] !== undefined && { total: <Money amount={sums[id]} /> }),
@@ -47,7 +49,7 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
       width: 216,
       text: ({ lines }) => lines.map(({ productName, quantity }) => `${productName} × ${quantity}`).join('、'),
     }),
-    ...(isSupplier ? [] : [money('applyAmount', '申请金额')]),
+    ...(reads('applyAmount') ? [money('applyAmount', '申请金额')] : []),
     col.cell(
       'orderNo',
       '订单号',
@@ -67,7 +69,7 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
       sortable: true,
       text: ({ dealDeadline }) => formatTime(dealDeadline),
     }),
-    ...(isSupplier ? [] : [money('approvedAmount', '同意金额')]),
+    ...(reads('approvedAmount') ? [money('approvedAmount', '同意金额')] : []),
     ...(isSupplier ? [] : [col.text('supplierName', '供应商', { width: 136 })]),
     col.label('refundType', '类型', refundType, { width: 96 }),
     col.label('reason', '退款原因', refundReason, { width: 128 }),

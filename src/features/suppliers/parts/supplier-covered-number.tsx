@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { supplierRights } from '#contract/suppliers/field-rights.ts'
 import { revealSupplier } from '#contract/suppliers/suppliers.ts'
+import { useReads } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 
-type CoveredField = 'contactPhone' | 'bankAccountNo'
+type CoveredField = ParamsOf<typeof revealSupplier>['field']
 
 interface Uncovered {
   shown: { field: CoveredField; value: string } | null
@@ -44,21 +47,24 @@ interface CoveredNumberProps {
 
 /** A number that is shown when somebody asks for it; each look is logged. */
 export function CoveredNumber({ of: { shown, isBusy, uncover }, field, name, covered }: CoveredNumberProps) {
+  const reads = useReads(supplierRights)
   if (covered === '') return null
   if (shown?.field === field) return <CopyText value={shown.value} />
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
       {covered}
-      <Button
-        tone="link"
-        size="tiny"
-        className="h-5"
-        disabled={isBusy}
-        aria-label={`查看完整${name}`}
-        onClick={() => uncover(field)}
-      >
-        查看
-      </Button>
+      {covered.includes('*') && reads(field) && (
+        <Button
+          tone="link"
+          size="tiny"
+          className="h-5"
+          disabled={isBusy}
+          aria-label={`查看完整${name}`}
+          onClick={() => uncover(field)}
+        >
+          查看
+        </Button>
+      )}
     </span>
   )
 }

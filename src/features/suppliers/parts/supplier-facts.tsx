@@ -53,7 +53,7 @@ export function SupplierFacts({ supplier }: { supplier: Supplier }) {
           {supplier.warehouses.length > 0 ? <WarehouseTable warehouses={supplier.warehouses} /> : null}
         </Descriptions.Item>
         <Descriptions.Item label="退货地址" wide>
-          {supplier.returnAddress}
+          <CoveredNumber of={uncovered} field="returnAddress" name="退货地址" covered={supplier.returnAddress} />
         </Descriptions.Item>
         <Descriptions.Item label="默认货期">{leadTime.label(supplier.leadTime)}</Descriptions.Item>
         <Descriptions.Item label="默认物流">

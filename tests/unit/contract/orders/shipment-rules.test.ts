@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receiverFaults, withoutContact } from '#contract/orders/receiver-rules.ts'
+import { receiverFaults } from '#contract/orders/receiver-rules.ts'
 import {
   isLogisticsNo,
   type Logistics,
@@ -169,20 +169,5 @@ describe('the receiver', () => {
     expect(receiverFaults({}, 1)).toEqual({})
     expect(receiverFaults({}, 2)).toEqual({ floorNo: '请填写楼层', hasElevator: '请选择有无电梯' })
     expect(receiverFaults({ floorNo: 0, hasElevator: false }, 3)).toEqual({})
-  })
-
-  test('is masked for those who may not get in touch', () => {
-    const contact = {
-      buyerPhone: '13812348000',
-      receiverName: '何晓梅',
-      receiverPhone: '057187654321',
-      receiverAddress: '文三路 90 号',
-    }
-    expect(withoutContact(contact)).toEqual({
-      buyerPhone: '138****8000',
-      receiverName: '何**',
-      receiverPhone: '057****4321',
-      receiverAddress: '******',
-    })
   })
 })

@@ -1,0 +1,67 @@
+import type { CodeOf } from '../codes.ts'
+import * as configuration from '../configuration/field-rights.ts'
+import type { ResourceRights } from '../field-rights.ts'
+import * as goods from '../goods/field-rights.ts'
+import * as materials from '../materials/field-rights.ts'
+import * as orders from '../orders/field-rights.ts'
+import * as suppliers from '../suppliers/field-rights.ts'
+import type { auditResource } from './audit-words.ts'
+import * as own from './own-field-rights.ts'
+
+export type AuditResource = CodeOf<typeof auditResource>
+
+/** Who reads what of whatever the log can be about. A resource that comes later has to stand here, or the types do not hold. */
+export const fieldRights: Readonly<Record<AuditResource, ResourceRights>> = {
+  product: goods.productRights,
+  productPrice: goods.productRights,
+  productStock: goods.productRights,
+  productReview: goods.productRights,
+  productTemplate: goods.templateRights,
+  productComponent: goods.componentRights,
+  recommendedMatch: goods.matchRights,
+  floorImage: goods.showroomRights,
+  settingOutImage: goods.showroomRights,
+  supplierProduct: goods.supplierProductRights,
+  supplierTemplate: goods.supplierTemplateRights,
+  brand: suppliers.brandRights,
+  brandReview: suppliers.brandRights,
+  supplier: suppliers.supplierRights,
+  supplierNotice: suppliers.noticeRights,
+  agentPackage: own.agentPackageRights,
+  category: configuration.categoryRights,
+  classify: configuration.classifyRights,
+  classLabel: configuration.classLabelRights,
+  label: configuration.labelRights,
+  spec: configuration.specRights,
+  tipsRule: configuration.tipsRuleRights,
+  material: materials.materialRights,
+  materialBrand: materials.materialBrandRights,
+  materialCategory: materials.materialCategoryRights,
+  proxyRecord: materials.proxyRights,
+  order: orders.orderRights,
+  shipment: orders.shipmentRights,
+  refund: orders.refundRights,
+  digitalOrder: orders.digitalOrderRights,
+  payment: orders.paymentRights,
+  designStore: own.bySentence('designStore:view'),
+  adminUser: own.adminUserRights,
+  role: own.roleRights,
+  menu: own.menuRights,
+  storeRole: own.storeRoleRights,
+  storeMenu: own.storeMenuRights,
+  appletRole: own.appletRoleRights,
+  appletMenu: own.appletMenuRights,
+  auditLog: own.bySentence('auditLog:view'),
+  session: own.bySentence('auditLog:view'),
+  job: own.bySentence('auditLog:view'),
+  file: own.bySentence('auditLog:view'),
+  notification: own.bySentence('auditLog:view'),
+  preference: own.bySentence('auditLog:view'),
+  userWatermark: own.watermarkRights,
+}
+
+export const isAuditResource = (name: string): name is AuditResource => Object.hasOwn(fieldRights, name)
+
+/** The rights of a resource by its name; undefined where the log has a name that nobody declared. */
+export const rightsOf = (resource: string): ResourceRights | undefined =>
+  isAuditResource(resource) ? fieldRights[resource] : undefined

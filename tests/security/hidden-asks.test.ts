@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import { mayAsk } from '#contract/field-rights.ts'
+import { countOrders, listOrders } from '#contract/orders/order-reading.ts'
+import { listTradeParties } from '#contract/orders/parties.ts'
+import { listRefunds } from '#contract/orders/refunds.ts'
+import { fieldRights, rightsOf } from '#contract/permissions/field-rights.ts'
+import { allRoutes } from '#server/app.ts'
+import { exportKinds, loadExport } from '#server/areas/exports.ts'
+import type { Caller } from '#server/call.ts'
+import { askedResource, hiddenFields } from '#server/field-rights.ts'
+import { createTestServer, type TestServer } from '../server/setup/test-server.ts'
+import { type Account, accounts, callersOf } from './hidden-fields-desk.ts'
+
+let server: TestServer
+let callers: ReadonlyMap<Account, Caller>
+beforeAll(async () => {
+  server = await createTestServer()
+  callers = await callersOf(server)
+})
+afterAll(() => server.close())
+
+const callerOf = (account: Account): Caller => {
+  const caller = callers.get(account)
+  if (!caller) throw new Error(`there is no ${account}`)
+  return caller
+}
+
+/** What lists cannot do without. */
+const needed: Readonly<Record<string, object>> = { order: { bizType: 2 } }
+const values: readonly unknown[] = ['1.00', ['13800000000'], true, '138', 1]
+
+interface Ask {
+  endpoint: Endpoint
+  param: string
+  field: string
+  params: object
+}
+
+/** Each way to find or to order records by a declared field, in each list and export of the contract. */
+function asksOf(endpoint: Endpoint): Ask[] {
+  const resource = askedResource(endpoint)
+  const rights = rightsOf(resource)
+  if (!rights || (isChange(endpoint) && !endpoint.may.endsWith(':export'))) return []
+  const base = needed[resource] ?? {}
+  const fits = (params: object) => endpoint.params.safeParse(params).success
+  if (!fits(base)) return []
+  const sorts = Object.keys(rights.fields).map((field) => ({ param: 'sort', field, params: { ...base, sort: field } }))
+  const filters = Object.entries(rights.asks ?? {}).flatMap(([param, field]) =>
+    values.slice(0).map((value) => ({ param, field, params: { ...base, [param]: value } })),
+  )
+  const offered = [...sorts, ...filters].filter(({ params }) => fits(params))
+  const first = new Map(offered.map((ask) => [`${ask.param} ${ask.field}`, { ...ask, endpoint }]))
+  return [...first.values()]
+}
+
+const asks = allRoutes().flatMap(({ endpoint }) => asksOf(endpoint))
+let walked = 0
+const columnsWalked: string[] = []
+
+describe.each(accounts)('%s', (account) => {
+  test('filters and sorts by what it may read, and by nothing else', async () => {
+    const caller = callerOf(account)
+    const wrong: string[] = []
+    for (const { endpoint, param, field, params } of asks) {
+      if (!caller.may(endpoint.may as never)) continue
+      walked++
+      const rights = fieldRights[askedResource(endpoint) as keyof typeof fieldRights]
+      const { code, message } = await server.api(endpoint, params, { as: account })
+      const isAllowed = mayAsk(rights, field, caller)
+      if ((code === 200) !== isAllowed) wrong.push(`${endpoint.path} ${param} ${field}: ${code}`)
+      if (!isAllowed && !/^您没有查看该字段的权限，不能按它(筛选|排序)$/.test(message))
+        wrong.push(`${endpoint.path}: ${message}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is told no sum and no count of what it may not read', async () => {
+    const caller = callerOf(account)
+    if (caller.may('order:view')) {
+      const page = await server.data(listOrders, { bizType: 2 }, { as: account })
+      expect('payAmount' in page).toBe(mayAsk(fieldRights.order, 'payAmount', caller))
+      expect('refundedAmount' in page).toBe(mayAsk(fieldRights.order, 'refundedAmount', caller))
+      const counts = await server.data(countOrders, { bizType: 2 }, { as: account })
+      expect('waitConfirmPay' in counts).toBe(mayAsk(fieldRights.order, 'waitingPayment', caller))
+      walked += 3
+    }
+    if (caller.may('refund:view')) {
+      const page = await server.data(listRefunds, {}, { as: account })
+      expect('applyAmount' in page).toBe(mayAsk(fieldRights.refund, 'applyAmount', caller))
+      walked++
+    }
+  })
+
+  test('exports no column that its rows would have to leave out', async () => {
+    const caller = callerOf(account)
+    for (const kind of exportKinds) {
+      const definition = await loadExport(kind)
+      if (!definition || !caller.may(definition.permission)) continue
+      const scope = { db: server.db, caller, now: '2026-07-01T00:00:00.000+08:00' }
+      const whole = { ...scope, caller: callerOf('admin') }
+      const titles = new Set(definition.columns(scope).map(({ title }) => title))
+      for (const { title, field } of definition.columns(whole)) {
+        if (field === undefined) continue
+        columnsWalked.push(`${account} ${kind} ${title}`)
+        const rights =
+          kind === 'orderLines' && !(field in fieldRights.order.fields)
+            ? fieldRights.order.parts?.lines
+            : rightsOf(definition.resource)
+        if (!rights) throw new Error(`nothing is declared of ${kind}`)
+        const hidden = hiddenFields(rights, caller)
+        const isLeftOut = hidden.has(field) && hidden.get(field) === undefined
+        expect({ kind, title, isShown: titles.has(title) }).toEqual({ kind, title, isShown: !isLeftOut })
+      }
+    }
+  })
+})
+
+describe('a word of a search', () => {
+  test('finds no order by the phone or the name of a receiver that is hidden', async () => {
+    await server.db.execute(sql`update "order" set receiver_phone = '13955550001', receiver_name = '司徒隐名'
+      where id = (select id from "order" where biz_type = 2 and paid_at is not null limit 1)`)
+    await server.db.execute(sql`update order_words set people = buyer_name || E'\\n' || receiver_name from "order" o
+      where o.id = order_words.order_id and o.receiver_name = '司徒隐名'`)
+    const found = async (as: string, keyword: string) =>
+      (await server.data(listOrders, { bizType: 2, keyword }, { as })).list.length
+    for (const keyword of ['13955550001', '司徒隐名', '徒隐']) {
+      expect([keyword, await found('trade', keyword)]).toEqual([keyword, 1])
+      for (const as of ['finance', 'marketing', 'auditor'])
+        expect([as, keyword, await found(as, keyword)]).toEqual([as, keyword, 0])
+    }
+    const { list } = await server.data(listTradeParties, { kind: 2, pageSize: 200 }, { as: 'trade' })
+    const phone = list[0]?.phone ?? ''
+    const parties = async (as: string) =>
+      (await server.data(listTradeParties, { kind: 2, keyword: phone }, { as })).list.length
+    expect([await parties('trade'), await parties('finance')]).toEqual([1, 0])
+  })
+
+  test('finds a supplier no order by the goods, the codes and the numbers of another', async () => {
+    const { rows } = await server.db.execute<{ id: string; name: string; code: string; no: string; other: string }>(sql`
+      select o.id, l.product_name as name, l.sku_code as code, s.logistics_no as no, l.supplier_id as other
+      from "order" o
+        join order_line l on l.order_id = o.id and l.supplier_id <> 1
+        join shipment s on s.order_id = o.id and s.supplier_id = l.supplier_id and s.logistics_no <> ''
+      where o.biz_type = 2 and exists (select 1 from order_line own where own.order_id = o.id and own.supplier_id = 1)
+        and not exists (select 1 from order_line own where own.supplier_id = 1 and own.product_name = l.product_name)
+      limit 1`)
+    const [shared] = rows
+    if (!shared) throw new Error('no order is shared')
+    const ways = [
+      { keyword: shared.name },
+      { productName: shared.name },
+      { keyword: shared.code },
+      { logisticsNo: shared.no },
+      { supplierId: Number(shared.other) },
+    ]
+    for (const way of ways) {
+      const ask = (as: string) => server.data(listOrders, { bizType: 2, pageSize: 200, ...way }, { as })
+      expect([way, (await ask('trade')).list.some(({ id }) => id === Number(shared.id))]).toEqual([way, true])
+      expect([way, (await ask('supplier')).list]).toEqual([way, []])
+    }
+  })
+})
+
+test('each way to ask was walked', () => {
+  process.stdout.write(
+    `hidden asks: ${walked} cells walked, ${asks.length} ways; ${columnsWalked.length} cells of exports\n`,
+  )
+  expect(asks.length).toBeGreaterThan(12)
+  expect(walked).toBeGreaterThan(40)
+  expect(columnsWalked.length).toBeGreaterThan(20)
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  askedField,
+  coveredText,
+  type FieldReader,
+  mayAsk,
+  mayRead,
+  ruleOf,
+  WHOLE_RECORD,
+} from '#contract/field-rights.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
+import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
+import { type Permission, permissionsOf, type RoleCode } from '#contract/permissions.ts'
+
+const holder = (role: RoleCode, accountType: 1 | 2 | 3 = 1): FieldReader => {
+  const held: readonly Permission[] = permissionsOf(role)
+  return { accountType, may: (permission) => held.includes(permission) }
+}
+const trade = holder('tradeService')
+const finance = holder('finance')
+const supplier = holder('supplier', 2)
+const distributor = holder('distributor', 3)
+
+describe('who reads a field', () => {
+  test('is a matter of side, permission and the record', () => {
+    const { receiverPhone, sellerRemark, costAmount, payAmount } = orderRights.fields
+    expect([trade, finance, distributor].map((reader) => mayRead(receiverPhone, reader))).toEqual([true, false, true])
+    expect(mayRead(receiverPhone, supplier, { ...WHOLE_RECORD, isPaid: false })).toBe(false)
+    expect(mayRead(receiverPhone, supplier)).toBe(true)
+    expect([finance, supplier, distributor].map((reader) => mayRead(sellerRemark, reader))).toEqual([true, true, false])
+    expect(mayRead(costAmount, trade)).toBe(false)
+    expect(mayRead(costAmount, distributor, { ...WHOLE_RECORD, isOwnSale: false })).toBe(false)
+    expect(mayRead(payAmount, finance, { ...WHOLE_RECORD, isWhole: false })).toBe(false)
+  })
+
+  test('is found by the path that a change was noted under', () => {
+    expect(ruleOf(orderRights, 'lines.2.unitPrice')).toBe(orderRights.parts?.lines?.fields.unitPrice)
+    expect(ruleOf(orderRights, 'shipments.logisticsNo')).toBe(orderRights.parts?.shipments?.fields.logisticsNo)
+    expect(ruleOf(orderRights, 'suppliers.12')).toBe(orderRights.fields.suppliers)
+    expect(ruleOf(productRights, 'SF-1.2-米白.salePrice')).toBe(productRights.fields.salePrice)
+    expect(ruleOf(productRights, 'skus.0')).toBe(productRights.fields.skus)
+    expect(ruleOf(orderRights, 'toString')).toBeUndefined()
+  })
+})
+
+describe('who may ask by it', () => {
+  test('sorts are called by their field, filters are named', () => {
+    expect(askedField(orderRights, 'sort', '-payAmount')).toBe('payAmount')
+    expect(askedField(orderRights, 'sort', 'createdAt')).toBeUndefined()
+    expect(askedField(orderRights, 'amountFrom', '1.00')).toBe('payAmount')
+    expect(askedField(orderRights, 'amountFrom', undefined)).toBeUndefined()
+    expect(mayAsk(orderRights, 'payAmount', supplier)).toBe(false)
+    expect(mayAsk(orderRights, 'payAmount', finance)).toBe(true)
+    expect(mayAsk(orderRights, 'payAmount', finance, false)).toBe(false)
+    expect(mayAsk(refundRights, 'applyAmount', supplier)).toBe(false)
+  })
+})
+
+describe('a covered value', () => {
+  test('keeps what tells it apart', () => {
+    expect(coveredText('phone', '13812348000')).toBe('138****8000')
+    expect(coveredText('phone', '057187654321')).toBe('057****4321')
+    expect(coveredText('name', '何晓梅')).toBe('何**')
+    expect(coveredText('all', '文三路 90 号')).toBe('******')
+    for (const cover of ['phone', 'name', 'all', 'phonesWithin'] as const) expect(coveredText(cover, '')).toBe('')
+  })
+
+  test('has no phone left in it, however people write one', () => {
+    const written = ['13812348000', '138 1234 8000', '138-1234-8000', '0571-87654321', '057187654321']
+    for (const phone of written) {
+      const text = coveredText('phonesWithin', `顺德区 3 号仓，李师傅 ${phone} 收，邮编 528300`)
+      expect(text).not.toContain(phone)
+      expect(text).toContain('顺德区 3 号仓，李师傅')
+      expect(text).toContain('528300')
+    }
+    expect(coveredText('phonesWithin', '订单 202611230000000001')).toBe('订单 202611230000000001')
+  })
+})
