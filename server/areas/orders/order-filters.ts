@@ -7,7 +7,7 @@ import { areaPrefix } from '#contract/rules/area.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
-import { withinDays } from '#server/paging.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
 import { sideOrders } from './order-scope.ts'
@@ -98,7 +98,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
   const read = [
     ...byNames(params, caller),
     reachedRows(caller, order),
-    params.ids ? inArray(order.id, params.ids) : undefined,
+    ...chosenRows(order.id, params.ids, params.exceptIds),
     params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
     params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
     withLine(bizType, orderLine.drawingState, params.drawingState),
