@@ -22,6 +22,10 @@ export const OSS_CREDENTIAL_SECONDS = 600
 export const EXPORT_AT_ONCE_ROWS = 2_000
 export const EXPORT_MAX_ROWS = 100_000
 export const BULK_MAX_IDS = 200
+/** Records of a filter that are handled while the call waits; more become a job. */
+export const BULK_AT_ONCE_RECORDS = 200
+/** Records of a filter in one go: as far as a list counts. */
+export const BULK_MAX_RECORDS = 10_000
 export const RATE_LIMIT_PER_MINUTE = 600
 export const LOGIN_LIMIT_PER_MINUTE = 20
 /** Totals are counted up to here; beyond it a list says 10,000+. */

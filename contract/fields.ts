@@ -11,6 +11,9 @@ export const id = (missing = '请选择') =>
 
 export const ids = (max = BULK_MAX_IDS) => z.array(id()).min(1, '请至少选择一项').max(max, `一次最多选择 ${max} 项`)
 
+/** Of an export: ticked records, or what was taken out of all that the filters find. */
+export const chosenIds = { ids: ids().optional(), exceptIds: ids().optional() }
+
 /** One line of text, trimmed; `max` counts characters as a person does. */
 export const line = (max: number, title: string) =>
   z

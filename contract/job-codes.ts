@@ -1,6 +1,6 @@
 import { codes, wordCodes } from './codes.ts'
 
-/** What can be exported or imported, by the resource of the permission list. Apart from that list, which the browser needs not. */
+/** What can be exported, imported or handled in bulk, by the resource of the permission list. Apart from that list, which the browser needs not. */
 export const jobResource = wordCodes({
   product: '商品',
   productPrice: '商品价格',
@@ -21,8 +21,19 @@ export const jobResource = wordCodes({
   adminUser: '管理员账号',
   role: '角色',
   auditLog: '操作日志',
+  productTemplate: '商品模板',
+  productComponent: '商品组件',
+  recommendedMatch: '推荐搭配',
+  floorImage: '楼层图与出样图',
+  label: '商品标签',
+  classLabel: '分类标签',
+  tipsRule: '贴士规则',
+  materialBrand: '材料品牌',
+  notification: '站内通知',
 })
 
 export const jobType = codes({ 1: '导出', 2: '导入', 3: '批量操作' })
+/** 批量操作 */
+export const BULK_JOB = 3
 export const jobStatus = codes({ 0: '排队中', 1: '进行中', 2: '已完成', 3: '失败', 4: '已取消', 5: '文件已过期' })
 export const jobFileKind = wordCodes({ result: '结果文件', error: '错误明细', source: '原文件' })

@@ -124,17 +124,20 @@ export const resources = {
       migrate: [goods],
     },
   },
-  productTemplate: { title: '商品模板', verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
+  productTemplate: {
+    title: jobResource.labels.productTemplate,
+    verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] },
+  },
   productComponent: {
-    title: '商品组件',
+    title: jobResource.labels.productComponent,
     verbs: { view: [goods, 'supplier'], edit: [goods, 'supplier'], delete: [goods] },
   },
   recommendedMatch: {
-    title: '推荐搭配',
+    title: jobResource.labels.recommendedMatch,
     verbs: { view: [goods], edit: [goods], delete: [goods], enable: [goods] },
   },
   floorImage: {
-    title: '楼层图与出样图',
+    title: jobResource.labels.floorImage,
     verbs: { view: [goods], edit: [goods], delete: [goods], publish: [goods] },
   },
   category: {
@@ -146,15 +149,15 @@ export const resources = {
     verbs: { view: [goods, 'marketingOperator', 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
   },
   label: {
-    title: '商品标签',
+    title: jobResource.labels.label,
     verbs: {
       view: [goods, 'tradeService', 'marketingOperator', 'contentOperator', 'supplier', 'distributor'],
       edit: [goods],
       delete: [goods],
     },
   },
-  classLabel: { title: '分类标签', verbs: { view: [goods], edit: [goods], delete: [goods] } },
-  tipsRule: { title: '贴士规则', verbs: { view: [goods], edit: [goods], delete: [goods] } },
+  classLabel: { title: jobResource.labels.classLabel, verbs: { view: [goods], edit: [goods], delete: [goods] } },
+  tipsRule: { title: jobResource.labels.tipsRule, verbs: { view: [goods], edit: [goods], delete: [goods] } },
   spec: { title: jobResource.labels.spec, verbs: { view: [goods, 'supplier'], edit: [goods], delete: [goods] } },
   material: {
     title: jobResource.labels.material,
@@ -169,7 +172,7 @@ export const resources = {
     },
   },
   materialBrand: {
-    title: '材料品牌',
+    title: jobResource.labels.materialBrand,
     verbs: { view: [goods, 'contentOperator', 'supplier'], edit: [goods], delete: [goods] },
   },
   materialCategory: {

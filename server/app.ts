@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as base from '#contract/base.ts'
+import * as bulk from '#contract/bulk.ts'
 import * as imports from '#contract/imports.ts'
 import * as jobs from '#contract/jobs.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -11,6 +12,7 @@ import * as watermark from '#contract/watermark.ts'
 import { digitalDownloads } from './areas/orders/digital-download.ts'
 import { paymentNotices } from './areas/orders/payment-notice.ts'
 import { areaRoutes } from './areas/routes.ts'
+import { bulkHandlers } from './bulk/handlers.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { deskRoutes } from './payment/desk-routes.ts'
 import { baseHandlers } from './platform/base-handlers.ts'
@@ -32,6 +34,7 @@ export function allRoutes(): Route[] {
     ...routesOf('platform', imports, importHandlers),
     ...routesOf('platform', notifications, notificationHandlers),
     ...routesOf('platform', jobs, jobHandlers),
+    ...routesOf('platform', bulk, bulkHandlers),
     ...routesOf('platform', watermark, watermarkHandlers),
     ...areaRoutes(),
   ]

@@ -80,6 +80,8 @@ export interface Call {
   services: Services
   /** Notes what was done; written in the same transaction as the change. */
   audit(record: AuditRecord): void
+  /** One of many records that are handled alike, though the parameters name it alone. */
+  isOneOfMany?: true
 }
 
 type Rest<E extends Endpoint> = (call: Call) => Promise<AnswerOf<E>>

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { Call } from './call.ts'
@@ -124,3 +124,10 @@ export function withinDays(column: AnyPgColumn, from: string | undefined, to: st
     to ? sql`${column} < (${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day')` : undefined,
   ]
 }
+
+/** For an export: the records that were ticked, and none of those that were taken out. */
+export const chosenRows = (
+  id: AnyPgColumn,
+  ids: readonly number[] | undefined,
+  exceptIds: readonly number[] | undefined,
+): (SQL | undefined)[] => [ids && inArray(id, [...ids]), exceptIds && notInArray(id, [...exceptIds])]

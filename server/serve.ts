@@ -7,10 +7,8 @@ import { changePassword, getProfile, getUserMenu, logout } from '#contract/sessi
 import { writeAudit, writeRefused } from './audit.ts'
 import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
+import { checkParams } from './check-params.ts'
 import { inTransaction } from './database/pool.ts'
-import { askedResource, refuseHiddenAsks } from './field-rights.ts'
-import { refuseForeignFiles } from './file-fields.ts'
-import { parseParams } from './parse.ts'
 import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './refusal.ts'
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
@@ -74,9 +72,7 @@ async function answer(context: Context, route: Route, services: Services): Promi
       context.header('auth-version', String(call.caller.authVersion))
       checkPermission(endpoint, call.caller)
     }
-    params = parseParams(endpoint.params, await readInput(context, endpoint))
-    if (isChange(endpoint)) refuseForeignFiles(endpoint, params, services.store)
-    if (isList(endpoint)) refuseHiddenAsks(askedResource(endpoint), params, call.caller)
+    params = checkParams(endpoint, await readInput(context, endpoint), call)
     const data = isChange(endpoint)
       ? await change(route, params, call, facts.repeatable, meta)
       : parseAnswer(endpoint.data, await route.handler(params, call))
@@ -128,9 +124,6 @@ function checkPermission(endpoint: Endpoint, caller: Caller): void {
     throw forbidden(serverMessages.forbidden, { permission: endpoint.may })
   }
 }
-
-/** What finds records by its parameters: what reads them, and what exports them. */
-const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.may.endsWith(':export')
 
 /** Strips every column that the contract does not name, so that nothing leaks by being selected. */
 function parseAnswer(schema: ZodType, data: unknown): unknown {

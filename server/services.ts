@@ -1,3 +1,4 @@
+import type { FindBulkAction } from './bulk/definition.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
 import type { Imports } from './imports/definition.ts'
@@ -28,4 +29,5 @@ export interface Services {
   sheets: SheetReader
   /** Zips of pictures that are unpacked. */
   pictures: Turns
+  bulkActions: FindBulkAction
 }

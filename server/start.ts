@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { bulkActions } from './areas/bulk-actions.ts'
 import { loadExport } from './areas/exports.ts'
 import { imports } from './areas/imports.ts'
 import type { Config } from './config.ts'
@@ -101,7 +102,21 @@ export async function createServices(
   const reads = new SharedReads(databases.writes, clock)
   const jobs = createJobs(loadExport, thread)
   const files = { sheets: new SheetReader(), pictures: picturesTurns() }
-  return { config, databases, log, clock, secrets, store, payments, rates, reads, jobs, imports, ...files }
+  return {
+    config,
+    databases,
+    log,
+    clock,
+    secrets,
+    store,
+    payments,
+    rates,
+    reads,
+    jobs,
+    imports,
+    bulkActions: bulkActions(),
+    ...files,
+  }
 }
 
 async function reach(databases: Databases): Promise<void> {

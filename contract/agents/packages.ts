@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCode,
   areaCodes,
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -11,7 +12,6 @@ import {
   files,
   fileUrl,
   id,
-  ids,
   line,
   money,
   nothing,
@@ -252,7 +252,7 @@ export const exportAgentPackages = endpoint('POST /api/agent/export', {
     brandId: id('请选择品牌').optional(),
     exclusive: code(exclusiveChoice, '地区独家').optional(),
     status: code(listedAgentStatus, '状态').optional(),
-    ids: ids().optional(),
+    ...chosenIds,
     /** A row each of their goods, in place of a row each package. */
     withItems: z.literal(true).optional(),
   }),

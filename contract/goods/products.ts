@@ -218,12 +218,15 @@ export const banProducts = endpoint('POST /api/product/ban', {
   data: bulkResult,
 })
 
+/** Products that one call deletes. */
+export const DELETE_AT_ONCE = 100
+
 export const deleteProducts = endpoint('POST /api/product/delete', {
   title: '删除商品',
   sends: 'body',
   may: 'product:delete',
   changes: ['product', 'brand', 'supplier'],
-  params: z.strictObject({ spuIds: ids(100), ...partial }),
+  params: z.strictObject({ spuIds: ids(DELETE_AT_ONCE), ...partial }),
   data: bulkResult,
 })
 
@@ -245,6 +248,7 @@ export const exportProducts = endpoint('POST /api/product/export', {
     ...exportColumns,
     ...filters,
     spuIds: ids().optional(),
+    exceptIds: ids().optional(),
     /** A row for each product, or the sheet of prices or stock with a row for each of their versions. */
     kind: code(productExportKind, '导出内容').default('spu'),
   }),

@@ -7,13 +7,16 @@ import { lossRate } from './categories.ts'
 import { MaterialInput } from './materials.ts'
 
 /** Takes materials of design stores into the library: each gets a copy that belongs to the platform. */
+/** Materials that one call takes into the library. */
+export const ADOPT_AT_ONCE = 50
+
 export const adoptMaterials = endpoint('POST /api/material/adopt', {
   title: '收录材料到平台库',
   sends: 'body',
   may: 'material:review',
   changes: ['material', 'materialCategory', 'materialBrand'],
   params: z.strictObject({
-    ids: ids(50),
+    ids: ids(ADOPT_AT_ONCE),
     visibleScope: MaterialInput.shape.visibleScope.refine((scope) => scope !== 3, '收录后可再指定店铺'),
     /** Left out: those of the store's material. */
     categoryId: MaterialInput.shape.categoryId.optional(),

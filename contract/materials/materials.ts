@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCodes,
   bulkResult,
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -294,6 +295,6 @@ export const exportMaterials = endpoint('POST /api/material/export', {
   sends: 'body',
   may: 'material:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

@@ -5,6 +5,7 @@ import {
   areaCode,
   areaCodes,
   bulkResult,
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -232,6 +233,6 @@ export const exportProxyRecords = endpoint('POST /api/proxyRecord/export', {
   sends: 'body',
   may: 'proxyRecord:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

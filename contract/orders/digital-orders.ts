@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   bulkResult,
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -146,12 +147,16 @@ export const DigitalOrderChanged = z.object({
 
 const changes = ['digitalOrder', 'notification']
 
+/** Orders that one call delivers, or closes. */
+export const DELIVERED_AT_ONCE = 50
+export const DIGITAL_CLOSED_AT_ONCE = 100
+
 export const deliverDigitalOrders = endpoint('POST /api/digitalOrder/deliver', {
   title: '重新交付数字订单',
   sends: 'body',
   may: 'digitalOrder:deliver',
   changes,
-  params: z.strictObject({ ids: ids(50) }),
+  params: z.strictObject({ ids: ids(DELIVERED_AT_ONCE) }),
   data: bulkResult,
 })
 
@@ -216,7 +221,7 @@ export const closeDigitalOrders = endpoint('POST /api/digitalOrder/close', {
   may: 'digitalOrder:close',
   changes: [...changes, 'payment'],
   params: z.strictObject({
-    ids: ids(100),
+    ids: ids(DIGITAL_CLOSED_AT_ONCE),
     closeReason: code(closeReason, '关闭原因'),
     remark: paragraph(200, '备注').optional(),
   }),
@@ -228,6 +233,6 @@ export const exportDigitalOrders = endpoint('POST /api/digitalOrder/export', {
   sends: 'body',
   may: 'digitalOrder:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ...status, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...status, ...chosenIds }),
   data: exportStarted,
 })

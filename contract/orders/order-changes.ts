@@ -54,13 +54,17 @@ export const remarkOrders = endpoint('POST /api/order/remark', {
   data: z.object({ done: z.number().int() }),
 })
 
+/** Orders that one call closes, or asks to be shipped. */
+export const CLOSED_AT_ONCE = 100
+export const REMINDED_AT_ONCE = 100
+
 export const closeOrders = endpoint('POST /api/order/close', {
   title: '关闭订单',
   sends: 'body',
   may: 'order:close',
   changes: [...changes, 'payment', 'product', 'stockLog'],
   params: z.strictObject({
-    ids: ids(100),
+    ids: ids(CLOSED_AT_ONCE),
     closeReason: code(closeReason, '关闭原因'),
     remark: paragraph(200, '说明').optional(),
   }),
@@ -72,7 +76,7 @@ export const remindShip = endpoint('POST /api/order/remindShip', {
   sends: 'body',
   may: 'order:remind',
   changes: [...changes, 'notification'],
-  params: z.strictObject({ ids: ids(100), words: paragraph(200, '催促内容').optional() }),
+  params: z.strictObject({ ids: ids(REMINDED_AT_ONCE), words: paragraph(200, '催促内容').optional() }),
   data: bulkResult,
 })
 

@@ -4,12 +4,12 @@ import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   areaCode,
+  chosenIds,
   code,
   date,
   exportColumns,
   exportStarted,
   id,
-  ids,
   line,
   money,
   page,
@@ -127,7 +127,7 @@ export const exportOrders = endpoint('POST /api/order/export', {
     ...exportColumns,
     ...filters,
     ...status,
-    ids: ids().optional(),
+    ...chosenIds,
     grain: code(exportGrain, '导出方式').default('order'),
   }),
   data: exportStarted,

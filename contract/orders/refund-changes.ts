@@ -93,13 +93,16 @@ export const approveRefund = endpoint('POST /api/refund/approve', {
   data: RefundChanged,
 })
 
+/** Refunds that one call rejects. */
+export const REJECTED_AT_ONCE = 50
+
 export const rejectRefunds = endpoint('POST /api/refund/reject', {
   title: '拒绝退款',
   sends: 'body',
   may: 'refund:reject',
   changes,
   params: z.strictObject({
-    ids: ids(50),
+    ids: ids(REJECTED_AT_ONCE),
     /** Shown to the buyer. */
     rejectReason: requiredLine(200, '驳回原因', 5),
   }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -177,6 +178,6 @@ export const exportRefunds = endpoint('POST /api/refund/export', {
   sends: 'body',
   may: 'refund:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ...status, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...status, ...chosenIds }),
   data: exportStarted,
 })

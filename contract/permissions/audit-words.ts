@@ -90,6 +90,7 @@ export const auditAction = wordCodes({
   import: '导入',
   validateImport: '校验导入',
   export: '导出',
+  bulk: '批量处理',
   upload: '上传',
   credential: '获取上传凭证',
   download: '下载',

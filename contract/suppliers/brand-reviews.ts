@@ -95,6 +95,9 @@ export const REFUSE_REASONS = [
   '经营类目超出商标核定范围',
 ] as const
 
+/** Reviews that one call decides. */
+export const REVIEWS_AT_ONCE = 50
+
 export const verifyBrands = endpoint('POST /api/brand/verify', {
   title: '审核品牌',
   sends: 'body',
@@ -104,7 +107,7 @@ export const verifyBrands = endpoint('POST /api/brand/verify', {
     items: z
       .array(z.strictObject({ reviewId: id('请选择审核单'), version: version() }))
       .min(1, '请至少选择一项')
-      .max(50, '一次最多审核 50 项'),
+      .max(REVIEWS_AT_ONCE, `一次最多审核 ${REVIEWS_AT_ONCE} 项`),
     /** 2 approves, 3 refuses. */
     result: z.literal([2, 3], '请选择审核结论'),
     reason: paragraph(200, '驳回原因').optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
   areaCode,
+  chosenIds,
   code,
   codeSet,
   date,
@@ -289,6 +290,6 @@ export const exportBrands = endpoint('POST /api/product/brand/export', {
   sends: 'body',
   may: 'brand:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

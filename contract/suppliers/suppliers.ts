@@ -4,6 +4,7 @@ import { leadTime, logisticsLevel } from '../delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   areaCode,
+  chosenIds,
   code,
   date,
   exportColumns,
@@ -11,7 +12,6 @@ import {
   files,
   fileUrl,
   id,
-  ids,
   line,
   money,
   nothing,
@@ -291,6 +291,6 @@ export const exportSuppliers = endpoint('POST /api/supplier/export', {
   sends: 'body',
   may: 'supplier:export',
   changes: ['job'],
-  params: z.strictObject({ ...exportColumns, ...filters, ids: ids().optional() }),
+  params: z.strictObject({ ...exportColumns, ...filters, ...chosenIds }),
   data: exportStarted,
 })

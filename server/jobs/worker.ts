@@ -1,5 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { serverMessages } from '#contract/response-codes.ts'
+import { runBulk } from '../bulk/job.ts'
+import { BULK } from '../bulk/run.ts'
 import { type Connection, inTransaction } from '../database/pool.ts'
 import { job } from '../database/schema.ts'
 import { IMPORT } from '../imports/handlers.ts'
@@ -51,8 +53,8 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
         attempts: next.attempts + 1,
         leaseUntil: after(now, LEASE),
         startedAt: now,
-        progress: 0,
-        okRows: 0,
+        // What a bulk has done stands: another run goes on from there.
+        ...(next.kind !== BULK && { progress: 0, okRows: 0 }),
       })
       .where(eq(job.id, next.id))
       .returning()
@@ -65,7 +67,8 @@ export async function runNextJob(services: Services): Promise<boolean> {
   const taken = await takeJob(services)
   if (!taken) return false
   try {
-    await (taken.kind === IMPORT ? runAsImport : runAsExport)(services, taken)
+    const run = taken.kind === IMPORT ? runAsImport : taken.kind === BULK ? runAsBulk : runAsExport
+    await run(services, taken)
   } catch (error) {
     if (error instanceof Cancelled) return true
     const message = error instanceof Error ? error.message : String(error)
@@ -104,6 +107,12 @@ async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   })
 }
 
+async function runAsBulk(services: Services, taken: JobRow): Promise<void> {
+  const outcome = { status: 2, progress: 100, ...(await runBulk(services, taken)) } as const
+  const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
+  if (!kept) await services.store.remove(outcome.resultKey)
+}
+
 /** Writes the outcome and tells the owner; false when the job was no longer ours. */
 async function finish(
   services: Services,
@@ -126,10 +135,12 @@ async function finish(
     .where(stillOurs(taken))
     .returning({ id: job.id })
   if (ended.length === 0) return false
-  const content = `共 ${taken.totalRows} 行${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
+  const { okRows = 0, failedRows = 0 } = outcome
+  const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${taken.totalRows} 行`
+  const content = `${rows}${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
   await notify(tx, [taken.ownerId], now, {
     category: 3,
-    level: done ? 'success' : 'error',
+    level: done ? (failedRows > 0 ? 'warning' : 'success') : 'error',
     title: done ? `${taken.title}已完成` : `${taken.title}失败`,
     content: done ? content : (outcome.failReason ?? ''),
     path: '/exportJobs',

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as contract from '#contract/jobs.ts'
 import type { Job } from '#contract/jobs.ts'
+import { checkRights } from '../bulk/handlers.ts'
+import { BULK } from '../bulk/run.ts'
 import type { Call, Handlers } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { ownJob } from '../jobs/jobs.ts'
@@ -84,7 +86,10 @@ export const jobHandlers: Handlers<typeof contract> = {
 
   retryJob: async ({ id }, call) => {
     const before = await findJob(call, ownJob(call, id))
-    const { jobs, imports } = call.services
+    const { jobs, imports, bulkActions } = call.services
+    const { action, list } = before.input
+    const bulk = before.kind === BULK ? bulkActions(String(action), String(list)) : undefined
+    if (bulk) checkRights(bulk, call.caller)
     const definition = before.jobType === 2 ? imports.get(before.resource) : await jobs.loadExport(before.kind)
     if (definition && !call.caller.may(definition.permission)) throw forbidden()
     const [row] = await call.db
@@ -92,8 +97,8 @@ export const jobHandlers: Handlers<typeof contract> = {
       .set({
         status: 0,
         attempts: 0,
-        progress: 0,
-        okRows: 0,
+        // A bulk goes on with the records that are left.
+        ...(before.kind !== BULK && { progress: 0, okRows: 0 }),
         failReason: '',
         finishedAt: null,
         version: sql`${job.version} + 1`,

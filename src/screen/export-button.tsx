@@ -12,7 +12,7 @@ import { usePageLocation } from './page-location.tsx'
 import { usePreference } from './preference.ts'
 import { useChange } from './use-change.ts'
 
-type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
+export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?: string | undefined }>>
 
 /** What an export needs of the columns of its list. */
 export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
@@ -23,6 +23,8 @@ interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
   params: object
   /** Those of the list: the file has the ones in sight, in their order. Null for a file that shows no list. */
   columns: ExportedColumns | null
+  /** Why it cannot be exported so; said instead of an export. */
+  refused?: string | undefined
   children: ReactNode
 }
 
@@ -67,12 +69,12 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ call, params, columns, size, children }: ExportButtonProps) {
+export function ExportButton({ call, params, columns, refused, size, children }: ExportButtonProps) {
   const may = useMay(call)
   const { isRunning, run } = useExport(call, columns)
   if (!may) return null
   return (
-    <Button size={size} loading={isRunning} onClick={() => void run(params)}>
+    <Button size={size} loading={isRunning} onClick={() => (refused ? toast.info(refused) : void run(params))}>
       {!isRunning && <Download aria-hidden strokeWidth={1.75} />}
       {children}
     </Button>

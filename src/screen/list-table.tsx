@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/data-table/column.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
 import { Empty } from '#ui/empty/empty.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { usePageLocation } from './page-location.tsx'
@@ -23,8 +22,8 @@ interface ListTableProps<Row extends { id: number }> {
   actions?: (row: Row) => ReactNode
   /** Of the column of actions, in px, where their words are long. */
   actionsWidth?: number
-  /** Actions on the chosen rows; with it rows can be chosen. */
-  bulk?: (selection: Selection) => ReactNode
+  /** Actions on what is chosen, as `<BulkAction>` and `<BulkExport>`; with it rows can be chosen. */
+  bulk?: ReactNode
   onOpen?: (row: Row) => void
   /** What a row unfolds to. */
   expand?: (row: Row) => ReactNode
@@ -52,7 +51,7 @@ export function ListTable<Row extends { id: number }>({
         label={route?.title ?? '列表'}
         columns={columns}
         rows={list.rows}
-        rowId={(row) => row.id}
+        rowId={list.rowId}
         total={list.total}
         offset={(list.pageNum - 1) * list.pageSize}
         state={list.state}
@@ -66,7 +65,7 @@ export function ListTable<Row extends { id: number }>({
         {...(list.hasFilters && { onClearFilters: list.clearFilters })}
         sort={list.sort}
         onSort={list.setSort}
-        {...(bulk && { selection: list.selection, onSelection: list.select, bulk })}
+        {...(bulk && { selection: list.selection.marks, onSelection: list.selection.mark, bulk: () => bulk })}
         {...(actions && { actions })}
         {...(actionsWidth && { actionsWidth })}
         {...(onOpen && { onOpen })}

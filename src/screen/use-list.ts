@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { listShape, PagePath, QueryOf, QueryShape } from '#lib/paths.ts'
 import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
 import type { Sort } from '#ui/data-table/column.ts'
-import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
+import { type ListSelection, useListSelection } from './list-selection.ts'
 import { usePageLocation } from './page-location.tsx'
 import { usePageSize } from './preference.ts'
 import { readOptions } from './use-read.ts'
@@ -55,11 +55,14 @@ export interface List<Row, Query, Page = object> {
   state: 'ready' | 'loading' | 'failed'
   error: ApiError | null
   reload(): void
-  selection: Selection
-  select(selection: Selection): void
+  selection: ListSelection<Row>
+  /** What its table and its selection know a row by. */
+  rowId(row: Row): number
 }
 
 interface ListOptions<E extends Endpoint> {
+  /** Where rows are not known by their `id`. Declared outside the screen. */
+  rowId?: (row: RowOf<E>) => number
   /** Parameters that do not stand in the address. */
   fixed?: Partial<ParamsOf<E>>
   /** The order when the address names none. */
@@ -88,6 +91,9 @@ export function listParams<E extends Endpoint>(
   return { ...filters, ...fixed, pageNum, pageSize, ...(sort ? { sort } : {}) } as ParamsOf<E>
 }
 
+const noRows: readonly unknown[] = []
+const byId = (row: unknown) => (row as { id: number }).id
+
 const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
@@ -96,7 +102,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
   at: PagePath<Shape>,
   options: ListOptions<E> = {},
 ): List<RowOf<E>, QueryOf<Shape>, DataOf<E>> {
-  const { fixed, sort: standing, tab = 'status', refreshMs = false } = options
+  const { fixed, sort: standing, tab = 'status', refreshMs = false, rowId = byId } = options
   const location = usePageLocation()
   const query = useRouteQuery(at)
   const [keptSize, keepSize] = usePageSize(location.path)
@@ -117,7 +123,6 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
         : refreshMs,
   })
   const page = data as PageData | undefined
-  const [selection, select] = useState(nothingSelected)
 
   const set = useCallback(
     (change: Record<string, RouteQueryValue | undefined>) => {
@@ -126,12 +131,13 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     },
     [location, query],
   )
-  const setFilters = (change: Record<string, RouteQueryValue | undefined>) => {
-    select(nothingSelected)
-    set({ ...change, pageNum: undefined })
-  }
+  const setFilters = (change: Record<string, RouteQueryValue | undefined>) => set({ ...change, pageNum: undefined })
 
   const total = page?.total ?? 0
+  const rows = (page?.list ?? noRows) as RowOf<E>[]
+  const { pageNum: _page, pageSize: _size, sort: _sort, ...filters } = params as Record<string, unknown>
+  const source = { list: `${endpoint.method} ${endpoint.path}`, query: filters }
+  const selection = useListSelection({ rows, rowId, total, source })
   const lastPage = Math.max(1, Math.ceil(total / pageSize))
   const isPastTheEnd = page !== undefined && !isPlaceholderData && page.list.length === 0 && pageNum > lastPage
   useEffect(() => {
@@ -141,7 +147,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
 
   const names = Object.keys(query).filter((name) => !noFilters.has(name) && ![tab].flat().includes(name))
   return {
-    rows: (page?.list ?? []) as RowOf<E>[],
+    rows,
     page: data,
     total,
     counts: page?.counts ?? {},
@@ -168,6 +174,6 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     error: error instanceof ApiError ? error : null,
     reload: () => void refetch(),
     selection,
-    select,
+    rowId,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { agentLevel, agentStatus, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { reachesArea } from '#server/area-reach.ts'
 import type { Call } from '#server/call.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
 import { describePackages } from './package-record.ts'
 
@@ -21,7 +21,7 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
     // Dealers read the terms of their own package on their account, not here.
     platformRows(caller, agentPackage),
     ne(agentPackage.status, 3),
-    params.ids ? inArray(agentPackage.id, params.ids) : undefined,
+    ...chosenRows(agentPackage.id, params.ids, params.exceptIds),
     keyword ? or(contains(agentPackage.name, keyword), contains(agentPackage.packageCode, keyword)) : undefined,
     same('agentLevel'),
     same('goodsScope'),

@@ -11,7 +11,7 @@ import type { Call } from '#server/call.ts'
 import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
+import { anyOf, chosenRows, offsetOf, shownRows, withinDays } from '#server/paging.ts'
 import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
@@ -44,7 +44,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
   return and(
     ownRows(scope.caller, product.supplierId),
-    params.spuIds ? inArray(product.id, params.spuIds) : undefined,
+    ...chosenRows(product.id, params.spuIds, params.exceptIds),
     keyword
       ? productFound(keyword, eq(product.spuCode, keyword.toUpperCase()), skuWith(sql`${sku.skuCode} = ${keyword}`))
       : undefined,

@@ -148,7 +148,7 @@ export const productReviewHandlers: Handlers<typeof contract> = {
       approved,
       reasonCodes: approved ? [] : [...new Set(reasonCodes)].sort(),
       reason: approved ? '' : reason,
-      inBulk: items.length > 1,
+      inBulk: items.length > 1 || call.isOneOfMany === true,
     }
     return allOrNothing(call, rows, partial, (item, inner) => decide(inner, item.id, item.version, decision))
   },

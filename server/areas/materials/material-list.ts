@@ -7,7 +7,7 @@ import { namesAny } from '#server/areas/configuration/label-references.ts'
 import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
@@ -39,7 +39,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
   const stopped = scope.db.select({ id: materialBrand.id }).from(materialBrand).where(eq(materialBrand.status, 0))
   return and(
     ownRows(scope.caller, material.supplierId),
-    params.ids ? inArray(material.id, params.ids) : undefined,
+    ...chosenRows(material.id, params.ids, params.exceptIds),
     keyword
       ? or(
           contains(material.name, keyword),

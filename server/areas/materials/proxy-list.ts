@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { proxyRights } from '#contract/materials/field-rights.ts'
@@ -9,7 +9,7 @@ import type { Call } from '#server/call.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
 import { reads, shownFields } from '#server/field-rights.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf } from '#server/paging.ts'
 import { platformRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeProxies } from './proxy-record.ts'
@@ -31,7 +31,7 @@ function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' 
   ]
   return and(
     platformRows(caller, proxyRecord),
-    params.ids ? inArray(proxyRecord.id, params.ids) : undefined,
+    ...chosenRows(proxyRecord.id, params.ids, params.exceptIds),
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
     brandId === undefined ? undefined : eq(proxyRecord.brandId, brandId),
     params.proxyKind === undefined ? undefined : eq(proxyRecord.proxyKind, params.proxyKind),

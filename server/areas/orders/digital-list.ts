@@ -9,7 +9,7 @@ import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { reads, shownFields } from '#server/field-rights.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { type DigitalRecord, describeDigitalOrders, forReader } from './digital-record.ts'
@@ -24,7 +24,7 @@ function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQ
   }
   return and(
     isPlatform(caller) ? undefined : sql`false`,
-    params.ids ? inArray(digitalOrder.id, params.ids) : undefined,
+    ...chosenRows(digitalOrder.id, params.ids, params.exceptIds),
     params.orderNo ? eq(digitalOrder.orderNo, params.orderNo) : undefined,
     status ? inArray(digitalOrder.status, status) : undefined,
     params.goodsKind === undefined ? undefined : eq(digitalOrder.goodsKind, params.goodsKind),

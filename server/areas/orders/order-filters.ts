@@ -7,7 +7,7 @@ import { areaPrefix } from '#contract/rules/area.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { shipment } from '#server/database/schema-shipments.ts'
 import type { ExportScope } from '#server/jobs/exports.ts'
-import { withinDays } from '#server/paging.ts'
+import { chosenRows, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isPlatform, isSupplier, reachedRows } from '#server/scope.ts'
 import { seenLines, sideOrders, wholeOrders } from './order-scope.ts'
@@ -109,7 +109,7 @@ export function orderFilters(params: OrderParams, { caller, now }: Pick<ExportSc
     partly && params.supplierId ? withLine(params, orderLine.supplierId, params.supplierId, caller) : undefined,
     partly && params.brandId ? withLine(params, orderLine.brandId, params.brandId, caller) : undefined,
     reachedRows(caller, order),
-    params.ids ? inArray(order.id, params.ids) : undefined,
+    ...chosenRows(order.id, params.ids, params.exceptIds),
     params.orderNos?.length ? inArray(order.orderNo, params.orderNos) : undefined,
     params.buyerPhones?.length ? inArray(order.buyerPhone, params.buyerPhones) : undefined,
     params.buyerPhones?.length && isSupplier(caller) ? isNotNull(order.paidAt) : undefined,

@@ -24,7 +24,7 @@ import {
   type ExportScope,
   shownColumns,
 } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
+import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
 import { refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { seenLines } from './order-scope.ts'
@@ -77,12 +77,12 @@ function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: 
 
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
-  const { createdFrom, createdTo, keyword, refundIds, ids, refundNo, supplierId } = params
+  const { createdFrom, createdTo, keyword, refundIds, ids, exceptIds, refundNo, supplierId } = params
   if (createdFrom && createdTo && createdFrom > createdTo) throw refuseField('createdFrom', '开始日期不能晚于结束日期')
   return and(
     ownRefunds({ db, caller }),
     refundIds ? inArray(refund.id, refundIds) : undefined,
-    ids ? inArray(refund.id, ids) : undefined,
+    ...chosenRows(refund.id, ids, exceptIds),
     refundNo ? eq(refund.refundNo, refundNo) : undefined,
     params.processState === undefined ? undefined : eq(refund.processState, params.processState),
     params.refundType === undefined ? undefined : eq(refund.refundType, params.refundType),

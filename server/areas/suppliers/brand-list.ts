@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BrandRow, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
@@ -6,7 +6,17 @@ import { holdsCategory, loadCategories } from '#server/areas/configuration/categ
 import type { Call } from '#server/call.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import {
+  chosenRows,
+  contains,
+  countsOf,
+  offsetOf,
+  orderBy,
+  shownRows,
+  sumOf,
+  tabsOf,
+  withinDays,
+} from '#server/paging.ts'
 import { ownRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
 import { describeBrands } from './brand-record.ts'
@@ -26,7 +36,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
   return and(
     ownRows(scope.caller, brand.supplierId),
-    params.ids ? inArray(brand.id, params.ids) : undefined,
+    ...chosenRows(brand.id, params.ids, params.exceptIds),
     keyword
       ? or(contains(brand.name, keyword), contains(brand.nameEn, keyword), contains(brand.brandCode, keyword))
       : undefined,

@@ -249,7 +249,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
       .where(and(inArray(brandReview.id, ids), ownRows(call.caller, brand.supplierId)))
     const nameOf = new Map(names.map((row) => [row.id, row.name]))
     const rows = items.map(({ reviewId, version }) => ({ id: reviewId, name: nameOf.get(reviewId) ?? '', version }))
-    const decision = { approved, reason: approved ? '' : reason, inBulk: items.length > 1 }
+    const decision = { approved, reason: approved ? '' : reason, inBulk: items.length > 1 || call.isOneOfMany === true }
     return rowByRow(call, rows, (item, inner) => decide(inner, item.id, item.version, decision))
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { areaPrefix } from '#contract/rules/area.ts'
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
@@ -8,7 +8,17 @@ import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
-import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, tabsOf, withinDays } from '#server/paging.ts'
+import {
+  chosenRows,
+  contains,
+  countsOf,
+  offsetOf,
+  orderBy,
+  shownRows,
+  sumOf,
+  tabsOf,
+  withinDays,
+} from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { ownRows, whoseRows } from '#server/scope.ts'
 import { after, dayOf, days } from '#server/time.ts'
@@ -36,7 +46,7 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   const searched = [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode]
   return and(
     ownRows(scope.caller, supplier.id),
-    params.ids ? inArray(supplier.id, params.ids) : undefined,
+    ...chosenRows(supplier.id, params.ids, params.exceptIds),
     keyword ? or(...searched.map((column) => contains(column, keyword))) : undefined,
     params.supplierType === undefined ? undefined : eq(supplier.supplierType, params.supplierType),
     params.area ? inArea(params.area) : undefined,

@@ -14,6 +14,8 @@ import {
 import { canMove } from '#contract/rules/transition.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -21,7 +23,6 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -45,7 +46,7 @@ export default function AgentPackageList() {
   const can = useCan()
   const navigate = useNavigate()
   const [ranked, rank] = useState<AgentPackageRow | null>(null)
-  const [compared, compare] = useState<AgentPackageRow[] | null>(null)
+  const [compared, compare] = useState<readonly AgentPackageRow[] | null>(null)
   const actions = usePackageActions()
   const add = (
     <May call={modifyAgentPackage}>
@@ -54,9 +55,8 @@ export default function AgentPackageList() {
       </Button>
     </May>
   )
-  const compareChosen = (ids: readonly number[]) => {
-    const rows = list.rows.filter(({ id }) => ids.includes(id))
-    if (rows.length < COMPARE_MIN || rows.length > COMPARE_MAX) toast.info('请在本页勾选 2 到 4 个套餐')
+  const compareChosen = (rows: readonly AgentPackageRow[]) => {
+    if (rows.length < COMPARE_MIN || rows.length > COMPARE_MAX) toast.info('请勾选 2 到 4 个套餐')
     else compare(rows)
   }
 
@@ -125,31 +125,21 @@ export default function AgentPackageList() {
             ]}
           />
         )}
-        bulk={(selection) => (
+        bulk={
           <>
-            <ExportButton
+            <BulkExport list={list} call={exportAgentPackages} columns={packageColumns} />
+            <BulkExport
+              list={list}
               call={exportAgentPackages}
-              columns={packageColumns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
-            >
-              {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
-            </ExportButton>
-            {selection.mode === 'only' && (
-              <ExportButton
-                call={exportAgentPackages}
-                columns={null}
-                params={{ ids: selectedIds(selection), withItems: true }}
-                size="tiny"
-              >
-                导出所选的商品明细
-              </ExportButton>
-            )}
-            <Button size="tiny" onClick={() => compareChosen(selectedIds(selection))}>
+              columns={null}
+              params={{ withItems: true }}
+              of="的商品明细"
+            />
+            <BulkAction list={list} scope="ids" asks call={listAgentPackages} onRun={({ rows }) => compareChosen(rows)}>
               对比
-            </Button>
+            </BulkAction>
           </>
-        )}
+        }
       />
       {ranked && (
         <RankDialog record={ranked} onSave={(sort) => actions.rank(ranked.id, sort)} onClose={() => rank(null)} />

@@ -9,12 +9,12 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -24,7 +24,7 @@ import { classLabelPaths } from './class-label-paths.ts'
 import { classLabelColumns } from './parts/class-label-columns.tsx'
 import { ClassLabelPanel } from './parts/class-label-panel.tsx'
 import { useClassifyChoices } from './parts/classify-choices.ts'
-import { calledGroup, useClassLabelActions } from './parts/use-class-label-actions.ts'
+import { useClassLabelActions } from './parts/use-class-label-actions.ts'
 
 export const opening: Opening = { at: classLabelPaths.list, list: listClassLabels }
 
@@ -86,39 +86,32 @@ export default function ClassLabelList() {
                   },
                   can(enableClassLabels) &&
                     (status === 1
-                      ? { label: '停用', tone: 'danger', onSelect: () => disable([id], calledGroup(group)) }
-                      : { label: '启用', onSelect: () => enable([id]) }),
+                      ? { label: '停用', tone: 'danger', onSelect: () => disable([group]) }
+                      : { label: '启用', onSelect: () => void enable([group]).catch(() => {}) }),
                   can(deleteClassLabels) &&
                     status === 0 && {
                       label: '删除',
                       tone: 'danger',
-                      onSelect: () => remove([id], calledGroup(group)),
+                      onSelect: () => remove([group]),
                     },
                 ]}
               />
             )
           }}
           {...(can(enableClassLabels) && {
-            bulk: (selection) => {
-              const ids = selectedIds(selection)
-              if (ids.length === 0) return <span className="text-text-muted">请逐条勾选</span>
-              const called = `选中的 ${ids.length} 个分类标签`
-              return (
-                <>
-                  <Button size="tiny" onClick={() => enable(ids)}>
-                    批量启用
-                  </Button>
-                  <Button size="tiny" onClick={() => disable(ids, called)}>
-                    批量停用
-                  </Button>
-                  <May call={deleteClassLabels}>
-                    <Button size="tiny" tone="danger" onClick={() => remove(ids, called)}>
-                      删除
-                    </Button>
-                  </May>
-                </>
-              )
-            },
+            bulk: (
+              <>
+                <BulkAction list={list} scope="query" call={enableClassLabels} onRun={enable}>
+                  批量启用
+                </BulkAction>
+                <BulkAction list={list} scope="query" asks call={enableClassLabels} onRun={disable}>
+                  批量停用
+                </BulkAction>
+                <BulkAction list={list} scope="query" asks tone="danger" call={deleteClassLabels} onRun={remove}>
+                  删除
+                </BulkAction>
+              </>
+            ),
           })}
         />
         {classifyId && <ClassLabelPanel classifyId={classifyId} isArranging={isArranging} />}

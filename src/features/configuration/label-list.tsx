@@ -13,6 +13,7 @@ import {
 } from '#contract/configuration/labels.ts'
 import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
@@ -22,7 +23,6 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { labelColumns } from './parts/label-columns.tsx'
 import { useLabelActions } from './parts/use-label-actions.ts'
@@ -93,7 +93,7 @@ export default function LabelList() {
                 can(enableLabels) &&
                   (status === 1
                     ? { label: '停用', tone: 'danger', onSelect: () => disable([label]) }
-                    : { label: '启用', onSelect: () => enable([id]) }),
+                    : { label: '启用', onSelect: () => void enable([label]).catch(() => {}) }),
                 can(deleteLabels) && {
                   label: '删除',
                   tone: 'danger',
@@ -105,25 +105,25 @@ export default function LabelList() {
           )
         }}
         {...(can(enableLabels) && {
-          bulk: (selection) => {
-            const labels = list.rows.filter(({ id }) => isSelected(selection, id))
-            if (selection.mode !== 'only' || labels.length < selection.ids.size) {
-              return <span className="text-text-muted">请在本页逐条勾选</span>
-            }
-            return (
-              <>
-                <Button size="tiny" onClick={() => enable(labels.map(({ id }) => id))}>
-                  批量启用
-                </Button>
-                <Button size="tiny" onClick={() => disable(labels)}>
-                  批量停用
-                </Button>
-                <Button size="tiny" onClick={() => open({ part: 'merge', labels })}>
-                  合并
-                </Button>
-              </>
-            )
-          },
+          bulk: (
+            <>
+              <BulkAction list={list} scope="query" call={enableLabels} onRun={enable}>
+                批量启用
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={enableLabels} onRun={disable}>
+                批量停用
+              </BulkAction>
+              <BulkAction
+                list={list}
+                scope="ids"
+                asks
+                call={mergeLabels}
+                onRun={({ rows }) => open({ part: 'merge', labels: rows })}
+              >
+                合并
+              </BulkAction>
+            </>
+          ),
         })}
       />
       {opened?.part === 'products' && <LabelProductsDrawer label={opened.label} onClose={close} />}

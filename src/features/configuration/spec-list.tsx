@@ -10,6 +10,7 @@ import {
   saveSpec,
 } from '#contract/configuration/specs.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -17,7 +18,6 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -98,28 +98,24 @@ export default function SpecList() {
                 can(mergeSpecValues) && valueCount > 0 && { label: '合并值', onSelect: () => merge(spec) },
                 can(enableSpecs) &&
                   (status === 1
-                    ? { label: '停用', tone: 'danger', onSelect: () => disable([id], `规格「${name}」`) }
-                    : { label: '启用', onSelect: () => enable([id]) }),
+                    ? { label: '停用', tone: 'danger', onSelect: () => disable([spec]) }
+                    : { label: '启用', onSelect: () => void enable([spec]).catch(() => {}) }),
                 can(deleteSpecs) && { label: '删除', tone: 'danger', onSelect: () => remove(spec) },
               ]}
             />
           )
         }}
         {...(can(enableSpecs) && {
-          bulk: (selection) => {
-            const ids = selectedIds(selection)
-            if (ids.length === 0) return <span className="text-text-muted">启用和停用请逐条勾选</span>
-            return (
-              <>
-                <Button size="tiny" onClick={() => enable(ids)}>
-                  批量启用
-                </Button>
-                <Button size="tiny" onClick={() => disable(ids, `选中的 ${ids.length} 个规格`)}>
-                  批量停用
-                </Button>
-              </>
-            )
-          },
+          bulk: (
+            <>
+              <BulkAction list={list} scope="query" call={enableSpecs} onRun={enable}>
+                批量启用
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={enableSpecs} onRun={disable}>
+                批量停用
+              </BulkAction>
+            </>
+          ),
         })}
       />
       {isImporting && <ImportDialog resource="spec" noun="规格值" onClose={() => importFile(false)} />}

@@ -10,13 +10,13 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -75,42 +75,35 @@ export default function TipsRuleList() {
         columns={tipsRuleColumns}
         empty="还没有贴士规则"
         emptyAction={add}
-        actions={({ id, name, status }) => (
+        actions={(rule) => (
           <RowActions
-            name={name}
+            name={rule.name}
             actions={[
-              can(saveTipsRule) && { label: '编辑', link: <Link to={tipsRulePaths.form.to({ id })} /> },
-              can(saveTipsRule) && { label: '复制', link: <Link to={tipsRulePaths.form.to({ copyFrom: id })} /> },
+              can(saveTipsRule) && { label: '编辑', link: <Link to={tipsRulePaths.form.to({ id: rule.id })} /> },
+              can(saveTipsRule) && { label: '复制', link: <Link to={tipsRulePaths.form.to({ copyFrom: rule.id })} /> },
               can(enableTipsRules) &&
-                (status === 1
-                  ? { label: '停用', tone: 'danger', onSelect: () => disable([id], `规则「${name}」`) }
-                  : { label: '启用', onSelect: () => enable([id]) }),
+                (rule.status === 1
+                  ? { label: '停用', tone: 'danger', onSelect: () => disable([rule]) }
+                  : { label: '启用', onSelect: () => void enable([rule]).catch(() => {}) }),
               can(deleteTipsRules) &&
-                status !== 1 && { label: '删除', tone: 'danger', onSelect: () => remove([id], `规则「${name}」`) },
+                rule.status !== 1 && { label: '删除', tone: 'danger', onSelect: () => remove([rule]) },
             ]}
           />
         )}
         {...(can(enableTipsRules) && {
-          bulk: (selection) => {
-            const ids = selectedIds(selection)
-            if (ids.length === 0) return <span className="text-text-muted">请逐条勾选</span>
-            const called = `选中的 ${ids.length} 条规则`
-            return (
-              <>
-                <Button size="tiny" onClick={() => enable(ids)}>
-                  批量启用
-                </Button>
-                <Button size="tiny" onClick={() => disable(ids, called)}>
-                  批量停用
-                </Button>
-                <May call={deleteTipsRules}>
-                  <Button size="tiny" tone="danger" onClick={() => remove(ids, called)}>
-                    删除
-                  </Button>
-                </May>
-              </>
-            )
-          },
+          bulk: (
+            <>
+              <BulkAction list={list} scope="query" call={enableTipsRules} onRun={enable}>
+                批量启用
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={enableTipsRules} onRun={disable}>
+                批量停用
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks tone="danger" call={deleteTipsRules} onRun={remove}>
+                删除
+              </BulkAction>
+            </>
+          ),
         })}
       />
       {isTrying && <TipsTrial onClose={() => tryOut(false)} />}

@@ -12,13 +12,13 @@ import {
 } from '#contract/goods/product-components.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -34,8 +34,6 @@ const ComponentReplaceDialog = later(() =>
 )
 
 export const opening: Opening = { at: componentPaths.list, list: listProductComponents }
-
-const chosen = onChosen('组件')
 
 /** The parts that configurable goods are built from: where each is used, and one put in the place of another. */
 export default function ComponentList() {
@@ -97,42 +95,38 @@ export default function ComponentList() {
                   status === 1 && {
                     label: '停用',
                     tone: 'danger',
-                    onSelect: () => actions.disable([id], `「${name}」`),
+                    onSelect: () => actions.disable([component]),
                   },
                 can(deleteProductComponents) &&
                   usedCount === 0 && {
                     label: '删除',
                     tone: 'danger',
-                    onSelect: () => actions.remove([id], `「${name}」`),
+                    onSelect: () => actions.remove([component]),
                   },
               ]}
             />
           )
         }}
-        bulk={(selection) => (
+        bulk={
           <>
-            <May call={enableProductComponents}>
-              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
-                批量启用
-              </Button>
-              <Button
-                size="tiny"
-                onClick={chosen(selection, (ids) => actions.disable(ids, `所选的 ${ids.length} 个组件`))}
-              >
-                批量停用
-              </Button>
-            </May>
-            <May call={deleteProductComponents}>
-              <Button
-                size="tiny"
-                tone="danger"
-                onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 个组件`))}
-              >
-                删除
-              </Button>
-            </May>
+            <BulkAction list={list} scope="query" call={enableProductComponents} onRun={actions.enableAll}>
+              批量启用
+            </BulkAction>
+            <BulkAction list={list} scope="query" asks call={enableProductComponents} onRun={actions.disable}>
+              批量停用
+            </BulkAction>
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              tone="danger"
+              call={deleteProductComponents}
+              onRun={actions.remove}
+            >
+              删除
+            </BulkAction>
           </>
-        )}
+        }
       />
       {list.opened !== null && <ComponentDrawer key={list.opened} id={list.opened} onClose={() => open(null)} />}
       {replaced && <ComponentReplaceDialog component={replaced} onClose={() => replace(null)} />}

@@ -11,6 +11,7 @@ import {
   sortFloorImages,
 } from '#contract/goods/floor-images.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices } from '#screen/choices.ts'
 import { PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -22,7 +23,6 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { FloorBoard } from './parts/floor-board.tsx'
 import { floorColumns } from './parts/floor-columns.tsx'
@@ -59,7 +59,6 @@ export default function FloorList() {
     store.value ?? shown.data?.storeId ?? (list.opened === null || shown.error ? stores[0]?.id : undefined)
   const [isSorting, sort] = useState(false)
   const sorted = stores.find(({ id }) => id === (isBoard ? storeId : store.value))
-  const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const add = (
     <May call={saveFloorImage}>
       <Button tone="primary" onClick={() => make({ kind: 'new', storeId: (isBoard ? storeId : store.value) ?? null })}>
@@ -132,19 +131,16 @@ export default function FloorList() {
                 onOpen={({ id }) => open(id)}
                 actionsWidth={176}
                 actions={rowActions}
-                bulk={(selection) => (
-                  <May call={publishFloorImages}>
-                    <Button size="tiny" onClick={() => actions.publishAll(chosen(selection).map(({ id }) => id))}>
+                bulk={
+                  <>
+                    <BulkAction list={list} scope="query" call={publishFloorImages} onRun={actions.publishAll}>
                       批量发布
-                    </Button>
-                    <Button
-                      size="tiny"
-                      onClick={() => actions.withdraw(chosen(selection), `所选的 ${chosen(selection).length} 个楼层`)}
-                    >
+                    </BulkAction>
+                    <BulkAction list={list} scope="query" asks call={publishFloorImages} onRun={actions.withdraw}>
                       批量下线
-                    </Button>
-                  </May>
-                )}
+                    </BulkAction>
+                  </>
+                }
               />
             </>
           )}

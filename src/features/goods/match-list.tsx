@@ -10,12 +10,12 @@ import {
   saveRecommendedMatch,
 } from '#contract/goods/recommended-matches.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useMay } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -31,8 +31,6 @@ import { useMatchActions } from './parts/use-match-actions.ts'
 const MatchRenewDialog = later(() => import('./parts/match-renew-dialog.tsx').then((part) => part.MatchRenewDialog))
 
 export const opening: Opening = { at: matchPaths.list, list: listRecommendedMatches }
-
-const chosen = onChosen('搭配')
 
 /** Which sets are recommended where, what they cost, and which of them have lost a product. */
 export default function MatchList() {
@@ -84,42 +82,38 @@ export default function MatchList() {
                   canStepMatch('disable', status) && {
                     label: '下架',
                     tone: 'danger',
-                    onSelect: () => actions.disable([id], `「${title}」`),
+                    onSelect: () => actions.disable([match]),
                   },
                 can(deleteRecommendedMatches) &&
                   canDeleteMatch(status) && {
                     label: '删除',
                     tone: 'danger',
-                    onSelect: () => actions.remove([id], `「${title}」`),
+                    onSelect: () => actions.remove([match]),
                   },
               ]}
             />
           )
         }}
-        bulk={(selection) => (
+        bulk={
           <>
-            <May call={enableRecommendedMatches}>
-              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
-                批量上架
-              </Button>
-              <Button
-                size="tiny"
-                onClick={chosen(selection, (ids) => actions.disable(ids, `所选的 ${ids.length} 个搭配`))}
-              >
-                批量下架
-              </Button>
-            </May>
-            <May call={deleteRecommendedMatches}>
-              <Button
-                size="tiny"
-                tone="danger"
-                onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 个搭配`))}
-              >
-                删除
-              </Button>
-            </May>
+            <BulkAction list={list} scope="query" call={enableRecommendedMatches} onRun={actions.enableAll}>
+              批量上架
+            </BulkAction>
+            <BulkAction list={list} scope="query" asks call={enableRecommendedMatches} onRun={actions.disable}>
+              批量下架
+            </BulkAction>
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              tone="danger"
+              call={deleteRecommendedMatches}
+              onRun={actions.remove}
+            >
+              删除
+            </BulkAction>
           </>
-        )}
+        }
       />
       {renewed && <MatchRenewDialog match={renewed} onRenew={actions.renew} onClose={() => renew(null)} />}
     </Page>

@@ -4,12 +4,9 @@ import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
-import { setProductPrice } from '#contract/goods/prices.ts'
-import { editProductBatch } from '#contract/goods/product-batch.ts'
-import { addProduct, submitProducts } from '#contract/goods/product-editing.ts'
+import { addProduct } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
-import { setProductStock } from '#contract/goods/stock.ts'
+import { listProducts } from '#contract/goods/products.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
@@ -24,12 +21,12 @@ import { useTemplateChoices } from '#screen/template-choices.ts'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { ExportMenu } from './parts/export-menu.tsx'
 import { ImportMenu } from './parts/import-menu.tsx'
 import { useLabelChoices } from './parts/label-choices.ts'
 import type { TypedPrice } from './parts/price-sheet.ts'
+import { ProductBulk } from './parts/product-bulk.tsx'
 import { ProductChips } from './parts/product-chips.tsx'
 import { useClassifyChoices } from './parts/product-choices.ts'
 import { productColumns } from './parts/product-columns.tsx'
@@ -57,12 +54,9 @@ export default function ProductList() {
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const { enable, disable, submitAll, remove } = actions
   const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
   const reads = useReads(productRights)
   const columns = useMemo(() => productColumns.filter(({ id }) => reads(id)), [reads])
-  const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
-  const idsOf = (selection: Selection) => chosen(selection).map(({ id }) => id)
 
   return (
     <Page
@@ -124,46 +118,7 @@ export default function ProductList() {
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
         expand={(product) => <ProductVersions product={product} onPrice={(typed) => price([product.id], typed)} />}
         actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
-        bulk={(selection) => (
-          <>
-            <May call={setProductEnable}>
-              <Button size="tiny" onClick={() => enable(chosen(selection))}>
-                批量上架
-              </Button>
-              <Button size="tiny" onClick={() => disable(chosen(selection))}>
-                批量下架
-              </Button>
-            </May>
-            <May call={setProductPrice}>
-              <Button size="tiny" onClick={() => price(idsOf(selection))}>
-                批量改价
-              </Button>
-            </May>
-            <May call={setProductStock}>
-              <Button size="tiny" onClick={() => stock(idsOf(selection))}>
-                批量改库存
-              </Button>
-            </May>
-            <May call={submitProducts}>
-              <Button size="tiny" onClick={() => submitAll(chosen(selection))}>
-                提交审核
-              </Button>
-            </May>
-            <May call={editProductBatch}>
-              <Button size="tiny" onClick={() => edit(idsOf(selection))}>
-                批量修改
-              </Button>
-            </May>
-            <ExportMenu params={selection.mode === 'only' ? { spuIds: idsOf(selection) } : list.query} size="tiny">
-              导出所选
-            </ExportMenu>
-            <May call={deleteProducts}>
-              <Button size="tiny" tone="danger" onClick={() => remove(chosen(selection))}>
-                删除
-              </Button>
-            </May>
-          </>
-        )}
+        bulk={<ProductBulk list={list} actions={actions} onPrice={price} onStock={stock} onEdit={edit} />}
       />
       {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
       {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}

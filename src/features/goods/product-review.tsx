@@ -2,10 +2,17 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
-import { listProductReviews, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import {
+  listProductReviews,
+  MAX_REVIEWS_AT_ONCE,
+  type ProductReview,
+  reviewProductBatch,
+} from '#contract/goods/product-reviews.ts'
 import { exportProducts } from '#contract/goods/products.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
+import type { BulkTarget } from '#screen/chosen.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -17,7 +24,6 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected, nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { reviewColumns } from './parts/review-columns.tsx'
@@ -46,12 +52,10 @@ export default function ProductReviews() {
   const can = useCan()
   const navigate = useNavigate()
   const { approve, approveMany } = useReviewVerdict()
-  const [refused, refuse] = useState<readonly ProductReview[] | null>(null)
+  const [refused, refuse] = useState<BulkTarget<ProductReview> | null>(null)
   const [priced, price] = useState<number | null>(null)
   const { open } = list
   const shownColumns = useMemo(() => reviewColumns(open), [open])
-  const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
-  const clear = () => list.select(nothingSelected)
   const first = list.rows.find(isDecidable)
 
   return (
@@ -135,19 +139,28 @@ export default function ProductReviews() {
         }}
         {...(isWaiting &&
           can(reviewProductBatch) && {
-            bulk: (selection: Selection) => (
+            bulk: (
               <>
-                <Button
-                  size="tiny"
-                  onClick={async () => {
-                    if (await approveMany(chosen(selection))) clear()
-                  }}
+                <BulkAction
+                  list={list}
+                  scope="query"
+                  asks
+                  most={MAX_REVIEWS_AT_ONCE}
+                  call={reviewProductBatch}
+                  onRun={approveMany}
                 >
                   批量通过
-                </Button>
-                <Button size="tiny" onClick={() => refuse(chosen(selection))}>
+                </BulkAction>
+                <BulkAction
+                  list={list}
+                  scope="query"
+                  asks
+                  most={MAX_REVIEWS_AT_ONCE}
+                  call={reviewProductBatch}
+                  onRun={refuse}
+                >
                   批量驳回
-                </Button>
+                </BulkAction>
               </>
             ),
           })}
@@ -156,13 +169,10 @@ export default function ProductReviews() {
       {priced !== null && <PriceDrawer spuIds={[priced]} onClose={() => price(null)} />}
       {refused && (
         <RefuseDialog
+          target={refused}
           // The list is read again when a refusal fails: what is sent next is what stands there then.
-          reviews={refused.map((held) => list.rows.find(({ id }) => id === held.id) ?? held)}
+          latest={(held) => list.rows.find(({ id }) => id === held.id) ?? held}
           onClose={() => refuse(null)}
-          onDone={() => {
-            refuse(null)
-            clear()
-          }}
         />
       )}
     </Page>

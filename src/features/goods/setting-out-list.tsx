@@ -9,6 +9,7 @@ import {
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListPictures } from '#screen/list-pictures.tsx'
@@ -16,14 +17,11 @@ import { ListTable } from '#screen/list-table.tsx'
 import { useListView, ViewSwitch } from '#screen/list-view.tsx'
 import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { isSelected, nothingSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { BrokenChip } from './parts/count-chip.tsx'
 import { ExhibitRowActions } from './parts/exhibit-row-actions.tsx'
 import { useStyleChoices } from './parts/match-labels.ts'
@@ -48,8 +46,6 @@ const ExhibitReplaceDialog = later(() =>
 const views = ['table', 'pictures'] as const
 
 export const opening: Opening = { at: settingOutPaths.list, list: listSettingOutImages }
-
-const chosen = onChosen('出样图')
 
 /** Photographs of what is on display, with the products on them; shows which of these are no longer sold. */
 export default function SettingOutList() {
@@ -134,42 +130,36 @@ export default function SettingOutList() {
           emptyAction={add}
           onOpen={({ id }) => open(id)}
           actions={rowActions}
-          bulk={(selection) => (
+          bulk={
             <>
-              <May call={saveSettingOutImage}>
-                <Button
-                  size="tiny"
-                  onClick={() => {
-                    const broken = list.rows.filter((row) => isSelected(selection, row.id) && row.brokenCount > 0)
-                    if (broken.length === 0) toast.info('所选的出样图没有失效商品')
-                    else replace(broken)
-                  }}
-                >
-                  替换商品
-                </Button>
-              </May>
-              <May call={publishSettingOutImages}>
-                <Button size="tiny" onClick={chosen(selection, actions.publishAll)}>
-                  批量发布
-                </Button>
-                <Button
-                  size="tiny"
-                  onClick={chosen(selection, (ids) => actions.withdraw(ids, `所选的 ${ids.length} 张出样图`))}
-                >
-                  批量下线
-                </Button>
-              </May>
-              <May call={deleteSettingOutImages}>
-                <Button
-                  size="tiny"
-                  tone="danger"
-                  onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 张出样图`))}
-                >
-                  删除
-                </Button>
-              </May>
+              <BulkAction
+                list={list}
+                scope="ids"
+                asks
+                call={saveSettingOutImage}
+                fits={{ row: ({ brokenCount }) => brokenCount > 0, none: '所选的出样图没有失效商品' }}
+                onRun={({ rows }) => replace(rows)}
+              >
+                替换商品
+              </BulkAction>
+              <BulkAction list={list} scope="query" call={publishSettingOutImages} onRun={actions.publishAll}>
+                批量发布
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={publishSettingOutImages} onRun={actions.withdraw}>
+                批量下线
+              </BulkAction>
+              <BulkAction
+                list={list}
+                scope="query"
+                asks
+                tone="danger"
+                call={deleteSettingOutImages}
+                onRun={actions.remove}
+              >
+                删除
+              </BulkAction>
             </>
-          )}
+          }
         />
       )}
       {isUploading && (
@@ -183,7 +173,7 @@ export default function SettingOutList() {
           exhibits={replaced}
           onClose={() => {
             replace(null)
-            list.select(nothingSelected)
+            list.selection.clear()
           }}
         />
       )}

@@ -12,17 +12,17 @@ import {
   type SupplierProductRow,
 } from '#contract/goods/supplier-products.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan, useHolds } from '#screen/may.tsx'
+import { useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { ProblemChips } from './parts/problem-chips.tsx'
@@ -61,13 +61,12 @@ export default function SupplierProductList() {
   const navigate = useNavigate()
   const seesCost = useHolds(COST_NEEDS)
   const columns = useMemo(() => supplierProductColumns(status, seesCost), [status, seesCost])
-  const [bulk, runBulk] = useState<{ products: SupplierProductRow[]; submit: boolean } | null>(null)
+  const [bulk, runBulk] = useState<{ products: readonly SupplierProductRow[]; submit: boolean } | null>(null)
   const [linked, link] = useState<SupplierProductRow | null>(null)
   const [priced, price] = useState<number | null>(null)
   const [isImporting, importFile] = useState(false)
   const mayImport = useHolds('product:import')
   const { ignore, reopen } = useMigrationActions()
-  const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
   const { open } = list
 
   return (
@@ -146,21 +145,29 @@ export default function SupplierProductList() {
           )
         }}
         {...(canMigrate(status) && {
-          bulk: (selection: Selection) => (
+          bulk: (
             <>
-              <May call={moveProducts}>
-                <Button size="tiny" onClick={() => runBulk({ products: chosen(selection), submit: false })}>
-                  批量迁移为草稿
-                </Button>
-                <Button size="tiny" onClick={() => runBulk({ products: chosen(selection), submit: true })}>
-                  批量迁移并提交审核
-                </Button>
-              </May>
-              <May call={ignoreSupplierProducts}>
-                <Button size="tiny" tone="danger" onClick={() => ignore(chosen(selection))}>
-                  批量忽略
-                </Button>
-              </May>
+              <BulkAction
+                list={list}
+                scope="ids"
+                asks
+                call={moveProducts}
+                onRun={({ rows }) => runBulk({ products: rows, submit: false })}
+              >
+                批量迁移为草稿
+              </BulkAction>
+              <BulkAction
+                list={list}
+                scope="ids"
+                asks
+                call={moveProducts}
+                onRun={({ rows }) => runBulk({ products: rows, submit: true })}
+              >
+                批量迁移并提交审核
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks tone="danger" call={ignoreSupplierProducts} onRun={ignore}>
+                批量忽略
+              </BulkAction>
             </>
           ),
         })}

@@ -11,19 +11,18 @@ import {
 } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { TemplateCategories } from './parts/template-categories.tsx'
 import { templateColumns } from './parts/template-columns.tsx'
 import { useTemplateActions } from './parts/use-template-actions.ts'
@@ -46,7 +45,7 @@ export default function TemplateList() {
   const [added, addFrom] = useState<{ copied: TemplateRow | null } | null>(null)
   const [previewed, preview] = useState<number | null>(null)
   const actions = useTemplateActions()
-  const { open, rows } = list
+  const { open } = list
   const columns = useMemo(() => templateColumns(open, showsFactors), [open, showsFactors])
   const shown = list.filter('tab')
   const add = (
@@ -92,7 +91,7 @@ export default function TemplateList() {
                     can(enableTemplates) &&
                       (status === 1
                         ? { label: '停用', tone: 'danger', onSelect: () => void actions.disable([template]) }
-                        : { label: '启用', onSelect: () => void actions.enable([id]) }),
+                        : { label: '启用', onSelect: () => void actions.enable([template]).catch(() => {}) }),
                     can(deleteTemplates) && {
                       label: '删除',
                       tone: 'danger',
@@ -104,22 +103,16 @@ export default function TemplateList() {
               )
             }}
             {...(can(enableTemplates) && {
-              bulk: (selection) => {
-                const ids = selectedIds(selection)
-                const chosen = rows.filter(({ id }) => ids.includes(id))
-                const run = (done: () => unknown) => () =>
-                  chosen.length === 0 ? toast.info('启用和停用请逐条勾选') : done()
-                return (
-                  <>
-                    <Button size="tiny" onClick={run(() => actions.enable(ids))}>
-                      批量启用
-                    </Button>
-                    <Button size="tiny" onClick={run(() => actions.disable(chosen))}>
-                      批量停用
-                    </Button>
-                  </>
-                )
-              },
+              bulk: (
+                <>
+                  <BulkAction list={list} scope="query" call={enableTemplates} onRun={actions.enable}>
+                    批量启用
+                  </BulkAction>
+                  <BulkAction list={list} scope="query" asks call={enableTemplates} onRun={actions.disable}>
+                    批量停用
+                  </BulkAction>
+                </>
+              ),
             })}
           />
         </div>

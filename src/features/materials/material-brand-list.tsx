@@ -11,18 +11,17 @@ import {
 } from '#contract/materials/brands.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { onChosen } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { materialBrandColumns } from './parts/brand-columns.tsx'
 import { InitialFilter } from './parts/initial-filter.tsx'
@@ -35,8 +34,6 @@ const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) =
 const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
 
 export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
-
-const chosen = onChosen('品牌')
 
 export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)
@@ -104,14 +101,14 @@ export default function MaterialBrandList() {
           />
         )}
         {...(can(enableMaterialBrands) && {
-          bulk: (selection: Selection) => (
+          bulk: (
             <>
-              <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
+              <BulkAction list={list} scope="query" call={enableMaterialBrands} onRun={actions.enableAll}>
                 批量启用
-              </Button>
-              <Button size="tiny" onClick={chosen(selection, actions.disableAll)}>
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={enableMaterialBrands} onRun={actions.disableAll}>
                 批量停用
-              </Button>
+              </BulkAction>
             </>
           ),
         })}

@@ -19,6 +19,8 @@ import {
   saveMaterial,
 } from '#contract/materials/materials.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -29,7 +31,6 @@ import { useListView, ViewSwitch } from '#screen/list-view.tsx'
 import { May, useCan, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
-import { onChosen, selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -55,8 +56,6 @@ const MaterialBatchDialog = later(() =>
 const views = ['table', 'pictures'] as const
 
 export const opening: Opening = { at: materialPaths.list, list: listMaterials }
-
-const chosen = onChosen('材料')
 
 export default function MaterialList() {
   const list = useList(listMaterials, materialPaths.list)
@@ -138,42 +137,23 @@ export default function MaterialList() {
               emptyAction={add}
               onOpen={(material) => open(material.id)}
               actions={rowActions}
-              bulk={(selection) => (
+              bulk={
                 <>
-                  <ExportButton
-                    call={exportMaterials}
-                    columns={columns}
-                    params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-                    size="tiny"
-                  >
-                    {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
-                  </ExportButton>
-                  <May call={enableMaterials}>
-                    <Button size="tiny" onClick={chosen(selection, actions.enableAll)}>
-                      批量启用
-                    </Button>
-                    <Button
-                      size="tiny"
-                      onClick={chosen(selection, (ids) => actions.disable(ids, `所选的 ${ids.length} 个材料`))}
-                    >
-                      批量停用
-                    </Button>
-                  </May>
-                  <May call={editMaterialBatch}>
-                    <Button size="tiny" onClick={chosen(selection, edit)}>
-                      批量修改
-                    </Button>
-                  </May>
-                  <May call={deleteMaterials}>
-                    <Button
-                      size="tiny"
-                      onClick={chosen(selection, (ids) => actions.remove(ids, `所选的 ${ids.length} 个材料`))}
-                    >
-                      删除
-                    </Button>
-                  </May>
+                  <BulkExport list={list} call={exportMaterials} columns={columns} />
+                  <BulkAction list={list} scope="query" call={enableMaterials} onRun={actions.enableAll}>
+                    批量启用
+                  </BulkAction>
+                  <BulkAction list={list} scope="query" asks call={enableMaterials} onRun={actions.disable}>
+                    批量停用
+                  </BulkAction>
+                  <BulkAction list={list} scope="ids" asks call={editMaterialBatch} onRun={({ ids }) => edit(ids)}>
+                    批量修改
+                  </BulkAction>
+                  <BulkAction list={list} scope="query" asks call={deleteMaterials} onRun={actions.remove}>
+                    删除
+                  </BulkAction>
                 </>
-              )}
+              }
             />
           )}
         </div>

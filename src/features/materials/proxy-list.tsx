@@ -18,19 +18,19 @@ import {
 } from '#contract/materials/proxy-rules.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { useMaterialBrandChoices } from './parts/pickers.ts'
 import { proxyColumns } from './parts/proxy-columns.tsx'
 import { useProxyActions } from './parts/use-proxy-actions.ts'
@@ -57,11 +57,6 @@ export default function ProxyList() {
       </Button>
     </May>
   )
-  const approveChosen = (ids: readonly number[]) => {
-    const rows = list.rows.filter((row) => ids.includes(row.id) && canReviewProxy(row))
-    if (rows.length === 0) toast.info('请在本页勾选待审核的记录')
-    else void actions.approveAll(rows)
-  }
   const expiring = list.counts.expiring ?? 0
 
   return (
@@ -141,23 +136,21 @@ export default function ProxyList() {
             ]}
           />
         )}
-        bulk={(selection) => (
+        bulk={
           <>
-            <ExportButton
-              call={exportProxyRecords}
-              columns={columns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
+            <BulkExport list={list} call={exportProxyRecords} columns={columns} />
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              call={reviewProxyRecords}
+              fits={{ row: canReviewProxy, none: '所选的代理记录都不在待审核' }}
+              onRun={actions.approveAll}
             >
-              {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
-            </ExportButton>
-            <May call={reviewProxyRecords}>
-              <Button size="tiny" onClick={() => approveChosen(selectedIds(selection))}>
-                批量通过
-              </Button>
-            </May>
+              批量通过
+            </BulkAction>
           </>
-        )}
+        }
       />
       {hasAreas && (
         <ProxyAreasDialog

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { materialKind, materialStatus } from '#contract/materials/codes.ts'
-import { adoptMaterials } from '#contract/materials/material-library.ts'
+import { ADOPT_AT_ONCE, adoptMaterials } from '#contract/materials/material-library.ts'
 import { canAdoptMaterial, canReviewMaterial } from '#contract/materials/material-rules.ts'
 import {
   exportMaterials,
@@ -11,6 +11,7 @@ import {
   reviewMaterials,
   saveMaterial,
 } from '#contract/materials/materials.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
@@ -20,9 +21,7 @@ import { Page } from '#screen/page.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
-import { toast } from '#ui/toast/toast.ts'
 import { MaterialRowActions } from './parts/material-row-actions.tsx'
 import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialCategoryChoices } from './parts/pickers.ts'
 import { storeMaterialColumns } from './parts/store-material-columns.tsx'
@@ -36,6 +35,7 @@ const MaterialMergeDialog = later(() =>
 const AdoptDialog = later(() => import('./parts/adopt-dialog.tsx').then((part) => part.AdoptDialog))
 
 const ofStores = { source: 2 } as const
+const waiting = { row: canReviewMaterial, none: '所选的材料都不在待审核' }
 /** What waits comes first. */
 const statusOrder = { ...materialStatus, codes: [1, 3, 2, 4, 0] as const }
 
@@ -55,14 +55,6 @@ export default function StoreMaterialList() {
       </Button>
     </May>
   )
-  /** The rows that were ticked on this page and that the action is for. */
-  const chosen =
-    (selection: Selection, fits: (row: MaterialRow) => boolean, run: (rows: MaterialRow[]) => unknown, none: string) =>
-    () => {
-      const rows = list.rows.filter((row) => isSelected(selection, row.id) && fits(row))
-      if (rows.length === 0) toast.info(none)
-      else run(rows)
-    }
   /** A decision leads to the next one that waits. */
   const decide = (ask: (material: Material) => Promise<unknown>) => async (material: Material) => {
     if ((await ask(material)) !== false) open(material.nextId)
@@ -103,23 +95,39 @@ export default function StoreMaterialList() {
           <MaterialRowActions {...{ material, actions }} onOpen={open} onMerge={merge} onAdopt={adopt} />
         )}
         {...(can(reviewMaterials) && {
-          bulk: (selection: Selection) => (
+          bulk: (
             <>
-              <Button
-                size="tiny"
-                onClick={chosen(selection, canReviewMaterial, actions.approveAll, '所选的材料都不在待审核')}
+              <BulkAction
+                list={list}
+                scope="query"
+                asks
+                call={reviewMaterials}
+                fits={waiting}
+                onRun={actions.approveAll}
               >
                 批量通过
-              </Button>
-              <Button
-                size="tiny"
-                onClick={chosen(selection, canReviewMaterial, actions.refuseAll, '所选的材料都不在待审核')}
+              </BulkAction>
+              <BulkAction
+                list={list}
+                scope="query"
+                asks
+                call={reviewMaterials}
+                fits={waiting}
+                onRun={actions.refuseAll}
               >
                 批量驳回
-              </Button>
-              <Button size="tiny" onClick={chosen(selection, canAdoptMaterial, adopt, '所选的材料未启用或已收录')}>
+              </BulkAction>
+              <BulkAction
+                list={list}
+                scope="ids"
+                asks
+                most={ADOPT_AT_ONCE}
+                call={adoptMaterials}
+                fits={{ row: canAdoptMaterial, none: '所选的材料未启用或已收录' }}
+                onRun={({ rows }) => adopt(rows)}
+              >
                 批量收录
-              </Button>
+              </BulkAction>
             </>
           ),
         })}

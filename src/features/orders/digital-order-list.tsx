@@ -2,24 +2,24 @@ import { useMemo } from 'react'
 import { buyerKind, deliverState, digitalGoodsKind } from '#contract/orders/codes.ts'
 import {
   closeDigitalOrders,
+  DELIVERED_AT_ONCE,
+  DIGITAL_CLOSED_AT_ONCE,
   deliverDigitalOrders,
   exportDigitalOrders,
   listDigitalOrders,
 } from '#contract/orders/digital-orders.ts'
 import { payMethod } from '#contract/payment.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
-import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
-import { useChosenRows } from './parts/chosen-rows.ts'
 import { digitalColumns } from './parts/digital-columns.tsx'
 import { DigitalTabs } from './parts/digital-tabs.tsx'
 import { useDigitalSteps } from './parts/use-digital-steps.tsx'
@@ -33,7 +33,6 @@ export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalO
 export default function DigitalOrderList() {
   const list = useList(listDigitalOrders, digitalOrderPaths.list, { tab: ['status', 'deliverState'] })
   const steps = useDigitalSteps()
-  const withChosen = useChosenRows(list.rows)
   const payAmount = list.page?.payAmount
   const columns = useMemo(() => digitalColumns({ open: list.open, payAmount }), [list.open, payAmount])
   const { opened } = list
@@ -74,28 +73,32 @@ export default function DigitalOrderList() {
             actions={[...steps.actionsOf(order), { label: '查看', onSelect: () => list.open(order.id) }]}
           />
         )}
-        bulk={(selection) => (
+        bulk={
           <>
-            <May call={deliverDigitalOrders}>
-              <Button size="tiny" onClick={() => withChosen(selection, steps.deliver)}>
-                批量重新交付
-              </Button>
-            </May>
-            <May call={closeDigitalOrders}>
-              <Button size="tiny" tone="danger" onClick={() => withChosen(selection, steps.close)}>
-                批量关闭
-              </Button>
-            </May>
-            <ExportButton
-              call={exportDigitalOrders}
-              columns={columns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              most={DELIVERED_AT_ONCE}
+              call={deliverDigitalOrders}
+              onRun={steps.deliver}
             >
-              导出所选
-            </ExportButton>
+              批量重新交付
+            </BulkAction>
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              tone="danger"
+              most={DIGITAL_CLOSED_AT_ONCE}
+              call={closeDigitalOrders}
+              onRun={steps.close}
+            >
+              批量关闭
+            </BulkAction>
+            <BulkExport list={list} call={exportDigitalOrders} columns={columns} />
           </>
-        )}
+        }
       />
       {opened !== null && <DigitalDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
       {steps.opened}

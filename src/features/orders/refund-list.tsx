@@ -1,21 +1,21 @@
 import { useMemo } from 'react'
 import { orderBizType, refundReason, refundType } from '#contract/orders/codes.ts'
 import { refundRights } from '#contract/orders/field-rights.ts'
-import { rejectRefunds } from '#contract/orders/refund-changes.ts'
+import { REJECTED_AT_ONCE, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { exportRefunds, listRefunds } from '#contract/orders/refunds.ts'
 import { payMethod } from '#contract/payment.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { useFilterChip } from '#screen/filter-chips.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useProfile, useReads } from '#screen/may.tsx'
+import { useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { onChosen, selectedIds } from '#screen/selected-ids.ts'
 import { type Filter, useList } from '#screen/use-list.ts'
-import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { refundColumns } from './parts/refund-columns.tsx'
@@ -32,8 +32,6 @@ function OfOneOrder({ value, onChange }: Filter<number[]>) {
   useFilterChip('订单的退款', value ? `${value.length} 笔` : '', () => onChange(undefined))
   return null
 }
-
-const chosen = onChosen('退款单')
 
 /** Requests for money back: decided one by one, carried out, and paid by somebody else. */
 export default function RefundList() {
@@ -85,23 +83,22 @@ export default function RefundList() {
             actions={[...steps.actionsOf(refund), { label: '查看', onSelect: () => list.open(refund.id) }]}
           />
         )}
-        bulk={(selection) => (
+        bulk={
           <>
-            <May call={rejectRefunds}>
-              <Button size="tiny" tone="danger" onClick={chosen(selection, steps.reject)}>
-                批量拒绝
-              </Button>
-            </May>
-            <ExportButton
-              call={exportRefunds}
-              columns={columns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
+            <BulkAction
+              list={list}
+              scope="query"
+              asks
+              tone="danger"
+              most={REJECTED_AT_ONCE}
+              call={rejectRefunds}
+              onRun={steps.reject}
             >
-              导出所选
-            </ExportButton>
+              批量拒绝
+            </BulkAction>
+            <BulkExport list={list} call={exportRefunds} columns={columns} />
           </>
-        )}
+        }
       />
       {opened !== null && <RefundDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
       {steps.opened}

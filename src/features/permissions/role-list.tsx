@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { getMenuTree } from '#contract/permissions/menus.ts'
 import {
   assignRoleUsers,
+  compareRoles,
   copyRole,
   deleteRole,
   enableRole,
@@ -15,18 +16,20 @@ import {
 } from '#contract/permissions/roles.ts'
 import { accountType } from '#contract/session.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { later } from '#ui/popup/later.tsx'
+import { toast } from '#ui/toast/toast.ts'
 import { roleColumns } from './parts/role-columns.tsx'
 import { RolePermissionFilter } from './parts/role-permission-filter.tsx'
 import { useRoleActions } from './parts/use-role-actions.tsx'
@@ -133,22 +136,23 @@ export default function RoleList() {
             ]}
           />
         )}
-        bulk={(selection) => {
-          if (selection.mode !== 'only') return <span className="text-text-muted">请逐个勾选角色</span>
-          const ids = selectedIds(selection)
-          const fits = ids.length >= 2 && ids.length <= COMPARED_MOST
-          return (
-            <>
-              <Button size="tiny" disabled={!fits} onClick={() => open({ part: 'compare', ids })}>
-                对比角色
-              </Button>
-              {!fits && <span className="text-text-muted">选择 2 到 {COMPARED_MOST} 个角色对比</span>}
-              <ExportButton call={exportRoleMatrix} columns={null} params={{ ids }} size="tiny">
-                导出所选
-              </ExportButton>
-            </>
-          )
-        }}
+        bulk={
+          <>
+            <BulkAction
+              list={list}
+              scope="ids"
+              asks
+              call={compareRoles}
+              onRun={({ ids }) => {
+                if (ids.length < 2 || ids.length > COMPARED_MOST) toast.info(`请勾选 2 到 ${COMPARED_MOST} 个角色`)
+                else open({ part: 'compare', ids })
+              }}
+            >
+              对比角色
+            </BulkAction>
+            <BulkExport list={list} call={exportRoleMatrix} columns={null} scope="ids" />
+          </>
+        }
       />
       {list.opened !== null && (
         <RoleDrawer

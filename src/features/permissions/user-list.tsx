@@ -7,7 +7,6 @@ import { May, useHolds } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
-import { nothingSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { useUserActions } from './parts/use-user-actions.tsx'
 import type { ShownPassword } from './parts/use-user-form.ts'
@@ -77,14 +76,7 @@ export default function UserList() {
             ways={{ onEdit: () => edit(user.id), onOpen: () => open(user.id) }}
           />
         )}
-        bulk={(selection) => (
-          <UserBulk
-            rows={list.rows}
-            selection={selection}
-            actions={actions}
-            onRoles={(change, users) => changeRoles({ change, users })}
-          />
-        )}
+        bulk={<UserBulk list={list} actions={actions} onRoles={(change, users) => changeRoles({ change, users })} />}
       />
       {list.opened !== null && (
         <UserDrawer
@@ -101,7 +93,7 @@ export default function UserList() {
         <UserRoleDialog
           {...roles}
           onDone={() => {
-            list.select(nothingSelected)
+            list.selection.clear()
             changeRoles(null)
           }}
           onClose={() => changeRoles(null)}

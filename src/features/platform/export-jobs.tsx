@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { BULK_JOB, jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
@@ -58,7 +58,7 @@ export default function ExportJobs() {
       <ListTable
         list={list}
         columns={seesEverybody ? everybodysColumns : jobColumns}
-        empty="还没有任务，较大的导出和导入会出现在这里"
+        empty="还没有任务，较大的导出、导入和批量操作会出现在这里"
         onOpen={(job) => list.open(job.id)}
         actions={(job) => (
           <RowActions
@@ -108,10 +108,13 @@ function useJobActions() {
   const cancelCall = useChange(cancelJob)
   const retryCall = useChange(retryJob)
   return {
-    cancel: ({ id, title }: Job) =>
+    cancel: ({ id, title, jobType: type }: Job) =>
       ask({
         title: `取消任务「${title}」？`,
-        consequence: '已处理的部分不保留，之后可以重试。',
+        consequence:
+          type === BULK_JOB
+            ? '已处理的记录不会撤回，其余的不再处理；之后可以重试，接着处理其余的。'
+            : '已处理的部分不保留，之后可以重试。',
         action: '取消任务',
         tone: 'danger',
         onConfirm: async () => {

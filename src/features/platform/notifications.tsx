@@ -1,15 +1,20 @@
-import { listNotifications, noticeLevel, notificationCategory } from '#contract/notifications.ts'
+import {
+  deleteNotifications,
+  listNotifications,
+  noticeLevel,
+  notificationCategory,
+  readNotifications,
+} from '#contract/notifications.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { nothingSelected, type Selection } from '#ui/data-table/selection.ts'
 import { NoticeLink, notificationColumns } from './parts/notification-columns.tsx'
 import { useNotificationActions } from './parts/use-notification-actions.ts'
 import { notificationsPath } from './paths.ts'
@@ -18,7 +23,7 @@ export const opening: Opening = { at: notificationsPath, list: listNotifications
 
 export default function Notifications() {
   const list = useList(listNotifications, notificationsPath, { tab: 'category' })
-  const { markRead, markAllRead, remove } = useNotificationActions(() => list.select(nothingSelected))
+  const { markRead, markAllRead, remove } = useNotificationActions(list.selection.clear)
   const { category } = list.query
   const unread = Object.entries(list.counts)
     .filter(([code]) => category === undefined || code === String(category))
@@ -62,44 +67,26 @@ export default function Notifications() {
                 label: '查看',
                 link: <NoticeLink notice={notice} />,
               },
-              !notice.read && { label: '标为已读', onSelect: () => markRead([notice.id]) },
+              !notice.read && { label: '标为已读', onSelect: () => void markRead([notice]) },
               notice.read && {
                 label: '删除',
                 tone: 'danger',
-                onSelect: () => remove([notice.id], `通知「${notice.title}」`),
+                onSelect: () => remove([notice]),
               },
             ]}
           />
         )}
-        bulk={(selection) => (
-          <BulkActions
-            selection={selection}
-            onRead={markRead}
-            onRemove={(ids) => remove(ids, `选中的 ${ids.length} 条通知`)}
-          />
-        )}
+        bulk={
+          <>
+            <BulkAction list={list} scope="query" call={readNotifications} onRun={markRead}>
+              标为已读
+            </BulkAction>
+            <BulkAction list={list} scope="query" asks call={deleteNotifications} onRun={remove}>
+              删除
+            </BulkAction>
+          </>
+        }
       />
     </Page>
-  )
-}
-
-interface BulkActionsProps {
-  selection: Selection
-  onRead: (ids: number[]) => void
-  onRemove: (ids: number[]) => void
-}
-
-function BulkActions({ selection, onRead, onRemove }: BulkActionsProps) {
-  if (selection.mode === 'allBut') return <span className="text-text-muted">请逐页选择，或用「全部标为已读」</span>
-  const chosen = selectedIds(selection)
-  return (
-    <>
-      <Button size="tiny" onClick={() => onRead(chosen)}>
-        标为已读
-      </Button>
-      <Button size="tiny" onClick={() => onRemove(chosen)}>
-        删除
-      </Button>
-    </>
   )
 }

@@ -22,6 +22,8 @@ import {
 } from '#contract/suppliers/transitions.ts'
 import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { useCategoryChoices, useSupplierChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -29,7 +31,6 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -128,23 +129,14 @@ export default function BrandList() {
             ]}
           />
         )}
-        bulk={(selection) => (
+        bulk={
           <>
-            <ExportButton
-              call={exportBrands}
-              columns={shownColumns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
-            >
-              {selection.mode === 'only' ? '导出所选' : '导出全部结果'}
-            </ExportButton>
-            <May call={sortBrands}>
-              <Button size="tiny" onClick={() => recommend(list.rows, selection)}>
-                设为推荐
-              </Button>
-            </May>
+            <BulkExport list={list} call={exportBrands} columns={shownColumns} />
+            <BulkAction list={list} scope="rows" call={sortBrands} onRun={recommend}>
+              设为推荐
+            </BulkAction>
           </>
-        )}
+        }
       />
       {opened !== null && <BrandDrawer id={opened} onClose={() => open(null)} />}
       {ranked && (

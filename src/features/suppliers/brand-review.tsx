@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
-import { type BrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { type BrandReview, listBrandReviews, REVIEWS_AT_ONCE, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { authorizationKind, brandReviewType, brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
 import { columns } from '#screen/columns.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useCan } from '#screen/may.tsx'
+import { useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected, nothingSelected } from '#ui/data-table/selection.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { later } from '#ui/popup/later.tsx'
@@ -33,9 +33,6 @@ export default function BrandReviews() {
   const can = useCan()
   const { approve, refuse, approveMany } = useVerdict()
   const { open } = list
-  const approveChosen = async (chosen: BrandReview[]) => {
-    if (await approveMany(chosen)) list.select(nothingSelected)
-  }
   const shownColumns = useMemo(() => reviewColumns(open), [open])
 
   return (
@@ -82,15 +79,10 @@ export default function BrandReviews() {
           )
         }}
         {...(status === 1 && {
-          bulk: (selection) => (
-            <May call={verifyBrands}>
-              <Button
-                size="tiny"
-                onClick={() => approveChosen(list.rows.filter(({ id }) => isSelected(selection, id)))}
-              >
-                批量通过
-              </Button>
-            </May>
+          bulk: (
+            <BulkAction list={list} scope="query" asks most={REVIEWS_AT_ONCE} call={verifyBrands} onRun={approveMany}>
+              批量通过
+            </BulkAction>
           ),
         })}
       />

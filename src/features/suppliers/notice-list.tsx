@@ -20,12 +20,12 @@ import {
   canWithdrawNotice,
 } from '#contract/suppliers/transitions.ts'
 import type { Opening } from '#screen/area.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { CodeFilter, DayRangeFilter, FlagFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -110,47 +110,26 @@ function SentNotices() {
                 canDeleteNotice(notice.status) && {
                   label: '删除',
                   tone: 'danger',
-                  onSelect: () => remove([notice.id], `「${notice.title}」`),
+                  onSelect: () => remove([notice]),
                 },
             ]}
           />
         )}
         {...((can(publishNotices) || can(deleteNotices)) && {
-          bulk: (selection) => (
-            <BulkActions
-              ids={selectedIds(selection)}
-              publish={publishAll}
-              remove={(ids) => remove(ids, `选中的 ${ids.length} 条通知`)}
-            />
+          bulk: (
+            <>
+              {/* Notices go out for good, so they are ticked by hand and never by "all that match". */}
+              <BulkAction list={list} scope="ids" asks call={publishNotices} onRun={publishAll}>
+                批量发布
+              </BulkAction>
+              <BulkAction list={list} scope="query" asks call={deleteNotices} onRun={remove}>
+                删除
+              </BulkAction>
+            </>
           ),
         })}
       />
       {reminded && <NoticeRemindDialog notice={reminded} onClose={() => remind(null)} />}
     </Page>
-  )
-}
-
-interface BulkActionsProps {
-  ids: number[]
-  publish: (ids: number[]) => void
-  remove: (ids: number[]) => void
-}
-
-/** Notices go out one by one and for good, so they are ticked by hand and never by "all that match". */
-function BulkActions({ ids, publish, remove }: BulkActionsProps) {
-  if (ids.length === 0) return <span className="text-text-muted">发布和删除请逐条勾选</span>
-  return (
-    <>
-      <May call={publishNotices}>
-        <Button size="tiny" onClick={() => publish(ids)}>
-          批量发布
-        </Button>
-      </May>
-      <May call={deleteNotices}>
-        <Button size="tiny" onClick={() => remove(ids)}>
-          删除
-        </Button>
-      </May>
-    </>
   )
 }

@@ -23,6 +23,8 @@ import {
 import { productPaths } from '#features/goods/public.ts'
 import type { Opening } from '#screen/area.ts'
 import { AreaFilter } from '#screen/area-filter.tsx'
+import { BulkAction } from '#screen/bulk-action.tsx'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
 import { ExportButton } from '#screen/export-button.tsx'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -30,12 +32,10 @@ import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { May, useCan, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { isSelected } from '#ui/data-table/selection.ts'
 import { later } from '#ui/popup/later.tsx'
 import { SupplierChips } from './parts/supplier-chips.tsx'
 import { supplierColumns } from './parts/supplier-columns.tsx'
@@ -129,23 +129,20 @@ export default function SupplierList() {
             />
           )
         }}
-        bulk={(selection) => (
+        bulk={
           <>
-            <May call={addNotice}>
-              <Button size="tiny" onClick={() => notify(list.rows.filter(({ id }) => isSelected(selection, id)))}>
-                发通知
-              </Button>
-            </May>
-            <ExportButton
-              call={exportSuppliers}
-              columns={shownColumns}
-              params={selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query}
-              size="tiny"
+            <BulkAction
+              list={list}
+              scope="ids"
+              call={addNotice}
+              fits={{ row: ({ status }) => canDisableSupplier(status), none: '只能给已启用的供应商发通知' }}
+              onRun={({ rows }) => notify(rows)}
             >
-              导出所选
-            </ExportButton>
+              发通知
+            </BulkAction>
+            <BulkExport list={list} call={exportSuppliers} columns={shownColumns} />
           </>
-        )}
+        }
       />
       {opened && <SupplierDrawer {...opened} onClose={() => show(null)} />}
       {reset && <SupplierResetDialog supplier={reset} onClose={() => askReset(null)} />}

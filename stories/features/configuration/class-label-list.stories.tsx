@@ -83,7 +83,7 @@ export const DisablesAGroup: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用分类标签「色系」？' }))
     await userEvent.click(dialog.getByRole('button', { name: '停用分类标签' }))
-    await expect(await screen.findByText('已停用 1 个分类标签')).toBeVisible()
+    await expect(await screen.findByText('1 个分类标签已停用')).toBeVisible()
     await waitFor(() => expect(panel.queryByText('色系')).toBeNull())
   },
 }

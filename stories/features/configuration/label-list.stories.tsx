@@ -91,6 +91,6 @@ export const DisablesALabel: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用标签「客厅」？' }))
     await expect(dialog.getByText(/120 个商品将不再展示/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用标签' }))
-    await expect(await screen.findByText('已停用 1 个标签')).toBeVisible()
+    await expect(await screen.findByText('1 个标签已停用')).toBeVisible()
   },
 }

@@ -88,11 +88,11 @@ export const DisablesThenDeletes: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用规则「沙发进门尺寸」？' }))
     await userEvent.click(dialog.getByRole('button', { name: '停用规则' }))
-    await expect(await screen.findByText('已停用 1 条规则')).toBeVisible()
+    await expect(await screen.findByText('1 条规则已停用')).toBeVisible()
     await userEvent.click(await more())
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
     const question = within(await screen.findByRole('alertdialog', { name: '删除规则「沙发进门尺寸」？' }))
     await userEvent.click(question.getByRole('button', { name: '删除规则' }))
-    await expect(await screen.findByText('已删除 1 条规则')).toBeVisible()
+    await expect(await screen.findByText('1 条规则已删除')).toBeVisible()
   },
 }

@@ -76,7 +76,7 @@ export const KeepsTheUnread: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
     const bulk = within(await canvas.findByRole('region', { name: '批量操作' }))
     await userEvent.click(bulk.getByRole('button', { name: '删除' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除选中的 8 条通知？' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '删除所选的 8 条通知？' }))
     await userEvent.click(dialog.getByRole('button', { name: '删除通知' }))
     await expect(await dialog.findByText('未读通知不能删除')).toBeVisible()
   },

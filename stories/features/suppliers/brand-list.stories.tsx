@@ -273,7 +273,7 @@ export const RecommendsTheTickedRows: Story = {
 
 const exported = fn()
 
-/** 选择全部结果时：导出按筛选条件进行；推荐要求逐个勾选，不会只动这一页。 */
+/** 选择全部结果时：导出按筛选条件进行；推荐只作用于本页，先说明再做。 */
 export const EverythingThatMatches: Story = {
   beforeEach: () => {
     exported.mockClear()
@@ -290,7 +290,8 @@ export const EverythingThatMatches: Story = {
     if (all) await userEvent.click(all)
     await userEvent.click(await canvas.findByRole('button', { name: '选择全部 24 条结果' }))
     await userEvent.click(canvas.getByRole('button', { name: '设为推荐' }))
-    await expect(await screen.findByText('只能推荐本页的品牌，请在本页逐个勾选')).toBeVisible()
+    const asked = within(await screen.findByRole('alertdialog', { name: '「设为推荐」只作用于本页的 20 条' }))
+    await userEvent.click(asked.getByRole('button', { name: '取消' }))
     await expect(canvas.queryByText('是')).toBeNull()
 
     await userEvent.click(canvas.getByRole('button', { name: '导出全部结果' }))

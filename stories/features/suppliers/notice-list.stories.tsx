@@ -139,10 +139,9 @@ export const PublishesSeveral: Story = {
       await userEvent.click(row.getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '批量发布' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '发布选中的 2 条通知？' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: '发布所选的 2 条通知？' }))
     await userEvent.click(dialog.getByRole('button', { name: '批量发布' }))
-    await expect(await screen.findByText('已发布 1 条通知')).toBeVisible()
-    await expect(screen.getByText(/1 条没有发布：「商品主图规范更新」/)).toBeVisible()
+    await expect(await screen.findByText(/1 条通知已发布，1 个未处理：「商品主图规范更新」/)).toBeVisible()
   },
 }
 

@@ -1,36 +1,41 @@
 import { deleteLabels, enableLabels, type Label } from '#contract/configuration/labels.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 const quiet = { quiet: true }
 
+type Target = BulkTarget<Pick<Label, 'id' | 'name' | 'productCount'>>
+
+/** The products that carry them; of labels that only a filter tells it is not known how many. */
+function productsOf(target: Target): string {
+  const { rows, whole } = chosenOf(target)
+  return whole ? '其商品' : `${rows.reduce((sum, { productCount }) => sum + productCount, 0)} 个商品`
+}
+
 /** What can be done with labels from the list; each says before what it does to products. */
 export function useLabelActions() {
   const enableCall = useChange(enableLabels)
+  const enableAll = useBulkChange(enableLabels)
   const deleteCall = useChange(deleteLabels)
   return {
-    enable: (ids: number[]) =>
-      enableCall({ ids, enabled: true }, undefined, quiet)
-        .then(({ done, affectedProducts }) =>
-          toast.success(`已启用 ${done} 个标签，${affectedProducts} 个在售商品展示`),
-        )
-        .catch((error: Error) => toast.error(error.message)),
-    disable: (labels: readonly Pick<Label, 'id' | 'name' | 'productCount'>[]) => {
-      const [only] = labels
-      const products = labels.reduce((sum, { productCount }) => sum + productCount, 0)
-      return ask({
-        title: labels.length === 1 && only ? `停用标签「${only.name}」？` : `停用选中的 ${labels.length} 个标签？`,
-        consequence: `${products} 个商品将不再展示，重新启用后恢复。`,
+    enable: async (target: Target) => {
+      const { ids, whole, settle } = chosenOf(target)
+      if (whole) return enableAll(target, { enabled: true }, '个标签已启用')
+      const { done, affectedProducts } = await enableCall({ ids, enabled: true })
+      toast.success(`已启用 ${done} 个标签，${affectedProducts} 个在售商品展示`)
+      settle([])
+    },
+    disable: (target: Target) =>
+      ask({
+        title: `停用${calledBy(target, '个标签', ({ name }) => name, '标签')}？`,
+        consequence: `${productsOf(target)}将不再展示，重新启用后恢复。`,
         action: '停用标签',
         tone: 'danger',
-        onConfirm: async () => {
-          const ids = labels.map(({ id }) => id)
-          const { done } = await enableCall({ ids, enabled: false }, undefined, quiet)
-          toast.success(`已停用 ${done} 个标签`)
-        },
-      })
-    },
+        onConfirm: () => enableAll(target, { enabled: false }, '个标签已停用', quiet),
+      }),
     remove: ({ id, name, productCount, usedCount }: Label) =>
       ask({
         title: `删除标签「${name}」？`,

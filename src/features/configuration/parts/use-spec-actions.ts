@@ -1,31 +1,26 @@
 import { deleteSpecs, enableSpecs, type SpecRow } from '#contract/configuration/specs.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { toast } from '#ui/toast/toast.ts'
 
 const quiet = { quiet: true }
 
+type Target = BulkTarget<Pick<SpecRow, 'id' | 'name'>>
+
 /** What can be done with specs from the list; each says before what it does to others. */
 export function useSpecActions() {
-  const enableCall = useChange(enableSpecs)
+  const enableAll = useBulkChange(enableSpecs)
   const deleteCall = useChange(deleteSpecs)
-
-  const move = async (ids: number[], enabled: boolean) => {
-    const { done, failed } = await enableCall({ ids, enabled }, undefined, quiet)
-    const [first] = failed
-    const word = enabled ? '启用' : '停用'
-    if (first) toast.info(`已${word} ${done} 个规格，${failed.length} 个未处理：${first.name} ${first.message}`)
-    else toast.success(`已${word} ${done} 个规格`)
-  }
   return {
-    enable: (ids: number[]) => move(ids, true).catch((error: Error) => toast.error(error.message)),
-    disable: (ids: number[], called: string) =>
+    enable: (target: Target) => enableAll(target, { enabled: true }, '个规格已启用'),
+    disable: (target: Target) =>
       ask({
-        title: `停用${called}？`,
+        title: `停用${calledBy(target, '个规格', ({ name }) => name, '规格')}？`,
         consequence: '停用后新商品不能再选用；已使用的商品不受影响。',
         action: '停用规格',
         tone: 'danger',
-        onConfirm: () => move(ids, false),
+        onConfirm: () => enableAll(target, { enabled: false }, '个规格已停用', quiet),
       }),
     remove: ({ id, name, productCount, templateCount }: SpecRow) =>
       ask({

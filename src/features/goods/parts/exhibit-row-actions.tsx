@@ -30,13 +30,13 @@ export function ExhibitRowActions({ exhibit, actions, onOpen, onCopy }: ExhibitR
           status === 1 && {
             label: '撤样下线',
             tone: 'danger',
-            onSelect: () => actions.withdraw([id], `「${name}」`),
+            onSelect: () => actions.withdraw([exhibit]),
           },
         can(deleteSettingOutImages) &&
           status !== 1 && {
             label: '删除',
             tone: 'danger',
-            onSelect: () => actions.remove([id], `「${name}」`),
+            onSelect: () => actions.remove([exhibit]),
           },
       ]}
     />

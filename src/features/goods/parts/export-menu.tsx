@@ -10,18 +10,22 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
+import { toast } from '#ui/toast/toast.ts'
 import { productColumns } from './product-columns.tsx'
 
 interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
   params: object
+  /** Why it cannot be exported so; said instead of an export. */
+  refused?: string | undefined
   children: ReactNode
 }
 
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
-export function ExportMenu({ params, size, children }: ExportMenuProps) {
+export function ExportMenu({ params, refused, size, children }: ExportMenuProps) {
   const may = useMay(exportProducts)
   const { isRunning, run } = useExport(exportProducts, productColumns)
   if (!may) return null
+  const start = (kind: object = {}) => (refused ? toast.info(refused) : void run({ ...params, ...kind }))
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -31,9 +35,9 @@ export function ExportMenu({ params, size, children }: ExportMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => void run(params)}>商品列表</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void run({ ...params, kind: 'price' })}>改价表（按规格）</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void run({ ...params, kind: 'stock' })}>库存表（按规格）</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start()}>商品列表</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start({ kind: 'price' })}>改价表（按规格）</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start({ kind: 'stock' })}>库存表（按规格）</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )

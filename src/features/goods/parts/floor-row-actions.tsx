@@ -29,7 +29,7 @@ export function FloorRowActions({ floor, actions, onOpen, onCopy }: FloorRowActi
           canWithdraw(status) && {
             label: '下线',
             tone: 'danger',
-            onSelect: () => actions.withdraw([floor], `「${name}」`),
+            onSelect: () => actions.withdraw([floor]),
           },
         can(deleteFloorImages) &&
           canPublish(status) &&

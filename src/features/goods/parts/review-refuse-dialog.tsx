@@ -1,25 +1,32 @@
 import { type SubmitEvent, useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
 import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { bulkWords, tellBulk } from '#screen/tell-bulk.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RefusalFields, reasonOf } from './review-refusal.tsx'
 import { noRefusal, refusalFaults, toggleReason } from './use-review-decision.ts'
-import { isDecidable, itemOf } from './use-review-verdict.ts'
+import { isDecidable, itemOf, itemsOf } from './use-review-verdict.ts'
 
 interface RefuseDialogProps {
-  /** Those that were chosen, as they are now; what the caller may not decide is left out. */
-  reviews: readonly ProductReview[]
+  /** Those that were chosen; what the caller may not decide is left out. */
+  target: BulkTarget<ProductReview>
+  /** A review as it is now. */
+  latest: (held: ProductReview) => ProductReview
   onClose: () => void
-  onDone: () => void
 }
 
 /** Refuses one product or several for the same reasons. Those that cannot be stay, with the reasons, to be tried again. */
-export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
+export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
+  const { rows, count, whole, settle } = chosenOf(target)
+  const reviews = rows.map(latest)
   const decide = useChange(reviewProductBatch)
+  const decideAll = useBulkChange(reviewProductBatch, itemsOf)
   const [refusal, setRefusal] = useState(noRefusal)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +38,7 @@ export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
   const left = wanted.length - mine.length
   const faults = refusalFaults(refusal)
   const name = reviews.length === 1 ? `「${reviews[0]?.product.name}」` : `所选的 ${mine.length} 个商品`
+  const called = whole ? `筛选出的 ${formatCount(count)} 个商品` : name
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -39,11 +47,16 @@ export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
     setBusy(true)
     setFailure('')
     try {
-      const params = { ...refusal, reason: refusal.reason.trim(), items: mine.map(itemOf), partial: true }
-      const result = await decide({ ...params, result: 3 }, undefined, { quiet: true })
+      const params = { ...refusal, reason: refusal.reason.trim(), result: 3 as const }
+      if (whole) {
+        await decideAll(target, params, '个商品已驳回', { quiet: true })
+        return onClose()
+      }
+      const result = await decide({ ...params, items: mine.map(itemOf), partial: true }, undefined, { quiet: true })
       if (result.failed.length === 0) {
         tellBulk(result, '个商品已驳回')
-        onDone()
+        settle([])
+        return onClose()
       }
       setFailed(result.failed)
       setFailure(result.failed.length > 0 ? bulkWords(result, '个商品已驳回') : '')
@@ -56,9 +69,13 @@ export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent
-        title={`驳回${name}？`}
+        title={`驳回${called}？`}
         description={
-          left > 0 ? `另外 ${left} 个由您提交或他人正在审核，不在其中。` : '提交人会收到驳回原因，修改后可再次提交。'
+          whole
+            ? '提交人会收到驳回原因；由您提交或他人正在审核的不会驳回，并逐条列出。'
+            : left > 0
+              ? `另外 ${left} 个由您提交或他人正在审核，不在其中。`
+              : '提交人会收到驳回原因，修改后可再次提交。'
         }
         locked={isBusy}
         onKeyDown={(event) => {
@@ -75,7 +92,7 @@ export function RefuseDialog({ reviews, onClose, onDone }: RefuseDialogProps) {
             <Button onClick={onClose} disabled={isBusy}>
               取消
             </Button>
-            <Button type="submit" tone="danger" loading={isBusy} disabled={mine.length === 0}>
+            <Button type="submit" tone="danger" loading={isBusy} disabled={!whole && mine.length === 0}>
               驳回商品
             </Button>
           </DialogFoot>

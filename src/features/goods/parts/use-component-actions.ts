@@ -3,7 +3,8 @@ import {
   enableProductComponents,
   type ProductComponentRow,
 } from '#contract/goods/product-components.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -11,31 +12,32 @@ const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */
 const said = () => {}
 
+type Target = BulkTarget<ProductComponentRow>
+const called = (target: Target) => calledBy(target, '个组件', ({ name }) => name)
+
 export function useComponentActions() {
   const enableCall = useChange(enableProductComponents)
-  const deleteCall = useChange(deleteProductComponents)
+  const enableAll = useBulkChange(enableProductComponents)
+  const removeAll = useBulkChange(deleteProductComponents)
   return {
     enable: ({ id, name }: ProductComponentRow) =>
       enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
-    enableAll: (ids: number[]) =>
-      enableCall({ ids, enabled: 1 })
-        .then((result) => tellBulk(result, '个组件已启用'))
-        .catch(said),
-    disable: (ids: number[], name: string) =>
+    enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个组件已启用'),
+    disable: (target: Target) =>
       ask({
-        title: `停用${name}？`,
+        title: `停用${called(target)}？`,
         consequence: '停用后商品不能再选用；已经选用的商品保留，但不能单靠它上架。',
         action: '停用组件',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '个组件已停用'),
+        onConfirm: () => enableAll(target, { enabled: 0 }, '个组件已停用', quiet),
       }),
-    remove: (ids: number[], name: string) =>
+    remove: (target: Target) =>
       ask({
-        title: `删除${name}？`,
+        title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；被商品引用的组件不会删除。',
         action: '删除组件',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await deleteCall({ ids }, undefined, quiet), '个组件已删除'),
+        onConfirm: () => removeAll(target, {}, '个组件已删除', quiet),
       }),
   }
 }

@@ -1,5 +1,7 @@
 import { deleteFloorImages, type FloorRow, publishFloorImages } from '#contract/goods/floor-images.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -7,25 +9,29 @@ const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */
 const said = () => {}
 
+type Target = BulkTarget<FloorRow>
+
+/** What goes with the floors; of floors that only a filter tells it is not known how much. */
+function withdrawConsequence(target: Target): string {
+  const { rows, whole } = chosenOf(target)
+  const count = rows.reduce((sum, { settingCount }) => sum + settingCount, 0)
+  return `${whole ? '其中' : `${count} 张`}已发布的出样图将一同下线，访客不再看到。`
+}
+
 export function useFloorActions() {
   const publishCall = useChange(publishFloorImages)
   const deleteCall = useChange(deleteFloorImages)
+  const publishAll = useBulkChange(publishFloorImages)
   return {
     publish: ({ id, name }: FloorRow) => publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said),
-    publishAll: (ids: number[]) =>
-      publishCall({ ids, published: 1 })
-        .then((result) => tellBulk(result, '个楼层已发布'))
-        .catch(said),
-    withdraw: (floors: readonly FloorRow[], name: string) =>
+    publishAll: (target: Target) => publishAll(target, { published: 1 }, '个楼层已发布'),
+    withdraw: (target: Target) =>
       ask({
-        title: `下线${name}？`,
-        consequence: `${floors.reduce((sum, { settingCount }) => sum + settingCount, 0)} 张已发布的出样图将一同下线，访客不再看到。`,
+        title: `下线${calledBy(target, '个楼层', ({ name }) => name)}？`,
+        consequence: withdrawConsequence(target),
         action: '下线楼层',
         tone: 'danger',
-        onConfirm: async () => {
-          const ids = floors.map(({ id }) => id)
-          tellBulk(await publishCall({ ids, published: 0 }, undefined, quiet), '个楼层已下线')
-        },
+        onConfirm: () => publishAll(target, { published: 0 }, '个楼层已下线', quiet),
       }),
     remove: ({ id, name }: FloorRow) =>
       ask({

@@ -5,7 +5,8 @@ import {
   type MatchRow,
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -13,10 +14,14 @@ const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */
 const said = () => {}
 
+type Target = BulkTarget<MatchRow>
+const called = (target: Target) => calledBy(target, '个搭配', ({ title }) => title)
+
 export function useMatchActions() {
   const enableCall = useChange(enableRecommendedMatches)
   const sortCall = useChange(sortRecommendedMatches)
-  const deleteCall = useChange(deleteRecommendedMatches)
+  const enableAll = useBulkChange(enableRecommendedMatches)
+  const removeAll = useBulkChange(deleteRecommendedMatches)
   // Stable: the columns of the list hold on to it.
   const sort = useCallback(
     ({ id, title }: MatchRow, next: number) => sortCall({ items: [{ id, sort: next }] }, `「${title}」的排序已保存`),
@@ -25,28 +30,25 @@ export function useMatchActions() {
   return {
     sort,
     enable: ({ id, title }: MatchRow) => enableCall({ ids: [id], enabled: 1 }, `「${title}」已上架`).catch(said),
-    enableAll: (ids: number[]) =>
-      enableCall({ ids, enabled: 1 })
-        .then((result) => tellBulk(result, '个搭配已上架'))
-        .catch(said),
+    enableAll: (target: Target) => enableAll(target, { enabled: 1 }, '个搭配已上架'),
     /** Runs again what has expired; rejects where it was refused. */
     renew: ({ id, title }: MatchRow, endAt: string) =>
       enableCall({ ids: [id], enabled: 1, endAt }, `「${title}」已重新启用`, quiet),
-    disable: (ids: number[], name: string) =>
+    disable: (target: Target) =>
       ask({
-        title: `下架${name}？`,
+        title: `下架${called(target)}？`,
         consequence: '顾客将不再看到这套搭配，其中的商品仍单独销售。',
         action: '下架搭配',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '个搭配已下架'),
+        onConfirm: () => enableAll(target, { enabled: 0 }, '个搭配已下架', quiet),
       }),
-    remove: (ids: number[], name: string) =>
+    remove: (target: Target) =>
       ask({
-        title: `删除${name}？`,
+        title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；已上架的搭配不会删除。',
         action: '删除搭配',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await deleteCall({ ids }, undefined, quiet), '个搭配已删除'),
+        onConfirm: () => removeAll(target, {}, '个搭配已删除', quiet),
       }),
   }
 }

@@ -2,6 +2,9 @@ import type { BulkResult } from '#contract/fields.ts'
 import { submitProducts } from '#contract/goods/product-editing.ts'
 import { banProducts, deleteProducts, restoreProducts, setProductEnable } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -16,8 +19,16 @@ export interface ActedOn {
 /** How long taking off sale can be taken back. */
 const UNDO_MS = 10_000
 
-const called = (products: readonly ActedOn[]): string =>
-  products.length === 1 ? `「${products[0]?.name ?? ''}」` : ` ${products.length} 个商品`
+type Target = BulkTarget<ActedOn>
+
+/** 「北欧沙发」, or 3 个商品 with a space before it. */
+function called(target: Target): string {
+  const { rows, count } = chosenOf(target)
+  const [only] = rows
+  return only && rows.length === 1 ? `「${only.name}」` : ` ${formatCount(count)} 个商品`
+}
+
+const bySpu = (products: readonly ActedOn[]) => ({ spuIds: products.map(({ id }) => id) })
 
 /** What the server tells of those that refuse. */
 function failedOf(error: unknown): BulkResult['failed'] {
@@ -32,6 +43,9 @@ export function useProductActions() {
   const deleteCall = useChange(deleteProducts)
   const restoreCall = useChange(restoreProducts)
   const submitCall = useChange(submitProducts)
+  const enableAll = useBulkChange(setProductEnable, bySpu)
+  const removeAll = useBulkChange(deleteProducts, bySpu)
+  const submitAll = useBulkChange(submitProducts, bySpu)
 
   /**
    * Does it, or says why not. Where only some refuse nothing was done, and one may go on with the others. Resolves to whether
@@ -58,10 +72,20 @@ export function useProductActions() {
     }
   }
 
-  const setEnabled = (products: readonly ActedOn[], enabled: 0 | 1): Promise<boolean> => {
+  /** Of all that a filter finds each stands for itself: the call says what was done, or why nothing was. */
+  const attemptAll = (run: () => Promise<void>): Promise<boolean> =>
+    run().then(
+      () => true,
+      () => false,
+    )
+
+  const setEnabled = async (target: Target, enabled: 0 | 1): Promise<boolean> => {
+    const { rows: products, whole, settle } = chosenOf(target)
+    if (whole) return attemptAll(() => enableAll(target, { enabled }, `个商品已${enabled === 1 ? '上架' : '下架'}`))
     const [spuIds, action] = [products.map(({ id }) => id), enabled === 1 ? '上架' : '下架']
     return attempt(products.length, action, async (partial) => {
-      const { done } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
+      const { done, failed } = await enableCall({ spuIds, enabled, partial }, undefined, { quiet: true })
+      settle(failed.map(({ id }) => id))
       const said = products.length === 1 ? `${called(products)}已${action}` : `已${action} ${done} 个商品`
       if (enabled === 1) toast.success(said)
       else {
@@ -72,21 +96,28 @@ export function useProductActions() {
     })
   }
 
-  const remove = (products: readonly ActedOn[]) =>
-    attempt(products.length, '删除', async (partial) => {
-      const spuIds = products.map(({ id }) => id)
-      const { done } = await deleteCall({ spuIds, partial }, undefined, { quiet: true })
+  const remove = async (target: Target): Promise<boolean> => {
+    const { rows, whole, settle } = chosenOf(target)
+    if (whole) return attemptAll(() => removeAll(target, {}, '个商品已删除'))
+    return attempt(rows.length, '删除', async (partial) => {
+      const { done, failed } = await deleteCall({ ...bySpu(rows), partial }, undefined, { quiet: true })
       toast.success(`已删除 ${done} 个商品`)
+      settle(failed.map(({ id }) => id))
     })
+  }
 
-  const submitMany = (products: readonly ActedOn[]) =>
-    attempt(products.length, '提交', async (partial) => {
-      const { done } = await submitCall({ spuIds: products.map(({ id }) => id), partial }, undefined, { quiet: true })
+  const submitMany = async (target: Target): Promise<boolean> => {
+    const { rows, whole, settle } = chosenOf(target)
+    if (whole) return attemptAll(() => submitAll(target, {}, '个商品已提交审核'))
+    return attempt(rows.length, '提交', async (partial) => {
+      const { done, failed } = await submitCall({ ...bySpu(rows), partial }, undefined, { quiet: true })
       toast.success(`已提交 ${done} 个商品审核`)
+      settle(failed.map(({ id }) => id))
     })
+  }
 
   return {
-    enable: async (products: readonly ActedOn[]) => {
+    enable: async (products: Target) => {
       const isMeant = await ask({
         title: `上架${called(products)}？`,
         consequence: '上架后客户可以看到并购买。',
@@ -94,7 +125,7 @@ export function useProductActions() {
       })
       if (isMeant) await setEnabled(products, 1)
     },
-    disable: async (products: readonly ActedOn[]) => {
+    disable: async (products: Target) => {
       const isMeant = await ask({
         title: `下架${called(products)}？`,
         consequence: withUsage('客户不再能购买；购物车中显示已下架，已付款的订单照常履行。', products),
@@ -103,7 +134,7 @@ export function useProductActions() {
       })
       if (isMeant) await setEnabled(products, 0)
     },
-    submitAll: async (products: readonly ActedOn[]) => {
+    submitAll: async (products: Target) => {
       const isMeant = await ask({
         title: `提交${called(products)}审核？`,
         consequence: '审核期间不能修改，需要时可以撤回。',
@@ -142,7 +173,7 @@ export function useProductActions() {
         },
       }),
     /** Resolves to whether they are gone. */
-    remove: async (products: readonly ActedOn[]): Promise<boolean> => {
+    remove: async (products: Target): Promise<boolean> => {
       const isMeant = await ask({
         title: `删除${called(products)}？`,
         consequence: withUsage('移入回收站，可以恢复；恢复后须重新审核。', products),
@@ -164,12 +195,15 @@ export function useProductActions() {
 }
 
 /** What follows, and what else names the products. */
-const withUsage = (words: string, products: readonly ActedOn[]) => (
-  <div className="grid gap-2">
-    <p>{words}</p>
-    <UsageNote spuIds={products.map(({ id }) => id)} />
-  </div>
-)
+function withUsage(words: string, target: Target) {
+  const { ids, whole } = chosenOf(target)
+  return (
+    <div className="grid gap-2">
+      <p>{words}</p>
+      {whole ? <p>不符合条件的会跳过，处理结果逐条列出。</p> : <UsageNote spuIds={ids} />}
+    </div>
+  )
+}
 
 function Refusals({ failed }: { failed: BulkResult['failed'] }) {
   return (

@@ -1,12 +1,16 @@
-import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { type Chosen, calledBy } from '#screen/chosen.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 export const itemOf = ({ id, version }: ProductReview) => ({ reviewId: id, version })
+
+export const itemsOf = (reviews: readonly ProductReview[]) => ({ items: reviews.map(itemOf), partial: true })
 
 /** Waits, and for the caller: neither handed in by oneself nor open at somebody else's. */
 export const isDecidable = ({ status, own, isHeld }: ProductReview) =>
@@ -21,6 +25,7 @@ const consequences = {
 /** Approvals from the list. */
 export function useReviewVerdict() {
   const decide = useChange(reviewProductBatch)
+  const decideAll = useBulkChange(reviewProductBatch, itemsOf)
   return {
     approve: (review: ProductReview) =>
       ask({
@@ -31,17 +36,19 @@ export function useReviewVerdict() {
           await decide({ items: [itemOf(review)], result: 2 }, `「${review.product.name}」已通过`, { quiet: true })
         },
       }),
-    /** Resolves to false when nothing came of it. */
-    approveMany: async (chosen: readonly ProductReview[]) => {
-      const plain = chosen
-        .filter((review) => isDecidable(review) && review.riskFlags.length === 0)
-        .slice(0, MAX_REVIEWS_AT_ONCE)
-      const left = chosen.length - plain.length
-      const [first] = plain
-      if (!first) {
-        toast.info('所选的有风险提示、由您提交或他人正在审核，需要单独审核')
-        return false
+    approveMany: async (chosen: Chosen<ProductReview>) => {
+      if (chosen.whole) {
+        return ask({
+          title: `通过${calledBy(chosen, '个商品', ({ product }) => product.name)}？`,
+          consequence: '有风险提示、由您提交或他人正在审核的需要单独审核，不会通过，并逐条列出。',
+          action: '批量通过',
+          onConfirm: () => decideAll(chosen, { result: 2 }, '个商品已通过', { quiet: true }),
+        })
       }
+      const plain = chosen.rows.filter((review) => isDecidable(review) && review.riskFlags.length === 0)
+      const left = chosen.count - plain.length
+      const [first] = plain
+      if (!first) return toast.info('所选的有风险提示、由您提交或他人正在审核，需要单独审核')
       return ask({
         title: `通过所选的 ${plain.length} 个商品？`,
         consequence:
@@ -51,7 +58,9 @@ export function useReviewVerdict() {
         action: '批量通过',
         onConfirm: async () => {
           const items = plain.map(itemOf)
-          tellBulk(await decide({ items, result: 2, partial: true }, undefined, { quiet: true }), '个商品已通过')
+          const result = await decide({ items, result: 2, partial: true }, undefined, { quiet: true })
+          tellBulk(result, '个商品已通过')
+          chosen.settle([])
         },
       })
     },

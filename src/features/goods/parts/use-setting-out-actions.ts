@@ -3,7 +3,8 @@ import {
   publishSettingOutImages,
   type SettingOutRow,
 } from '#contract/goods/setting-out-images.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -11,41 +12,41 @@ const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed. */
 const said = () => {}
 
+type Target = BulkTarget<SettingOutRow>
+const called = (target: Target) => calledBy(target, '张出样图', ({ name }) => name)
+
 export function useSettingOutActions() {
   const publishCall = useChange(publishSettingOutImages)
-  const deleteCall = useChange(deleteSettingOutImages)
-  const run = (ids: number[]) => publishCall({ ids, published: 1 }, undefined, quiet)
+  const publishAll = useBulkChange(publishSettingOutImages)
+  const removeAll = useBulkChange(deleteSettingOutImages)
   return {
     /** What points at products that are no longer sold is said before. */
-    publish: ({ id, name, brokenCount }: SettingOutRow) =>
-      brokenCount === 0
-        ? publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said)
-        : ask({
-            title: `发布「${name}」？`,
-            consequence: `其中 ${brokenCount} 个热点的商品已不可售，访客点开时会看到「商品已下架」。`,
-            action: '发布出样图',
-            onConfirm: async () => tellBulk(await run([id]), '张出样图已发布'),
-          }),
-    publishAll: (ids: number[]) =>
-      publishCall({ ids, published: 1 })
-        .then((result) => tellBulk(result, '张出样图已发布'))
-        .catch(said),
-    withdraw: (ids: number[], name: string) =>
+    publish: (exhibit: SettingOutRow) => {
+      const { id, name, brokenCount } = exhibit
+      if (brokenCount === 0) return publishCall({ ids: [id], published: 1 }, `「${name}」已发布`).catch(said)
+      return ask({
+        title: `发布「${name}」？`,
+        consequence: `其中 ${brokenCount} 个热点的商品已不可售，访客点开时会看到「商品已下架」。`,
+        action: '发布出样图',
+        onConfirm: () => publishAll([exhibit], { published: 1 }, '张出样图已发布', quiet),
+      })
+    },
+    publishAll: (target: Target) => publishAll(target, { published: 1 }, '张出样图已发布'),
+    withdraw: (target: Target) =>
       ask({
-        title: `撤样下线${name}？`,
+        title: `撤样下线${called(target)}？`,
         consequence: '撤样日期记为今天，访客将不再看到。',
         action: '撤样下线',
         tone: 'danger',
-        onConfirm: async () =>
-          tellBulk(await publishCall({ ids, published: 0 }, undefined, quiet), '张出样图已撤样下线'),
+        onConfirm: () => publishAll(target, { published: 0 }, '张出样图已撤样下线', quiet),
       }),
-    remove: (ids: number[], name: string) =>
+    remove: (target: Target) =>
       ask({
-        title: `删除${name}？`,
+        title: `删除${called(target)}？`,
         consequence: '删除后不能恢复；已发布的出样图不会删除。',
         action: '删除出样图',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await deleteCall({ ids }, undefined, quiet), '张出样图已删除'),
+        onConfirm: () => removeAll(target, {}, '张出样图已删除', quiet),
       }),
   }
 }

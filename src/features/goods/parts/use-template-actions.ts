@@ -1,16 +1,19 @@
 import { deleteTemplates, enableTemplates, type TemplateRow } from '#contract/goods/templates.ts'
 import { formatCount } from '#lib/formats.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
 const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed. */
-const said = () => {}
+
+type Target = BulkTarget<TemplateRow>
 
 /** What switching templates off does to goods on sale. */
-function disableConsequence(templates: readonly TemplateRow[]): string {
-  const onSale = templates.reduce((sum, { onSaleCount }) => sum + onSaleCount, 0)
+function disableConsequence(target: Target): string {
+  const { rows, whole } = chosenOf(target)
+  if (whole) return '其在售商品将停止销售，新商品不能再选用；重新启用后恢复。'
+  const onSale = rows.reduce((sum, { onSaleCount }) => sum + onSaleCount, 0)
   return onSale > 0
     ? `${formatCount(onSale)} 个在售商品将停止销售，新商品不能再选用；重新启用后恢复。`
     : '新商品不能再选用；没有在售商品受影响。'
@@ -18,25 +21,18 @@ function disableConsequence(templates: readonly TemplateRow[]): string {
 
 /** What can be done with templates from the list; each says before what it does to others. */
 export function useTemplateActions() {
-  const enableCall = useChange(enableTemplates)
+  const enableAll = useBulkChange(enableTemplates)
   const deleteCall = useChange(deleteTemplates)
   return {
-    enable: (ids: number[]) =>
-      enableCall({ ids, enabled: true })
-        .then((result) => tellBulk(result, '个模板已启用'))
-        .catch(said),
-    disable: (templates: readonly TemplateRow[]) => {
-      const [only] = templates
-      const called = templates.length === 1 && only ? `「${only.name}」` : `所选的 ${templates.length} 个模板`
-      const ids = templates.map(({ id }) => id)
-      return ask({
-        title: `停用${called}？`,
-        consequence: disableConsequence(templates),
+    enable: (target: Target) => enableAll(target, { enabled: true }, '个模板已启用'),
+    disable: (target: Target) =>
+      ask({
+        title: `停用${calledBy(target, '个模板', ({ name }) => name)}？`,
+        consequence: disableConsequence(target),
         action: '停用模板',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: false }, undefined, quiet), '个模板已停用'),
-      })
-    },
+        onConfirm: () => enableAll(target, { enabled: false }, '个模板已停用', quiet),
+      }),
     remove: ({ id, name }: TemplateRow) =>
       ask({
         title: `删除「${name}」？`,

@@ -64,14 +64,14 @@ export function MaterialRowActions({ material, actions, onOpen, onMerge, onAdopt
           canDisableMaterial(material) && {
             label: '停用',
             tone: 'danger',
-            onSelect: () => actions.disable([id], `「${name}」`),
+            onSelect: () => actions.disable([material]),
           },
         can(deleteMaterials) &&
           canDeleteMaterial(material) &&
           material.usedCount === 0 && {
             label: '删除',
             tone: 'danger',
-            onSelect: () => actions.remove([id], `「${name}」`),
+            onSelect: () => actions.remove([material]),
           },
       ]}
     />

@@ -4,6 +4,8 @@ import {
   type MaterialBrandRow,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -13,6 +15,7 @@ const said = () => {}
 
 export function useBrandActions() {
   const enableCall = useChange(enableMaterialBrands)
+  const enableAll = useBulkChange(enableMaterialBrands)
   const deleteCall = useChange(deleteMaterialBrands)
   const sortCall = useChange(sortMaterialBrands)
   return {
@@ -27,16 +30,14 @@ export function useBrandActions() {
           await enableCall({ ids: [id], enabled: 0 }, `「${name}」已停用`, quiet)
         },
       }),
-    enableAll: (ids: number[]) => enableCall({ ids, enabled: 1 }, `${ids.length} 个品牌已启用`).catch(said),
-    disableAll: (ids: number[]) =>
+    enableAll: (target: BulkTarget<MaterialBrandRow>) => enableAll(target, { enabled: 1 }, '个品牌已启用'),
+    disableAll: (target: BulkTarget<MaterialBrandRow>) =>
       ask({
-        title: `停用所选的 ${ids.length} 个品牌？`,
+        title: `停用${calledBy(target, '个品牌', ({ name }) => name)}？`,
         consequence: '这些品牌的材料将不能再被选用，已经用到的地方不受影响。',
         action: '停用品牌',
         tone: 'danger',
-        onConfirm: async () => {
-          await enableCall({ ids, enabled: 0 }, `${ids.length} 个品牌已停用`, quiet)
-        },
+        onConfirm: () => enableAll(target, { enabled: 0 }, '个品牌已停用', quiet),
       }),
     rank: (id: number, sort: number) => sortCall({ items: [{ id, sort }] }, '排序已更新'),
     remove: ({ id, name }: MaterialBrandRow) =>

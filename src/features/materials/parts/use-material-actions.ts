@@ -5,8 +5,9 @@ import {
   reviewMaterials,
   submitMaterials,
 } from '#contract/materials/materials.ts'
-import { withEach, withLatest } from '#screen/kept-question.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { withLatest } from '#screen/kept-question.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 
@@ -16,7 +17,9 @@ const said = () => {}
 
 type Target = Pick<MaterialRow, 'id' | 'name' | 'version' | 'source'>
 
-const itemsOf = (rows: readonly Target[]) => rows.map(({ id, version }) => ({ id, version }))
+const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
+
+const called = (target: BulkTarget<Target>) => calledBy(target, '个材料', ({ name }) => name)
 
 const refusal = {
   label: '驳回原因',
@@ -30,20 +33,19 @@ export function useMaterialActions() {
   const enableCall = useChange(enableMaterials)
   const submitCall = useChange(submitMaterials)
   const reviewCall = useChange(reviewMaterials)
-  const deleteCall = useChange(deleteMaterials)
+  const enableAll = useBulkChange<typeof enableMaterials, Target>(enableMaterials)
+  const reviewAll = useBulkChange(reviewMaterials, itemsOf)
+  const removeAll = useBulkChange<typeof deleteMaterials, Target>(deleteMaterials)
   return {
     enable: ({ id, name }: Target) => enableCall({ ids: [id], enabled: 1 }, `「${name}」已启用`).catch(said),
-    enableAll: (ids: number[]) =>
-      enableCall({ ids, enabled: 1 })
-        .then((result) => tellBulk(result, '个材料已启用'))
-        .catch(said),
-    disable: (ids: number[], name: string) =>
+    enableAll: (target: BulkTarget<Target>) => enableAll(target, { enabled: 1 }, '个材料已启用'),
+    disable: (target: BulkTarget<Target>) =>
       ask({
-        title: `停用${name}？`,
+        title: `停用${called(target)}？`,
         consequence: '停用后不能再被选用；已经用到的地方保留，并标明已停用。',
         action: '停用材料',
         tone: 'danger',
-        onConfirm: async () => tellBulk(await enableCall({ ids, enabled: 0 }, undefined, quiet), '个材料已停用'),
+        onConfirm: () => enableAll(target, { enabled: 0 }, '个材料已停用', quiet),
       }),
     submit: ({ id, name }: Target) => submitCall({ ids: [id], submitted: true }, `「${name}」已提交审核`).catch(said),
     withdraw: ({ id, name }: Target) =>
@@ -77,34 +79,29 @@ export function useMaterialActions() {
           return reviewCall({ items, approved: false, reason }, `「${material.name}」已驳回`, quiet)
         }),
       }),
-    approveAll: (rows: readonly Target[]) =>
+    approveAll: (target: BulkTarget<Target>) =>
       ask({
-        title: `通过所选的 ${rows.length} 个材料？`,
+        title: `通过${called(target)}？`,
         consequence: '通过后立即启用，可以被选用；不在待审核的与由您提交的不处理。',
         action: '批量通过',
-        onConfirm: async () =>
-          tellBulk(await reviewCall({ items: itemsOf(rows), approved: true }, undefined, quiet), '个材料已通过审核'),
+        onConfirm: () => reviewAll(target, { approved: true }, '个材料已通过审核', quiet),
       }),
-    refuseAll: (rows: readonly Target[]) =>
+    refuseAll: (target: BulkTarget<Target>) =>
       ask({
-        title: `驳回所选的 ${rows.length} 个材料？`,
+        title: `驳回${called(target)}？`,
         consequence: '同一个原因会告知每个材料的提供方，修改后可再次提交。',
         action: '批量驳回',
         tone: 'danger',
         reason: refusal,
-        onConfirm: withEach(rows, '个材料已驳回', (left, { reason = '' }) =>
-          reviewCall({ items: itemsOf(left), approved: false, reason }, undefined, quiet),
-        ),
+        onConfirm: reviewAll.answering(target, '个材料已驳回', ({ reason = '' }) => ({ approved: false, reason })),
       }),
-    remove: (ids: number[], name: string) =>
+    remove: (target: BulkTarget<Target>) =>
       ask({
-        title: `删除${name}？`,
+        title: `删除${called(target)}？`,
         consequence: '删除后不能恢复。',
         action: '删除材料',
         tone: 'danger',
-        onConfirm: async () => {
-          await deleteCall({ ids }, `${name}已删除`, quiet)
-        },
+        onConfirm: () => removeAll(target, {}, '个材料已删除', quiet),
       }),
   }
 }

@@ -4,18 +4,22 @@ import {
   reviewProxyRecords,
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
 import { withLatest } from '#screen/kept-question.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { toast } from '#ui/toast/toast.ts'
 
 const quiet = { quiet: true }
 
 type Target = Pick<ProxyRow, 'id' | 'version' | 'companyName' | 'recordNo' | 'startDate' | 'endDate'>
 
+const itemsOf = (rows: readonly Target[]) => ({ items: rows.map(({ id, version }) => ({ id, version })) })
+
 /** What can be done with proxies; each says before what it does to others. */
 export function useProxyActions() {
   const review = useChange(reviewProxyRecords)
+  const reviewAll = useBulkChange(reviewProxyRecords, itemsOf)
   const terminate = useChange(terminateProxyRecord)
   const remove = useChange(deleteProxyRecords)
   return {
@@ -29,19 +33,12 @@ export function useProxyActions() {
           return review({ items, approved: true }, `「${proxy.companyName}」已通过审核`, quiet)
         }),
       }),
-    approveAll: (rows: readonly Target[]) =>
+    approveAll: (target: BulkTarget<Target>) =>
       ask({
-        title: `通过所选的 ${rows.length} 条代理记录？`,
+        title: `通过${calledBy(target, '条代理记录', ({ companyName }) => companyName)}？`,
         consequence: '逐条检查合同与独家地区，不符合的会列出，其余照常通过。',
         action: '通过审核',
-        onConfirm: async () => {
-          const items = rows.map(({ id, version }) => ({ id, version }))
-          const { done, failed } = await review({ items, approved: true }, undefined, quiet)
-          const [first] = failed
-          if (first) {
-            toast.error(`${done} 条已通过，${failed.length} 条未处理：「${first.name}」${first.message}`)
-          } else toast.success(`${done} 条代理记录已通过审核`)
-        },
+        onConfirm: () => reviewAll(target, { approved: true }, '条代理记录已通过审核', quiet),
       }),
     refuse: (proxy: Target) =>
       ask({

@@ -3,15 +3,16 @@ import type { CodeOf } from '#contract/codes.ts'
 import { closeReason } from '#contract/orders/codes.ts'
 import { closeDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
-import { useChange } from '#screen/use-change.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 interface CloseDialogProps {
-  orders: readonly { id: number; orderNo: string }[]
+  orders: BulkTarget<{ id: number; orderNo: string }>
   /** Orders of what is downloaded. */
   isDigital?: boolean
   onClose: () => void
@@ -26,18 +27,20 @@ const reasons = closeReason.codes.filter((code) => code !== 6)
 export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogProps) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [remark, setRemark] = useState('')
-  const closeGoods = useChange(closeOrders)
-  const closeDigital = useChange(closeDigitalOrders)
+  const closeGoods = useBulkChange<typeof closeOrders, { id: number; orderNo: string }>(closeOrders)
+  const closeDigital = useBulkChange<typeof closeDigitalOrders, { id: number; orderNo: string }>(closeDigitalOrders)
+  const { rows, count } = chosenOf(orders)
+  const [only] = rows
   const submit = async (requestId: string) => {
     if (reason === null) return
     const words = remark.trim()
-    const params = { ids: orders.map(({ id }) => id), closeReason: reason, ...(words && { remark: words }) }
+    const params = { closeReason: reason, ...(words && { remark: words }) }
     const close = isDigital ? closeDigital : closeGoods
-    tellBulk(await close(params, undefined, { quiet: true, requestId }), '个订单已关闭')
+    await close(orders, params, '个订单已关闭', { quiet: true, requestId })
   }
   return (
     <ActionDialog
-      title={orders.length === 1 ? `关闭订单 ${orders[0]?.orderNo}？` : `关闭 ${orders.length} 个订单？`}
+      title={only && count === 1 ? `关闭订单 ${only.orderNo}？` : `关闭 ${formatCount(count)} 个订单？`}
       description={isDigital ? '关闭后买家不能再付款。' : '库存和优惠券随即退回，买家不能再付款。'}
       action="关闭订单"
       tone="danger"

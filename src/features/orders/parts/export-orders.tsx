@@ -1,22 +1,37 @@
 import { exportOrders } from '#contract/orders/order-reading.ts'
+import { BulkExport } from '#screen/bulk-export.tsx'
 import { ExportButton, type ExportedColumns } from '#screen/export-button.tsx'
-import type { ButtonProps } from '#ui/button/button.tsx'
+import type { ListSelection } from '#screen/list-selection.ts'
 
-interface ExportOrdersProps extends Pick<ButtonProps, 'size'> {
+interface ExportOrdersProps {
   params: object
   columns: ExportedColumns
 }
 
 /** A file with a row for each order, in the columns of the list, or one for each line of goods. */
-export function ExportOrders({ params, columns, size }: ExportOrdersProps) {
+export function ExportOrders({ params, columns }: ExportOrdersProps) {
   return (
     <>
-      <ExportButton call={exportOrders} columns={null} params={{ ...params, grain: 'line' }} size={size}>
+      <ExportButton call={exportOrders} columns={null} params={{ ...params, grain: 'line' }}>
         导出明细
       </ExportButton>
-      <ExportButton call={exportOrders} columns={columns} params={{ ...params, grain: 'order' }} size={size}>
+      <ExportButton call={exportOrders} columns={columns} params={{ ...params, grain: 'order' }}>
         导出 Excel
       </ExportButton>
+    </>
+  )
+}
+
+interface ExportChosenProps extends ExportOrdersProps {
+  list: { selection: ListSelection<unknown> }
+}
+
+/** The same of the chosen orders. */
+export function ExportChosenOrders({ list, params, columns }: ExportChosenProps) {
+  return (
+    <>
+      <BulkExport list={list} call={exportOrders} columns={null} params={{ ...params, grain: 'line' }} of="的明细" />
+      <BulkExport list={list} call={exportOrders} columns={columns} params={{ ...params, grain: 'order' }} />
     </>
   )
 }

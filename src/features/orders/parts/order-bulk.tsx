@@ -1,15 +1,18 @@
-import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
+import { BULK_MAX_IDS } from '#contract/constants.ts'
+import {
+  CLOSED_AT_ONCE,
+  closeOrders,
+  REMINDED_AT_ONCE,
+  remarkOrders,
+  remindShip,
+} from '#contract/orders/order-changes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { BulkAction, type BulkActionProps } from '#screen/bulk-action.tsx'
 import type { ExportedColumns } from '#screen/export-button.tsx'
-import { May } from '#screen/may.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
-import { Button } from '#ui/button/button.tsx'
-import type { Selection } from '#ui/data-table/selection.ts'
-import type { BulkAction, OrderKind } from '../order-kinds.ts'
-import type { WithChosenRows } from './chosen-rows.ts'
-import { ExportOrders } from './export-orders.tsx'
-import type { OrderRows } from './order-filters.tsx'
+import type { ListSelection } from '#screen/list-selection.ts'
+import type { BulkAction as OrderBulkName, OrderKind } from '../order-kinds.ts'
+import { ExportChosenOrders } from './export-orders.tsx'
 import { type Printed, prints } from './sheets.ts'
 import type { useOrderSteps } from './use-order-steps.tsx'
 
@@ -17,44 +20,40 @@ interface OrderBulkProps {
   kind: OrderKind
   /** What the list always asks for. */
   fixed: object
-  list: OrderRows
+  list: { selection: ListSelection<OrderRow> }
   columns: ExportedColumns
-  selection: Selection
-  withChosen: WithChosenRows<OrderRow>
   steps: ReturnType<typeof useOrderSteps>
   print: (printed: Printed) => void
 }
 
-/** What is done with several orders at once. */
-export function OrderBulk({ kind, fixed, list, columns, selection, withChosen, steps, print }: OrderBulkProps) {
+type Kind = Omit<BulkActionProps<OrderRow>, 'list'>
+
+/** What is done with several orders at once. A sheet is printed of orders that were ticked. */
+export function OrderBulk({ kind, fixed, list, columns, steps, print }: OrderBulkProps) {
   const bulk = {
-    remarkOrders: { call: remarkOrders, label: '批量备注', act: steps.remark },
-    remindShip: { call: remindShip, label: '催促发货', act: steps.remind },
-    closeOrders: { call: closeOrders, label: '批量关闭', act: steps.close },
-    print: {
-      call: listOrders,
-      label: `打印${prints.picking.label}`,
-      act: (orders: readonly OrderRow[]) => print({ orders, print: 'picking' }),
+    remarkOrders: { scope: 'query', call: remarkOrders, children: '批量备注', onRun: steps.remark, most: BULK_MAX_IDS },
+    remindShip: { scope: 'query', call: remindShip, children: '催促发货', onRun: steps.remind, most: REMINDED_AT_ONCE },
+    closeOrders: {
+      scope: 'query',
+      call: closeOrders,
+      children: '批量关闭',
+      onRun: steps.close,
+      most: CLOSED_AT_ONCE,
+      tone: 'danger',
     },
-  } satisfies Record<BulkAction, object>
+    print: {
+      scope: 'ids',
+      call: listOrders,
+      children: `打印${prints.picking.label}`,
+      onRun: ({ rows }) => print({ orders: rows, print: 'picking' }),
+    },
+  } satisfies Record<OrderBulkName, Kind>
   return (
     <>
       {kind.bulk.map((name) => (
-        <May key={name} call={bulk[name].call}>
-          <Button
-            size="tiny"
-            {...(name === 'closeOrders' && { tone: 'danger' })}
-            onClick={() => withChosen(selection, (orders) => bulk[name].act(orders))}
-          >
-            {bulk[name].label}
-          </Button>
-        </May>
+        <BulkAction<OrderRow> key={name} list={list} asks {...(bulk[name] as Kind)} />
       ))}
-      <ExportOrders
-        columns={columns}
-        params={{ ...fixed, ...(selection.mode === 'only' ? { ids: selectedIds(selection) } : list.query) }}
-        size="tiny"
-      />
+      <ExportChosenOrders list={list} params={fixed} columns={columns} />
     </>
   )
 }

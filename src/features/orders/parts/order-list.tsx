@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { hasDrawings, isTyped, ORDER_SORT, type OrderKind, parties } from '../order-kinds.ts'
 import { ALL_TYPES, orderPaths, refundPaths } from '../paths.ts'
-import { useChosenRows } from './chosen-rows.ts'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderBulk } from './order-bulk.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -52,7 +51,6 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const [opened, open] = useState<'import' | { copied: OrderRow | null } | { shipped: OrderRow } | null>(null)
   const close = () => open(null)
   const steps = useOrderSteps()
-  const withChosen = useChosenRows(list.rows)
   const { print, sheets } = usePrinting()
   const mayPlace = useMay(addOrder)
   const seesShipments = useMay(listShipments)
@@ -143,7 +141,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
             ]}
           />
         )}
-        bulk={(selection) => <OrderBulk {...{ kind, fixed, list, columns, selection, withChosen, steps, print }} />}
+        bulk={<OrderBulk {...{ kind, fixed, list, columns, steps, print }} />}
       />
       {steps.opened}
       {sheets}

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { remarkColor } from '#contract/orders/codes.ts'
 import { remarkOrders } from '#contract/orders/order-changes.ts'
-import { useChange } from '#screen/use-change.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -11,32 +13,32 @@ import { ActionDialog } from './action-dialog.tsx'
 import type { ActedOn } from './use-order-steps.tsx'
 
 interface RemarkDialogProps {
-  orders: readonly ActedOn[]
+  orders: BulkTarget<ActedOn>
   onClose: () => void
 }
 
 /** What staff tell each other about orders. Of one it can be rewritten, to many it is added. */
 export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
-  const [first] = orders
-  const isOne = orders.length === 1
+  const { rows, count } = chosenOf(orders)
+  const [first] = rows
+  const isOne = count === 1
   const [words, setWords] = useState(isOne ? (first?.sellerRemark ?? '') : '')
   const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || 0)
   const [append, setAppend] = useState(!isOne)
-  const save = useChange(remarkOrders)
+  const save = useBulkChange<typeof remarkOrders, ActedOn>(remarkOrders)
   return (
     <ActionDialog
-      title={isOne ? `备注订单 ${first?.orderNo}` : `备注 ${orders.length} 个订单`}
+      title={isOne ? `备注订单 ${first?.orderNo}` : `备注 ${formatCount(count)} 个订单`}
       description="只有工作人员能看到，买家看不到。"
       size="medium"
       action="保存备注"
       isReady={isOne || words.trim() !== '' || colour > 0}
       onClose={onClose}
       onSubmit={(requestId) =>
-        save(
-          { ids: orders.map(({ id }) => id), sellerRemark: words.trim(), remarkColor: colour, append },
-          '备注已保存',
-          { quiet: true, requestId },
-        )
+        save(orders, { sellerRemark: words.trim(), remarkColor: colour, append }, '个订单的备注已保存', {
+          quiet: true,
+          requestId,
+        })
       }
     >
       {(faults) => (

@@ -7,9 +7,10 @@ import {
   getDigitalOrder,
 } from '#contract/orders/digital-orders.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { ReadDrawer } from '#screen/read-body.tsx'
-import { tellBulk } from '#screen/tell-bulk.ts'
-import { useChange } from '#screen/use-change.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { later } from '#ui/popup/later.tsx'
@@ -47,34 +48,36 @@ const inOrder: readonly DigitalAction[] = [
 
 export interface DigitalSteps {
   actionsOf(order: DigitalOrderRow): Deed[]
-  deliver(orders: readonly DigitalOrderRow[]): void
-  close(orders: readonly DigitalOrderRow[]): void
+  deliver(orders: BulkTarget<DigitalOrderRow>): void
+  close(orders: BulkTarget<DigitalOrderRow>): void
   opened: ReactNode
 }
 
 /** All that is done with digital orders, from the list and from the drawer of one. */
 export function useDigitalSteps(): DigitalSteps {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
-  const [closed, close] = useState<readonly DigitalOrderRow[] | null>(null)
-  const deliverCall = useChange(deliverDigitalOrders)
+  const [closed, close] = useState<BulkTarget<DigitalOrderRow> | null>(null)
+  const deliverAll = useBulkChange<typeof deliverDigitalOrders, DigitalOrderRow>(deliverDigitalOrders)
 
-  const deliver = async (orders: readonly DigitalOrderRow[]) => {
+  const deliver = async (orders: BulkTarget<DigitalOrderRow>) => {
     try {
-      const result = await deliverCall({ ids: orders.map(({ id }) => id) }, undefined, { quiet: true })
-      tellBulk(result, '个订单已重新交付')
+      await deliverAll(orders, {}, '个订单已重新交付', { quiet: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.kind === 'unreachable' ? '网络不通，请检查网络' : error.message)
     }
   }
 
-  const askToDeliver = (orders: readonly DigitalOrderRow[]) =>
+  const askToDeliver = (orders: BulkTarget<DigitalOrderRow>) => {
+    const { rows, count } = chosenOf(orders)
+    const [only] = rows
     void ask({
-      title: orders.length === 1 ? `重新交付订单 ${orders[0]?.orderNo}？` : `重新交付 ${orders.length} 个订单？`,
+      title: only && count === 1 ? `重新交付订单 ${only.orderNo}？` : `重新交付 ${formatCount(count)} 个订单？`,
       consequence: '文件存在时立即生成授权编号并通知买家下载。',
       action: '重新交付',
       onConfirm: () => deliver(orders),
     })
+  }
 
   const take = (action: DigitalAction, order: DigitalOrderRow) => {
     if (isDialogStep(action)) open({ step: action, id: order.id })

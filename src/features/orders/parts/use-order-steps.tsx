@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { extendReceive, remindShip } from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS, type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { later } from '#ui/popup/later.tsx'
@@ -18,9 +20,9 @@ export type ActedOn = Pick<OrderRow, 'id' | 'orderNo' | 'version'> &
 interface OrderSteps {
   /** Takes a step with one order; `part` is the supplier or the line that it begins with. */
   take(action: OrderAction, order: ActedOn, part?: number): void
-  remark(orders: readonly ActedOn[]): void
-  close(orders: readonly ActedOn[]): void
-  remind(orders: readonly ActedOn[]): void
+  remark(orders: BulkTarget<ActedOn>): void
+  close(orders: BulkTarget<ActedOn>): void
+  remind(orders: BulkTarget<ActedOn>): void
   /** What stands open over the page. */
   opened: ReactNode
 }
@@ -28,27 +30,24 @@ interface OrderSteps {
 /** All that is done with orders, from a list and from the page of one. */
 export function useOrderSteps(): OrderSteps {
   const [step, open] = useState<OpenedStep | null>(null)
-  const [remarked, remark] = useState<readonly ActedOn[] | null>(null)
-  const [closed, close] = useState<readonly ActedOn[] | null>(null)
+  const [remarked, remark] = useState<BulkTarget<ActedOn> | null>(null)
+  const [closed, close] = useState<BulkTarget<ActedOn> | null>(null)
   const { pay, opened: payment } = usePayment()
   const extendCall = useChange(extendReceive)
-  const remindCall = useChange(remindShip)
+  const remindAll = useBulkChange<typeof remindShip, ActedOn>(remindShip)
 
-  const remind = (orders: readonly ActedOn[]) =>
+  const remind = (orders: BulkTarget<ActedOn>) => {
+    const { rows, count } = chosenOf(orders)
+    const [only] = rows
     void ask({
-      title: orders.length === 1 ? `催促订单 ${orders[0]?.orderNo} 发货？` : `催促 ${orders.length} 个订单发货？`,
+      title: only && count === 1 ? `催促订单 ${only.orderNo} 发货？` : `催促 ${formatCount(count)} 个订单发货？`,
       consequence: '每个未发完货的供应商会收到一条通知，同一订单每天最多催一次。',
       action: '催促发货',
       reason: { label: '催促内容', min: 0, max: 200 },
-      onConfirm: async ({ reason = '' }) => {
-        const result = await remindCall(
-          { ids: orders.map(({ id }) => id), ...(reason && { words: reason }) },
-          undefined,
-          { quiet: true },
-        )
-        tellBulk(result, '个订单已催促发货')
-      },
+      onConfirm: ({ reason = '' }) =>
+        remindAll(orders, reason ? { words: reason } : {}, '个订单已催促发货', { quiet: true }),
     })
+  }
 
   const extend = ({ id, version, orderNo }: ActedOn) =>
     void ask({

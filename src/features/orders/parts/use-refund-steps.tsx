@@ -2,8 +2,10 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { rejectRefunds, withdrawRefund } from '#contract/orders/refund-changes.ts'
 import { type RefundAction, refundActions } from '#contract/orders/refund-life.ts'
 import { getRefund, type Refund, type RefundRow } from '#contract/orders/refunds.ts'
+import { formatCount } from '#lib/formats.ts'
+import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { ReadDrawer } from '#screen/read-body.tsx'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -41,19 +43,21 @@ const inOrder: readonly RefundAction[] = [
 export interface RefundSteps {
   /** What this person may do with a refund now. Money is decided one by one. */
   actionsOf(refund: RefundRow): Deed[]
-  reject(ids: number[]): void
+  reject(refunds: BulkTarget<RefundRow>): void
   opened: ReactNode
 }
 
 /** All that is done with refunds, from the list and from the drawer of one. */
 export function useRefundSteps(): RefundSteps {
   const [opened, open] = useState<{ step: DialogStep; id: number } | null>(null)
-  const rejectCall = useChange(rejectRefunds)
+  const rejectAll = useBulkChange<typeof rejectRefunds, RefundRow>(rejectRefunds)
   const withdrawCall = useChange(withdrawRefund)
 
-  const reject = (ids: number[], name = `${ids.length} 笔退款`) =>
+  const reject = (refunds: BulkTarget<RefundRow>) => {
+    const { rows, count } = chosenOf(refunds)
+    const [only] = rows
     void ask({
-      title: `拒绝${name}？`,
+      title: only && count === 1 ? `拒绝退款 ${only.refundNo}？` : `拒绝 ${formatCount(count)} 笔退款？`,
       consequence: '原因会显示给买家，锁定的商品恢复可发。买家可以重新申请。',
       action: '拒绝退款',
       tone: 'danger',
@@ -63,10 +67,9 @@ export function useRefundSteps(): RefundSteps {
         max: 200,
         presets: ['商品无质量问题，不支持退款', '已超过约定的退货时间', '凭证不足，请补充后重新申请'],
       },
-      onConfirm: async ({ reason = '' }) => {
-        tellBulk(await rejectCall({ ids, rejectReason: reason }, undefined, { quiet: true }), '笔退款已拒绝')
-      },
+      onConfirm: ({ reason = '' }) => rejectAll(refunds, { rejectReason: reason }, '笔退款已拒绝', { quiet: true }),
     })
+  }
 
   const withdraw = ({ id, version, refundNo }: RefundRow) =>
     void ask({
@@ -82,7 +85,7 @@ export function useRefundSteps(): RefundSteps {
 
   const take = (action: RefundAction, refund: RefundRow) => {
     if (isDialogStep(action)) open({ step: action, id: refund.id })
-    else if (action === 'rejectRefunds') reject([refund.id], `退款 ${refund.refundNo}`)
+    else if (action === 'rejectRefunds') reject([refund])
     else withdraw(refund)
   }
 
@@ -95,7 +98,7 @@ export function useRefundSteps(): RefundSteps {
           onSelect: () => take(action, refund),
           ...(action === 'rejectRefunds' && { tone: 'danger' as const }),
         })),
-    reject: (ids) => reject(ids),
+    reject,
     opened: opened && <RefundStep opened={opened} onClose={() => open(null)} />,
   }
 }

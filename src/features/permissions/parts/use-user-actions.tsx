@@ -8,7 +8,8 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { formatTime } from '#lib/formats.ts'
-import { tellBulk } from '#screen/tell-bulk.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -30,29 +31,30 @@ const sessionsOf = (users: readonly AdminUserRow[]) => users.reduce((sum, { onli
 /** What can be done with accounts; each says before what it does to whoever uses them. */
 export function useUserActions(show: (password: ShownPassword) => void) {
   const enable = useChange(enableAdminUser)
+  const enableAll = useBulkChange<typeof enableAdminUser, AdminUserRow>(enableAdminUser)
   const reset = useChange(resetAdminPassword)
   const unlock = useChange(unlockAdminUser)
   const revoke = useChange(revokeAdminSessions)
   const remove = useChange(deleteAdminUser)
   return {
-    freeze: (users: readonly AdminUserRow[]) => {
-      const [user] = users
-      if (!user) return
-      const isOne = users.length === 1
+    freeze: (target: BulkTarget<AdminUserRow>) => {
+      const { rows, whole } = chosenOf(target)
+      const [user] = rows
+      const single = user && rows.length === 1 ? user : null
       return ask({
-        title: isOne ? `冻结「${user.name}」？` : `冻结所选的 ${users.length} 个账号？`,
-        consequence: isOne ? (
-          <FreezeConsequence user={user} />
+        title: `冻结${calledBy(target, '个账号', ({ name }) => name)}？`,
+        consequence: single ? (
+          <FreezeConsequence user={single} />
         ) : (
-          `共有 ${sessionsOf(users)} 个登录会话。冻结后其操作将提示账号已被冻结，解冻后可继续使用。`
+          `${whole ? '' : `共有 ${sessionsOf(rows)} 个登录会话。`}冻结后其操作将提示账号已被冻结，解冻后可继续使用。`
         ),
         action: '冻结账号',
         tone: 'danger',
         reason: { label: '冻结原因', min: 2, max: 200, presets: ['已离职', '岗位调整', '账号安全异常', '合作终止'] },
         onConfirm: async ({ reason = '' }) => {
-          const result = await enable({ ids: users.map(({ id }) => id), status: 2, reason }, undefined, quiet)
-          if (isOne) toast.success(`「${user.name}」已冻结`)
-          else tellBulk(result, '个账号已冻结')
+          if (!single) return enableAll(target, { status: 2, reason }, '个账号已冻结', quiet)
+          await enable({ ids: [single.id], status: 2, reason }, `「${single.name}」已冻结`, quiet)
+          chosenOf(target).settle([])
         },
       })
     },

@@ -1,4 +1,4 @@
-import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { BULK_JOB, jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatExactTime } from '#lib/formats.ts'
@@ -60,7 +60,11 @@ function JobFacts({ job }: { job: Job }) {
           {job.failReason || '系统异常，请重试'}
         </Notice>
       )}
-      {job.status === 5 && <Notice tone="warning">文件已过期，请重新导出。</Notice>}
+      {job.status === 5 && (
+        <Notice tone="warning">
+          {job.jobType === BULK_JOB ? '结果文件已过期，各条记录的处理见操作日志。' : '文件已过期，请重新导出。'}
+        </Notice>
+      )}
       <JobProgress job={job} />
       <Descriptions columns={1}>
         <Descriptions.Item label="任务编号" copies={String(job.id)} />

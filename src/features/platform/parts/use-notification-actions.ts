@@ -1,35 +1,49 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { deleteNotifications, type Notification, readNotifications } from '#contract/notifications.ts'
+import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 
+type Target = BulkTarget<Notification>
+
 /** What is done with notices; `onDone` follows where it came to pass. */
 export function useNotificationActions(onDone: () => void) {
   const readCall = useChange(readNotifications)
-  const deleteCall = useChange(deleteNotifications)
-  const read = async (params: ParamsOf<typeof readNotifications>) => {
+  const readThem = useBulkChange<typeof readNotifications, Notification>(readNotifications)
+  const removeThem = useBulkChange<typeof deleteNotifications, Notification>(deleteNotifications)
+  const read = async (params: ParamsOf<typeof readNotifications>): Promise<boolean> => {
     try {
       const { count } = await readCall(params)
       toast.success(count > 0 ? `已将 ${count} 条通知标为已读` : '这些通知都已读过')
       onDone()
+      return true
     } catch {
       // The call has said why.
+      return false
     }
   }
   return {
-    markRead: (ids: number[]) => void read({ ids }),
+    markRead: async (target: Target) => {
+      const { ids, whole, settle } = chosenOf(target)
+      if (!whole) {
+        if (await read({ ids })) settle([])
+        return
+      }
+      await readThem(target, {}, '条通知已标为已读')
+      onDone()
+    },
     markAllRead: (category: Notification['category'] | undefined) =>
       void read({ all: true, ...(category !== undefined && { category }) }),
-    remove: (ids: number[], named: string) =>
+    remove: (target: Target) =>
       void ask({
-        title: `删除${named}？`,
+        title: `删除${calledBy(target, '条通知', ({ title }) => title, '通知')}？`,
         consequence: '删除后不能恢复。',
         action: '删除通知',
         tone: 'danger',
         onConfirm: async () => {
-          const { count } = await deleteCall({ ids }, undefined, { quiet: true })
-          toast.success(`已删除 ${count} 条通知`)
+          await removeThem(target, {}, '条通知已删除', { quiet: true })
           onDone()
         },
       }),

@@ -1,6 +1,8 @@
 import type { SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { countNoticeTargets, deleteNotices, getNotice, pinNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import { call } from '#lib/call.ts'
+import { type BulkTarget, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
@@ -12,11 +14,14 @@ const quiet = { quiet: true }
 /** For what is done without a question: the call has said why it failed, and nothing follows. */
 const said = () => {}
 
+const called = (target: BulkTarget<SupplierNoticeRow>) => calledBy(target, '条通知', ({ title }) => title)
+
 /** What can be done with a notice; each says before what it means for those who get it. */
 export function useNoticeActions() {
   const publishCall = useChange(publishNotices)
   const pinCall = useChange(pinNotice)
-  const deleteCall = useChange(deleteNotices)
+  const publishThem = useBulkChange(publishNotices)
+  const removeThem = useBulkChange(deleteNotices)
   return {
     publish: async ({ id }: Named) => {
       const notice = await call(getNotice, { id })
@@ -30,17 +35,12 @@ export function useNoticeActions() {
         },
       })
     },
-    publishAll: (ids: number[]) =>
+    publishAll: (target: BulkTarget<SupplierNoticeRow>) =>
       ask({
-        title: `发布选中的 ${ids.length} 条通知？`,
+        title: `发布${called(target)}？`,
         consequence: '将立即发给各自的接收范围。发布后内容不可修改，更正需另发通知。',
         action: '批量发布',
-        onConfirm: async () => {
-          const { done, failed } = await publishCall({ ids, action: 'publish' }, undefined, quiet)
-          if (done > 0) toast.success(`已发布 ${done} 条通知`)
-          const [first] = failed
-          if (first) toast.error(`${failed.length} 条没有发布：「${first.name}」${first.message}`)
-        },
+        onConfirm: () => publishThem(target, { action: 'publish' }, '条通知已发布', quiet),
       }),
     unschedule: ({ id, title }: Named) =>
       publishCall({ ids: [id], action: 'unschedule' }, `「${title}」已取消定时，回到草稿`).catch(said),
@@ -62,16 +62,13 @@ export function useNoticeActions() {
       }),
     pin: ({ id, title, pinned }: SupplierNoticeRow) =>
       pinCall({ id, pinned: !pinned }, `「${title}」已${pinned ? '取消置顶' : '置顶'}`).catch(said),
-    remove: (ids: number[], name: string) =>
+    remove: (target: BulkTarget<SupplierNoticeRow>) =>
       ask({
-        title: `删除${name}？`,
+        title: `删除${called(target)}？`,
         consequence: '删除后不能恢复，回执也一并删除。',
         action: '删除通知',
         tone: 'danger',
-        onConfirm: async () => {
-          const { done } = await deleteCall({ ids }, undefined, quiet)
-          toast.success(`已删除 ${done} 条通知`)
-        },
+        onConfirm: () => removeThem(target, {}, '条通知已删除', quiet),
       }),
   }
 }

@@ -9,14 +9,13 @@ import {
 } from '#contract/suppliers/notices.ts'
 import { canRemindNotice } from '#contract/suppliers/transitions.ts'
 import { formatTime } from '#lib/formats.ts'
+import { BulkAction } from '#screen/bulk-action.tsx'
 import { columns } from '#screen/columns.tsx'
 import { ExportButton } from '#screen/export-button.tsx'
 import { TextFilter } from '#screen/filter-controls.tsx'
 import { ListTable } from '#screen/list-table.tsx'
 import { useMay } from '#screen/may.tsx'
-import { selectedIds } from '#screen/selected-ids.ts'
 import { useList } from '#screen/use-list.ts'
-import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -35,11 +34,14 @@ const byTab = {
 type TabName = keyof typeof byTab
 const words = { all: '全部', unread: '未读', read: '已读', unconfirmed: '已读未确认', confirmed: '已确认' }
 
+/** A supplier has one receipt of a notice: rows go by the supplier, so that what is chosen is whom to remind. */
+const supplierOf = ({ supplier }: NoticeReceipt) => supplier.id
+
 /** Who got a notice, read it and confirmed it. */
 export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   const { id, status, needConfirm } = notice
   const fixed = useMemo(() => ({ noticeId: id }), [id])
-  const list = useList(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'] })
+  const list = useList(listNoticeReceipts, noticePaths.detail, { fixed, tab: ['read', 'confirmed'], rowId: supplierOf })
   const [reminded, remind] = useState<number[] | null>(null)
   const mayRemind = useMay(remindNotice) && canRemindNotice(status)
 
@@ -47,11 +49,6 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
   const names: TabName[] = needConfirm ? ['all', 'unread', 'unconfirmed', 'confirmed'] : ['all', 'unread', 'read']
   const tab = names.find((name) => byTab[name].read === read && byTab[name].confirmed === confirmed) ?? 'all'
   const counts: Record<string, number> = { ...list.counts, read: (list.counts.all ?? 0) - (list.counts.unread ?? 0) }
-  // A supplier has one receipt of a notice: rows go by the supplier, so that what is chosen is whom to remind.
-  const suppliers: typeof list = {
-    ...list,
-    rows: list.rows.map((receipt) => ({ ...receipt, id: receipt.supplier.id })),
-  }
 
   return (
     <div className="grid gap-3">
@@ -71,14 +68,28 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
         </ExportButton>
       </div>
       <ListTable<NoticeReceipt>
-        list={suppliers}
+        list={list}
         columns={receiptColumns}
         empty={tab === 'all' ? '还没有回执' : `没有${words[tab]}的供应商`}
         {...(mayRemind && {
           actions: (receipt) => (
-            <ReceiptActions receipt={receipt} needConfirm={needConfirm} onRemind={() => remind([receipt.id])} />
+            <ReceiptActions
+              receipt={receipt}
+              needConfirm={needConfirm}
+              onRemind={() => remind([receipt.supplier.id])}
+            />
           ),
-          bulk: (selection) => <BulkRemind ids={selectedIds(selection)} onRemind={remind} />,
+          bulk: (
+            <BulkAction
+              list={list}
+              scope="ids"
+              asks
+              call={remindNotice}
+              onRun={({ rows }) => remind(rows.map(supplierOf))}
+            >
+              提醒所选
+            </BulkAction>
+          ),
         })}
       />
       {reminded && <NoticeRemindDialog notice={notice} supplierIds={reminded} onClose={() => remind(null)} />}
@@ -127,13 +138,4 @@ function ReceiptActions({ receipt, needConfirm, onRemind }: ReceiptActionsProps)
         ? '24 小时内已提醒过'
         : undefined
   return <RowActions name={supplier.name} actions={[{ label: '提醒', onSelect: onRemind, disabledReason }]} />
-}
-
-function BulkRemind({ ids, onRemind }: { ids: number[]; onRemind: (ids: number[]) => void }) {
-  if (ids.length === 0) return <span className="text-text-muted">提醒全部请用页面上方的提醒</span>
-  return (
-    <Button size="tiny" onClick={() => onRemind(ids)}>
-      提醒所选
-    </Button>
-  )
 }

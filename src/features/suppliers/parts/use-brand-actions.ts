@@ -1,15 +1,13 @@
 import { useNavigate } from 'react-router-dom'
 import { type BrandRow, deleteBrand, enableBrand, sortBrands, withdrawBrandReview } from '#contract/suppliers/brands.ts'
 import { ApiError } from '#lib/api-error.ts'
+import type { Chosen } from '#screen/chosen.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
-import { isSelected, type Selection } from '#ui/data-table/selection.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { brandPaths } from '../paths.ts'
 
 const quiet = { quiet: true }
-/** For what is done without a question: the call has said why it failed, and nothing follows. */
-const said = () => {}
 
 /** What can be done with a brand from the list; each says before what it does to others. */
 export function useBrandActions() {
@@ -62,13 +60,9 @@ export function useBrandActions() {
     place: ({ id, name }: BrandRow, sort: number, recommended: boolean) =>
       sortCall({ items: [{ id, sort, recommended }] }, `「${name}」已更新`),
     /** Each brand keeps its place, which only the rows in sight tell: others cannot be taken along. */
-    recommend: (rows: readonly BrandRow[], selection: Selection) => {
-      const brands = rows.filter(({ id }) => isSelected(selection, id))
-      if (selection.mode === 'allBut' || brands.length < selection.ids.size) {
-        return toast.info('只能推荐本页的品牌，请在本页逐个勾选')
-      }
-      const items = brands.map(({ id, sort }) => ({ id, sort, recommended: true }))
-      return sortCall({ items }, `已将 ${brands.length} 个品牌设为推荐`).catch(said)
+    recommend: ({ rows, settle }: Chosen<BrandRow>) => {
+      const items = rows.map(({ id, sort }) => ({ id, sort, recommended: true }))
+      return sortCall({ items }, `已将 ${rows.length} 个品牌设为推荐`).then(() => settle([]))
     },
   }
 }

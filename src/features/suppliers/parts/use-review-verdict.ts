@@ -1,15 +1,15 @@
 import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
+import { type Chosen, calledBy } from '#screen/chosen.ts'
+import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 type Named = Pick<BrandReview, 'id' | 'version' | 'brand'>
 
-/** As many as the server takes at once. */
-const AT_ONCE = 50
-
 const itemOf = ({ id, version }: Named) => ({ reviewId: id, version })
+const itemsOf = (reviews: readonly Named[]) => ({ items: reviews.map(itemOf) })
 /** With a risk, or handed in by oneself: not among those that are approved together. */
 const isPlain = ({ riskFlags, own }: BrandReview) => riskFlags.length === 0 && !own
 
@@ -20,6 +20,7 @@ export const isDecidable = ({ status, own }: Pick<BrandReview, 'status' | 'own'>
 /** The verdict on reviews from the list. */
 export function useVerdict() {
   const verify = useChange(verifyBrands)
+  const verifyAll = useBulkChange(verifyBrands, itemsOf)
   return {
     approve: (review: Named) =>
       ask({
@@ -43,20 +44,25 @@ export function useVerdict() {
           })
         },
       }),
-    /** Resolves to false when nothing came of it. */
-    approveMany: async (chosen: readonly BrandReview[]) => {
-      const plain = chosen.filter(isPlain).slice(0, AT_ONCE)
-      const left = chosen.length - plain.length
-      if (plain.length === 0) {
-        toast.info('所选的都有风险提示或由您提交，需要单独审核')
-        return false
+    approveMany: async (chosen: Chosen<BrandReview>) => {
+      if (chosen.whole) {
+        return ask({
+          title: `通过${calledBy(chosen, '个品牌', ({ brand }) => brand.name)}？`,
+          consequence: '有风险提示或由您提交的需要单独审核，不会通过，并逐条列出。',
+          action: '批量通过',
+          onConfirm: () => verifyAll(chosen, { result: 2 }, '个品牌已通过', { quiet: true }),
+        })
       }
+      const plain = chosen.rows.filter(isPlain)
+      const left = chosen.count - plain.length
+      if (plain.length === 0) return toast.info('所选的都有风险提示或由您提交，需要单独审核')
       return ask({
         title: `通过所选的 ${plain.length} 个品牌？`,
         consequence: left > 0 ? `另外 ${left} 个有风险提示或由您提交，需要单独审核，不在其中。` : '通过后立即生效。',
         action: '批量通过',
         onConfirm: async () => {
-          const { done, failed } = await verify({ items: plain.map(itemOf), result: 2 }, undefined, { quiet: true })
+          const { done, failed } = await verify({ ...itemsOf(plain), result: 2 }, undefined, { quiet: true })
+          chosen.settle([])
           if (failed.length === 0) toast.success(`${done} 个品牌已通过`)
           else
             toast.error(

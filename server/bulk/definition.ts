@@ -1,0 +1,61 @@
+import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Route } from '../serve.ts'
+
+/** A record that a bulk action is for, as it stood when the filters were read. */
+export interface BulkRecord {
+  id: number
+  /** What a person calls it, as far as the caller may read it. */
+  name: string
+  version: number
+}
+
+type RowOf<E> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
+
+/** An endpoint that can be called for every record that a list finds. */
+export interface BulkDefinition {
+  action: Endpoint
+  list: Endpoint
+  nameOf(row: unknown): string
+  /** The parameters that name one record. */
+  paramsOf(record: BulkRecord): object
+}
+
+const byId = ({ id }: BulkRecord) => ({ ids: [id] })
+
+/** Pairs an action with a list that it may take its records from. Without `paramsOf` the action takes `ids`. */
+export function bulkOf<Action extends Endpoint, List extends Endpoint>(
+  action: Action,
+  list: List,
+  nameOf: (row: RowOf<List>) => string,
+  paramsOf?: (record: BulkRecord) => Partial<ParamsOf<Action>>,
+): BulkDefinition {
+  return {
+    action,
+    list,
+    nameOf: nameOf as (row: unknown) => string,
+    paramsOf: (paramsOf ?? byId) as BulkDefinition['paramsOf'],
+  }
+}
+
+/** A definition with what answers its two endpoints. */
+export interface BulkAction extends BulkDefinition {
+  actionRoute: Route
+  listRoute: Route
+}
+
+export const endpointName = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+/** Finds the action that may be called for the records of a list, by the names of both. */
+export type FindBulkAction = (action: string, list: string) => BulkAction | undefined
+
+export function bulkActionsOf(definitions: readonly BulkDefinition[], routes: readonly Route[]): FindBulkAction {
+  const byName = new Map(routes.map((route) => [endpointName(route.endpoint), route]))
+  const known = new Map<string, BulkAction>()
+  for (const definition of definitions) {
+    const [action, list] = [endpointName(definition.action), endpointName(definition.list)]
+    const [actionRoute, listRoute] = [byName.get(action), byName.get(list)]
+    if (!actionRoute || !listRoute) throw new Error(`no route answers ${action} or ${list}`)
+    known.set(`${action} ${list}`, { ...definition, actionRoute, listRoute })
+  }
+  return (action, list) => known.get(`${action} ${list}`)
+}

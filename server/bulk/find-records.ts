@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { BULK_MAX_RECORDS } from '#contract/constants.ts'
+import type { Call } from '../call.ts'
+import { checkParams } from '../check-params.ts'
+import { inTransaction } from '../database/pool.ts'
+import { refuse } from '../refusal.ts'
+import type { BulkAction, BulkRecord } from './definition.ts'
+
+interface Scope {
+  query: Record<string, unknown>
+  except: readonly number[]
+  only?: readonly number[] | undefined
+}
+
+interface Row {
+  id: number
+  version?: number
+}
+
+/** The largest page that a list gives. */
+const PAGE_SIZE = 200
+export const TOO_MANY = `一次最多处理 ${BULK_MAX_RECORDS.toLocaleString('en')} 条，请缩小筛选范围`
+
+/**
+ * The records that the filters of a list find for the caller: read by the list itself, so that they are the rows which the
+ * person saw, within the caller's own rows. All pages are read as of one moment.
+ */
+export async function findRecords(action: BulkAction, scope: Scope, call: Call): Promise<BulkRecord[]> {
+  const left = new Set(scope.except)
+  const only = scope.only && new Set(scope.only)
+  return inTransaction(call.services.databases.readOnly, async (db) => {
+    await db.execute(sql`set transaction isolation level repeatable read`)
+    const found = new Map<number, BulkRecord>()
+    for (let pageNum = 1; ; pageNum++) {
+      const { list, total } = await readPage(action, { ...scope.query, pageNum, pageSize: PAGE_SIZE }, { ...call, db })
+      if (!only && total - left.size > BULK_MAX_RECORDS) throw refuse(TOO_MANY)
+      for (const row of list) {
+        if (left.has(row.id) || (only && !only.has(row.id))) continue
+        found.set(row.id, { id: row.id, name: action.nameOf(row), version: row.version ?? 0 })
+      }
+      const isAll = only !== undefined && found.size === only.size
+      if (isAll || list.length < PAGE_SIZE) return [...found.values()]
+    }
+  })
+}
+
+async function readPage(
+  { listRoute }: BulkAction,
+  params: object,
+  call: Call,
+): Promise<{ list: Row[]; total: number }> {
+  const { endpoint, handler } = listRoute
+  return (await handler(checkParams(endpoint, params, call), call)) as { list: Row[]; total: number }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '#contract/bulk.ts'
+import { BULK_AT_ONCE_RECORDS } from '#contract/constants.ts'
+import { BULK_JOB, jobResource } from '#contract/job-codes.ts'
+import { isPermission } from '#contract/permissions/permission-words.ts'
+import { resourceOf } from '#contract/permissions.ts'
+import type { AuditRecord, Call, Handlers } from '../call.ts'
+import { checkParams } from '../check-params.ts'
+import { job } from '../database/schema.ts'
+import { forbidden, refuse } from '../refusal.ts'
+import type { BulkAction } from './definition.ts'
+import { findRecords } from './find-records.ts'
+import { BULK, type BulkInput, runRecords } from './run.ts'
+
+/** Refuses who may not do it, or not see the list that it is done from. */
+export function checkRights({ action, list }: BulkAction, caller: Call['caller'], message?: string): void {
+  for (const { may } of [action, list]) if (isPermission(may) && !caller.may(may)) throw forbidden(message)
+}
+
+/** What a bulk action is about: the resource of its right. What needs none is about notices. */
+const aboutOf = ({ action }: BulkAction): AuditRecord['resource'] =>
+  isPermission(action.may) ? resourceOf(action.may) : 'notification'
+
+export const bulkHandlers: Handlers<typeof contract> = {
+  startBulk: async ({ label, action: name, list, params, query, except, only, expected }, call) => {
+    const action = call.services.bulkActions(name, list)
+    if (!action) throw refuse('该操作不能用于全部结果，请逐条勾选')
+    checkRights(action, call.caller)
+    const records = await findRecords(action, { query, except, only }, call)
+    if (records.length !== expected) throw refuse(`筛选结果已变为 ${records.length} 条，请核对后重新操作`)
+    const [first] = records
+    // What a person typed wrong is told now, beside its field, and not record by record.
+    if (first) checkParams(action.action, { ...params, ...action.paramsOf(first) }, call)
+    const input: BulkInput = { action: name, list, params, records, batchNo: randomUUID(), failed: [] }
+    if (records.length <= BULK_AT_ONCE_RECORDS) {
+      const failed = await runRecords(action, input, records, call)
+      return { jobId: null, result: { done: records.length - failed.length, failed } }
+    }
+    return { jobId: await storeJob(action, label, input, call), result: null }
+  },
+}
+
+async function storeJob(action: BulkAction, label: string, input: BulkInput, call: Call): Promise<number> {
+  const resource = aboutOf(action)
+  const title = `${jobResource.label(resource as Parameters<typeof jobResource.label>[0])}${label}`
+  const { userId: ownerId, name } = call.caller
+  const [row] = await call.db
+    .insert(job)
+    .values({
+      ownerId,
+      kind: BULK,
+      jobType: BULK_JOB,
+      resource,
+      title,
+      input: { ...input },
+      params: [
+        { key: '操作', value: label },
+        { key: '范围', value: `筛选结果中的 ${input.records.length} 条` },
+      ],
+      totalRows: input.records.length,
+      createdAt: call.now,
+      createdBy: name,
+      updatedAt: call.now,
+      updatedBy: name,
+    })
+    .returning({ id: job.id })
+  if (!row) throw new Error('the job was not stored')
+  call.audit({
+    resource,
+    action: 'bulk',
+    targetId: row.id,
+    targetName: title,
+    summary: `${title} ${input.records.length} 条`,
+    batchNo: input.batchNo,
+  })
+  return row.id
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { writeAudit } from '../audit.ts'
+import type { AuditRecord, Caller } from '../call.ts'
+import { inTransaction } from '../database/pool.ts'
+import { adminUser, type job } from '../database/schema.ts'
+import { tell } from '../jobs/lease.ts'
+import { ownerOf } from '../jobs/make-export.ts'
+import { spreadsheet, XLSX } from '../jobs/spreadsheet.ts'
+import { refuse } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { moment } from '../time.ts'
+import type { BulkAction } from './definition.ts'
+import { checkRights } from './handlers.ts'
+import { type BulkInput, runRecords } from './run.ts'
+
+type JobRow = typeof job.$inferSelect
+
+/** Records in one transaction: few enough that nobody waits long for the rows, and that the progress moves. */
+const AT_ONCE = 25
+/** Of entries in the audit log that belong to a bulk. */
+const BULK_SOURCE = 2
+const NORMAL_ACCOUNT = 1
+
+/**
+ * Handles the records of a job, from where an earlier run was interrupted. What is done with some records and how far the
+ * job is are one transaction, so that no record is handled twice. Answers the key of the list of results.
+ */
+export async function runBulk(services: Services, taken: JobRow): Promise<{ resultKey: string } & Outcome> {
+  const input = taken.input as unknown as BulkInput
+  const action = services.bulkActions(input.action, input.list)
+  if (!action) throw refuse('该任务类型已不存在')
+  const failed = [...input.failed]
+  for (let from = taken.okRows + taken.failedRows; from < input.records.length; from += AT_ONCE) {
+    // Asked anew for each part: a right that is taken away meanwhile ends the job.
+    const caller = await actorOf(services, action, taken.ownerId)
+    const refused = await runPart(services, taken, { action, input, failed, caller, from })
+    failed.push(...refused)
+  }
+  const outcome = { okRows: input.records.length - failed.length, failedRows: failed.length }
+  return { ...outcome, resultKey: await writeResults(services, taken, { ...input, failed }) }
+}
+
+export type Outcome = Pick<JobRow, 'okRows' | 'failedRows'>
+
+async function actorOf(services: Services, action: BulkAction, ownerId: number): Promise<Caller> {
+  const owner = await ownerOf(services.databases, ownerId)
+  const normal = sql`${adminUser.id} = ${ownerId} and ${adminUser.status} = ${NORMAL_ACCOUNT}`
+  if ((await services.databases.readOnly.$count(adminUser, normal)) === 0) throw refuse('任务创建人的账号已停用')
+  checkRights(action, owner, '您已没有此操作的权限')
+  return owner
+}
+
+interface Part {
+  action: BulkAction
+  input: BulkInput
+  /** Before this part. */
+  failed: BulkInput['failed']
+  caller: Caller
+  from: number
+}
+
+function runPart(services: Services, taken: JobRow, { action, input, failed, caller, from }: Part) {
+  const records = input.records.slice(from, from + AT_ONCE)
+  const now = moment(services.clock())
+  return inTransaction(services.databases.main, async (db) => {
+    const noted: AuditRecord[] = []
+    const facts = { caller, now, requestId: `job-${taken.id}`, ip: '', device: '' }
+    const call = { ...facts, db, services, audit: (record: AuditRecord) => noted.push(record) }
+    const refused = await runRecords(action, input, records, call)
+    if (noted.length > 0) {
+      const { endpoint, area } = action.actionRoute
+      await writeAudit(db, facts, { endpoint, area, costMs: 0, source: BULK_SOURCE }, noted)
+    }
+    const done = from + records.length
+    const failedRows = failed.length + refused.length
+    // Cancelled, or taken over by another worker: what this part did is taken back.
+    await tell(db, taken, now, {
+      progress: Math.min(99, Math.floor((done / input.records.length) * 100)),
+      okRows: done - failedRows,
+      failedRows,
+      ...(refused.length > 0 && { input: { ...input, failed: [...failed, ...refused] } }),
+    })
+    return refused
+  })
+}
+
+/** A list of all records with what came of each. */
+async function writeResults(services: Services, { id, title, ownerId }: JobRow, input: BulkInput): Promise<string> {
+  const reasons = new Map(input.failed.map(({ id: record, message }) => [record, message]))
+  const columns = [{ title: '名称', width: 40 }, { title: '结果' }, { title: '原因', width: 60 }]
+  const cells = input.records.map(({ id: record, name }) => {
+    const reason = reasons.get(record)
+    return [name, reason === undefined ? '已处理' : '未处理', reason ?? '']
+  })
+  const batches = (async function* () {
+    yield cells
+  })()
+  const day = moment(services.clock()).slice(0, 10).replaceAll('-', '')
+  const key = `export/${day}/${ownerId}/${randomUUID()}.xlsx`
+  await services.store.write(key, spreadsheet('处理结果', columns, batches), {
+    contentType: XLSX,
+    name: `${title}结果（任务 ${id}）.xlsx`,
+  })
+  return key
+}

@@ -1,0 +1,67 @@
+import type { BulkResult } from '#contract/fields.ts'
+import { serverMessages } from '#contract/response-codes.ts'
+import type { Call } from '../call.ts'
+import { checkParams } from '../check-params.ts'
+import { sqlState } from '../database/pool.ts'
+import { Refusal } from '../refusal.ts'
+import type { BulkAction, BulkRecord } from './definition.ts'
+
+/** Kind of a job that does one thing with many records. */
+export const BULK = 'bulk'
+
+/** What such a job knows; the records stand in the order in which they are handled. */
+export interface BulkInput {
+  action: string
+  list: string
+  params: Record<string, unknown>
+  records: BulkRecord[]
+  /** One for all entries of the audit log, also after an interruption. */
+  batchNo: string
+  /** Of those that were handled. */
+  failed: BulkResult['failed']
+}
+
+/** PostgreSQL asks for the whole transaction again. */
+const mustRunAgain = new Set(['40001', '40P01'])
+
+/**
+ * Calls the action for each of the records in the transaction of the call, each within a savepoint: what a refused record
+ * had already written is taken back. Answers what was refused, and why.
+ */
+export async function runRecords(
+  { actionRoute, paramsOf }: BulkAction,
+  { params, batchNo }: Pick<BulkInput, 'params' | 'batchNo'>,
+  records: readonly BulkRecord[],
+  call: Call,
+): Promise<BulkResult['failed']> {
+  const { endpoint, handler } = actionRoute
+  const failed: BulkResult['failed'] = []
+  for (const record of records) {
+    const noted: Parameters<Call['audit']>[0][] = []
+    try {
+      const own = checkParams(endpoint, { ...params, ...paramsOf(record) }, call)
+      const answer = await call.db.transaction((db) =>
+        handler(own, { ...call, db, isOneOfMany: true, audit: (entry) => noted.push({ ...entry, batchNo }) }),
+      )
+      const [refused] = refusalsIn(answer)
+      if (refused) failed.push({ id: record.id, name: record.name, message: refused.message })
+      // Noted only when it stands: what is taken back was not done.
+      else for (const entry of noted) call.audit(entry)
+    } catch (error) {
+      failed.push({ id: record.id, name: record.name, message: reasonOf(error, record, call) })
+    }
+  }
+  return failed
+}
+
+const refusalsIn = (answer: unknown): BulkResult['failed'] =>
+  answer !== null && typeof answer === 'object' && 'failed' in answer ? (answer.failed as BulkResult['failed']) : []
+
+/** One record that breaks the program does not keep the others from being handled. */
+function reasonOf(error: unknown, record: BulkRecord, { services, requestId }: Call): string {
+  if (error instanceof Refusal) return error.message
+  if (mustRunAgain.has(sqlState(error) ?? '')) throw error
+  const message = error instanceof Error ? error.message : String(error)
+  services.log.error('fault', { requestId, record: record.id, message })
+  return serverMessages.fault
+}

@@ -1,0 +1,23 @@
+import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import type { Call } from './call.ts'
+import { askedResource, refuseHiddenAsks } from './field-rights.ts'
+import { refuseForeignFiles } from './file-fields.ts'
+import { parseParams } from './parse.ts'
+
+/** What finds records by its parameters: what reads them, and what exports them. */
+const isList = (endpoint: Endpoint): boolean => !isChange(endpoint) || endpoint.may.endsWith(':export')
+
+/**
+ * The parameters of an endpoint as its handler takes them: they fit the contract, name no file from elsewhere, and ask by
+ * nothing that the caller may not read. Whoever calls a handler of a route calls this before, on the wire or not.
+ */
+export function checkParams(
+  endpoint: Endpoint,
+  input: unknown,
+  { caller, services }: Pick<Call, 'caller' | 'services'>,
+): unknown {
+  const params = parseParams(endpoint.params, input)
+  if (isChange(endpoint)) refuseForeignFiles(endpoint, params, services.store)
+  if (isList(endpoint)) refuseHiddenAsks(askedResource(endpoint), params, caller)
+  return params
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { BULK_MAX_IDS } from '#contract/constants.ts'
+import { formatCount } from '#lib/formats.ts'
+import { ExportButton, type ExportEndpoint, type ExportedColumns } from './export-button.tsx'
+import type { ListSelection } from './list-selection.ts'
+
+interface BulkExportProps {
+  list: { selection: ListSelection<unknown> }
+  call: ExportEndpoint
+  /** Those of the list; null for a file that shows no list. */
+  columns: ExportedColumns | null
+  /** What it takes beside the filters. */
+  params?: object
+  /** `ids` where its file knows no filters. */
+  scope?: 'ids' | 'query'
+  /** What its file holds, where it is more than the list: 的商品明细. */
+  of?: string
+}
+
+/** Exports what is chosen in a list: ticked records on any page, or all that the filters find save what was taken out. */
+export function BulkExport({ list, call, columns, params = {}, scope = 'query', of = '' }: BulkExportProps): ReactNode {
+  const { label, chosen, refused } = exportOf(list.selection, 'ids', scope)
+  return (
+    <ExportButton call={call} columns={columns} params={{ ...chosen, ...params }} size="tiny" refused={refused}>
+      {label}
+      {of}
+    </ExportButton>
+  )
+}
+
+/** What a file of the chosen rows is called, what it asks for, and why it cannot be made. `idsAs` names ticked records. */
+export function exportOf(selection: ListSelection<unknown>, idsAs: 'ids' | 'spuIds', scope: 'ids' | 'query' = 'query') {
+  const { marks, count, isWhole, source } = selection
+  const ids = [...marks.ids].map(Number)
+  const label = !isWhole ? '导出所选' : ids.length === 0 ? '导出全部结果' : `导出 ${formatCount(count)} 条结果`
+  const chosen = isWhole ? { ...source.query, ...(ids.length > 0 && { exceptIds: ids }) } : { [idsAs]: ids }
+  return { label, chosen, refused: whyNot(selection, scope) }
+}
+
+/** What a file cannot be made of. */
+function whyNot({ isWhole, marks, count }: ListSelection<unknown>, scope: 'ids' | 'query'): string | undefined {
+  if (isWhole && scope === 'ids') return `已选 ${formatCount(count)} 条，导出只作用于逐条勾选的记录，请逐条勾选`
+  const ticks = marks.ids.size
+  if (ticks <= BULK_MAX_IDS) return undefined
+  const way = isWhole ? '去掉' : '勾选'
+  return `逐条${way}了 ${formatCount(ticks)} 条，导出一次最多逐条${way} ${BULK_MAX_IDS} 条，请改用筛选`
+}

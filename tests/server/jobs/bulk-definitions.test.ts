@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bulkDefinitions } from '#server/areas/bulk-actions.ts'
+import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
+import { findRecords } from '#server/bulk/find-records.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { parseParams } from '#server/parse.ts'
+import { callerOf } from '#server/session/find-caller.ts'
+import { moment } from '#server/time.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+describe('every action that takes all results', () => {
+  test.each(bulkDefinitions.map((one) => [endpointName(one.action), endpointName(one.list)] as const))(
+    '%s with %s: its list is read without filters and names a record that the action takes',
+    async (action, list) => {
+      const found = server.services.bulkActions(action, list) as BulkAction
+      const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'admin'))
+      if (!user) throw new Error('no administrator')
+      const { services } = server
+      const caller = await callerOf(services.databases.readOnly, user)
+      const facts = { caller, now: moment(services.clock()), requestId: '', ip: '', device: '' }
+      const call = { ...facts, services, db: services.databases.readOnly, audit: () => {} }
+      const needed = list.endsWith('/order/list') ? { bizType: 1 } : {}
+      const records = await findRecords(found, { query: needed, except: [] }, call)
+      for (const { id, name } of records) {
+        expect(id).toBeGreaterThan(0)
+        expect(name).not.toBe('')
+      }
+      const fields = found.paramsOf({ id: 1, name: '', version: 1 })
+      try {
+        parseParams(found.action.params, fields)
+      } catch (error) {
+        // What a person still has to say may be missing, the record may not.
+        const told = Object.keys((error as { data: { fields: object } }).data.fields)
+        expect(told.filter((name) => /^(ids|spuIds|items)/.test(name))).toEqual([])
+      }
+    },
+  )
+})

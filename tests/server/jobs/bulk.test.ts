@@ -1,0 +1,315 @@
+import { and, count, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startBulk } from '#contract/bulk.ts'
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { listProductReviews, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { jobStatus } from '#contract/job-codes.ts'
+import { cancelJob, downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
+import { deleteNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
+import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
+import { runBulk } from '#server/bulk/job.ts'
+import type { BulkInput } from '#server/bulk/run.ts'
+import { adminUser, auditLog, job, notification } from '#server/database/schema.ts'
+import { product } from '#server/database/schema-goods.ts'
+import { runNextJob, takeJob } from '#server/jobs/worker.ts'
+import { raiseAuthVersion } from '#server/session/find-caller.ts'
+import { minutes, moment } from '#server/time.ts'
+import { takeCode } from '../setup/grants.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+const codeOf = (table: typeof productStatus | typeof jobStatus, label: string) =>
+  table.codes.find((code) => table.label(code) === label) ?? -1
+const onSale = codeOf(productStatus, '已上架') as 4
+const offSale = codeOf(productStatus, '已下架') as 5
+const done = codeOf(jobStatus, '已完成')
+const cancelled = codeOf(jobStatus, '已取消')
+const failed = codeOf(jobStatus, '失败')
+const running = codeOf(jobStatus, '进行中')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const goods = { as: 'goods' }
+const runAll = async () => {
+  while (await runNextJob(server.services));
+}
+type Asked = Omit<ParamsOf<typeof startBulk>, 'action' | 'list' | 'label'> & { label?: string }
+const start = (action: Endpoint, list: Endpoint, asked: Asked, as = goods) =>
+  server.api(startBulk, { label: '批量处理', action: endpointName(action), list: endpointName(list), ...asked }, as)
+const offShelf = (asked: Asked, as = goods) =>
+  start(setProductEnable, listProducts, { label: '批量下架', params: { enabled: 0 }, ...asked }, as)
+const totalOf = async (query: ParamsOf<typeof listProducts>, as = goods) =>
+  (await server.data(listProducts, query, as)).total
+const idOf = async (account: string) =>
+  (await server.db.select().from(adminUser).where(eq(adminUser.account, account)))[0]?.id ?? 0
+const stateOf = async (id: number) => (await server.db.select().from(job).where(eq(job.id, id)))[0]
+const inputOf = async (id: number) => (await stateOf(id))?.input as unknown as BulkInput
+const entriesOf = (batchNo: string, action: string) =>
+  server.db
+    .select({ targetId: auditLog.targetId, entries: count() })
+    .from(auditLog)
+    .where(and(eq(auditLog.batchNo, batchNo), eq(auditLog.action, action)))
+    .groupBy(auditLog.targetId)
+
+/** Puts every product of the demo back on sale, so that each test has the same hundreds. */
+const allOnSale = () => server.db.update(product).set({ status: onSale })
+
+describe('few records of a filter', () => {
+  test('are handled while the call waits, save those that were taken out', async () => {
+    await allOnSale()
+    const query = { supplierId: 1, status: onSale }
+    const { list, total } = await server.data(listProducts, query, goods)
+    const [kept = 0] = list.map(({ id }) => id)
+    const { data, code } = await offShelf({ query, except: [kept], expected: total - 1 })
+    expect([code, data]).toEqual([200, { jobId: null, result: { done: total - 1, failed: [] } }])
+    expect((await server.data(listProducts, query, goods)).list.map(({ id }) => id)).toEqual([kept])
+  })
+
+  test('or only those that were ticked', async () => {
+    await allOnSale()
+    const { list } = await server.data(listProducts, { status: onSale, pageNum: 2 }, goods)
+    const only = list.slice(0, 3).map(({ id }) => id)
+    const { data } = await offShelf({ query: { status: onSale }, only, expected: 3 })
+    expect(data?.result).toEqual({ done: 3, failed: [] })
+    const rows = await server.db.select().from(product).where(eq(product.status, offSale))
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(only.toSorted())
+  })
+
+  test('each for itself: what is refused is named with its reason', async () => {
+    await allOnSale()
+    const { list, total } = await server.data(listProducts, { supplierId: 1 }, goods)
+    const [refused] = list
+    await server.db
+      .update(product)
+      .set({ status: 0 })
+      .where(eq(product.id, refused?.id ?? 0))
+    const { data } = await offShelf({ query: { supplierId: 1 }, expected: total })
+    expect(data?.result).toMatchObject({ done: total - 1, failed: [{ id: refused?.id, name: refused?.name }] })
+  })
+
+  test('another number than the person was told: nothing is done', async () => {
+    await allOnSale()
+    const query = { supplierId: 1, status: onSale }
+    const total = await totalOf(query)
+    expect(await offShelf({ query, expected: total + 1 })).toMatchObject({
+      code: 422,
+      message: `筛选结果已变为 ${total} 条，请核对后重新操作`,
+    })
+    expect(await totalOf(query)).toBe(total)
+  })
+
+  test('a supplier reaches its own records alone', async () => {
+    await allOnSale()
+    const supplier = { as: 'supplier' }
+    const own = await totalOf({ status: onSale }, supplier)
+    const others = { supplierId: 2, status: onSale }
+    const foreignTotal = await totalOf(others)
+    const [foreign] = (await server.data(listProducts, others, goods)).list
+    expect((await offShelf({ query: {}, only: [foreign?.id ?? 0], expected: 1 }, supplier)).code).toBe(422)
+    const { data } = await offShelf({ query: { status: onSale }, expected: own }, supplier)
+    expect((data?.result?.done ?? 0) + (data?.result?.failed.length ?? 0)).toBe(own)
+    expect(await totalOf(others)).toBe(foreignTotal)
+  })
+
+  test('who lacks the right, or asks for what is not offered, is refused', async () => {
+    expect((await offShelf({ query: {}, expected: 1 }, { as: 'auditor' })).code).toBe(403)
+    expect(await start(deleteNotifications, listProducts, { query: {}, expected: 1 })).toMatchObject({
+      code: 422,
+      message: '该操作不能用于全部结果，请逐条勾选',
+    })
+  })
+
+  test('filters and parameters are held against the contract of their own endpoints', async () => {
+    expect((await offShelf({ query: { nonsense: 1 }, expected: 1 })).code).toBe(400)
+    expect((await offShelf({ query: { status: 99 }, expected: 1 })).code).toBe(422)
+    const total = await totalOf({ supplierId: 1 })
+    const asked = { query: { supplierId: 1 }, params: { enabled: 7 }, expected: total }
+    expect(await offShelf(asked)).toMatchObject({ code: 422, data: { fields: { enabled: expect.any(String) } } })
+  })
+
+  test('a review that carries a risk is not approved among others', async () => {
+    const query = { status: 1, type: 1, riskFlag: undefined } as const
+    const { list } = await server.data(listProductReviews, query, goods)
+    const risky = list.find(({ riskFlags, own }) => riskFlags.length > 0 && !own)
+    if (!risky) throw new Error('the demo data has no review with a risk')
+    const asked = { query: { status: 1, type: 1 }, only: [risky.id], params: { result: 2 }, expected: 1 }
+    expect((await start(reviewProductBatch, listProductReviews, asked)).data?.result).toMatchObject({
+      done: 0,
+      failed: [{ id: risky.id, message: '有风险提示，请单独审核' }],
+    })
+  })
+
+  test('notices of the caller are marked as read', async () => {
+    const [{ id: userId } = { id: 0 }] = await server.db
+      .select()
+      .from(adminUser)
+      .where(eq(adminUser.account, 'finance'))
+    await server.db.insert(notification).values(
+      Array.from({ length: 3 }, (_, index) => ({
+        receiverId: userId,
+        category: 5 as const,
+        level: 'info' as const,
+        title: `批量公告 ${index}`,
+        content: '',
+        path: '',
+        query: {},
+        resource: 'notification',
+        createdAt: moment(server.services.clock()),
+      })),
+    )
+    const finance = { as: 'finance' }
+    const query = { keyword: '批量公告', read: false }
+    const { data } = await start(readNotifications, listNotifications, { query, expected: 3 }, finance)
+    expect(data?.result).toEqual({ done: 3, failed: [] })
+    expect((await server.data(listNotifications, query, finance)).total).toBe(0)
+  })
+})
+
+describe('many records of a filter', () => {
+  const query = { status: onSale }
+  /** Starts it for all products on sale and answers the job. */
+  const startJob = async () => {
+    await allOnSale()
+    const total = await totalOf(query)
+    expect(total).toBeGreaterThan(200)
+    const { data } = await offShelf({ query, expected: total })
+    expect(data?.result).toBeNull()
+    return { id: data?.jobId ?? 0, total }
+  }
+  const found = steppingIn()
+  afterEach(() => found.restore())
+
+  test('become a job with progress, a list of results and a notice', async () => {
+    const { id, total } = await startJob()
+    expect(await totalOf(query)).toBe(total)
+    const { records } = await inputOf(id)
+    const changed = records[30]
+    await server.db
+      .update(product)
+      .set({ status: 0 })
+      .where(eq(product.id, changed?.id ?? 0))
+    await runAll()
+    const view = await server.data(getJob, { id }, goods)
+    expect(view).toMatchObject({
+      status: done,
+      jobType: 3,
+      resource: 'product',
+      title: '商品批量下架',
+      progress: 100,
+      totalRows: total,
+      okRows: total - 1,
+      failedRows: 1,
+      hasResult: true,
+    })
+    const [row] = await server.db.select().from(job).where(eq(job.id, id))
+    const sheet = await sheetOf(row?.resultKey ?? '')
+    expect(sheet.match(/<row>/g)).toHaveLength(total + 1)
+    expect(sheet.match(/未处理/g)).toHaveLength(1)
+    expect((await server.data(downloadJobFile, { id }, goods)).url).toMatch(/Signature=/)
+    const { list } = await server.data(listNotifications, { keyword: '商品批量下架' }, goods)
+    expect(list[0]).toMatchObject({ title: '商品批量下架已完成', level: 'warning', query: { id } })
+    expect(list[0]?.content).toContain(`成功 ${total - 1} 行，失败 1 行`)
+    const { batchNo } = await inputOf(id)
+    const entries = await entriesOf(batchNo, 'disable')
+    expect(entries).toHaveLength(total - 1)
+    expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
+  })
+
+  test('a worker that dies: the next one goes on, and no record is handled twice', async () => {
+    const { id, total } = await startJob()
+    found.breakAt(60)
+    const taken = await takeJob(server.services)
+    if (!taken) throw new Error('no job waits')
+    // As the machine that runs it goes down: nothing is told of an end.
+    await expect(runBulk(server.services, taken)).rejects.toThrow()
+    expect(await stateOf(id)).toMatchObject({ status: running, okRows: 50, failedRows: 0 })
+    found.restore()
+    server.advance(minutes(3))
+    await runAll()
+    expect(await stateOf(id)).toMatchObject({ status: done, okRows: total, failedRows: 0 })
+    const { batchNo } = await inputOf(id)
+    const entries = await entriesOf(batchNo, 'disable')
+    expect(entries).toHaveLength(total)
+    expect(entries.every(({ entries: times }) => times === 1)).toBe(true)
+  })
+
+  test('cancelled on its way: what is done stands, the part under way is taken back, a retry does the rest', async () => {
+    const { id, total } = await startJob()
+    found.onRecord(30, () => server.data(cancelJob, { id }, goods))
+    await runAll()
+    expect(await stateOf(id)).toMatchObject({ status: cancelled, okRows: 25 })
+    expect(await totalOf(query)).toBe(total - 25)
+    found.restore()
+    await server.data(retryJob, { id }, goods)
+    await runAll()
+    expect(await stateOf(id)).toMatchObject({ status: done, okRows: total, failedRows: 0 })
+    expect(await totalOf(query)).toBe(0)
+  })
+
+  test('the right that is taken away meanwhile ends it', async () => {
+    const { id, total } = await startJob()
+    const giveBack = await takeCode(server, 'product:enable')
+    await raiseAuthVersion(server.db, [await idOf('goods')])
+    await runAll()
+    expect(await stateOf(id)).toMatchObject({ status: failed, failReason: '您已没有此操作的权限', okRows: 0 })
+    expect(await totalOf(query)).toBe(total)
+    expect((await server.api(retryJob, { id }, goods)).code).toBe(403)
+    await giveBack()
+    await raiseAuthVersion(server.db, [await idOf('goods')])
+  })
+
+  test('an account that was frozen meanwhile does no more', async () => {
+    const { id } = await startJob()
+    await server.db.update(adminUser).set({ status: 2 }).where(eq(adminUser.account, 'goods'))
+    await runAll()
+    await server.db.update(adminUser).set({ status: 1 }).where(eq(adminUser.account, 'goods'))
+    expect(await stateOf(id)).toMatchObject({ status: failed, failReason: '任务创建人的账号已停用', okRows: 0 })
+  })
+})
+
+/** Lets a test step in where the action is called for the nth record. */
+function steppingIn() {
+  let calls = 0
+  let undo = () => {}
+  const onRecord = (at: number, act: () => Promise<unknown>) => {
+    const { bulkActions } = server.services
+    calls = 0
+    server.services.bulkActions = (action, list) => {
+      const known = bulkActions(action, list)
+      const handler: BulkAction['actionRoute']['handler'] = async (params, call) => {
+        if (++calls === at) await act()
+        return known?.actionRoute.handler(params, call)
+      }
+      return known && { ...known, actionRoute: { ...known.actionRoute, handler } }
+    }
+    undo = () => {
+      server.services.bulkActions = bulkActions
+    }
+  }
+  return {
+    onRecord,
+    breakAt: (at: number) => {
+      // A number of attempts is made where PostgreSQL asks for it: it must not come through later.
+      const fail = () => Promise.reject(Object.assign(new Error('connection lost'), { code: '40001' }))
+      onRecord(at, async () => {
+        calls = at - 1
+        await fail()
+      })
+    },
+    restore: () => undo(),
+  }
+}
+
+async function sheetOf(key: string): Promise<string> {
+  const body = await server.services.store.read(key)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body ?? []) chunks.push(chunk)
+  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
+  return strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+}
