@@ -4,7 +4,7 @@ import { startBulk } from '#contract/bulk.ts'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProductReviews, reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { exportProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
 import { deleteNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
@@ -143,6 +143,14 @@ describe('few records of a filter', () => {
       done: 0,
       failed: [{ id: risky.id, message: '有风险提示，请单独审核' }],
     })
+  })
+
+  test('a file leaves out what was taken out', async () => {
+    const query = { supplierId: 1 }
+    const { list, total } = await server.data(listProducts, query, goods)
+    const exceptIds = list.slice(0, 2).map(({ id }) => id)
+    const { jobId } = await server.data(exportProducts, { ...query, exceptIds }, goods)
+    expect(await stateOf(jobId)).toMatchObject({ status: done, okRows: total - 2 })
   })
 
   test('notices of the caller are marked as read', async () => {
