@@ -65,8 +65,9 @@ async function storeJob(action: BulkAction, label: string, input: BulkInput, cal
     })
     .returning({ id: job.id })
   if (!row) throw new Error('the job was not stored')
+  // Of the job and not of what it is about: its id is no id of a record there.
   call.audit({
-    resource,
+    resource: 'job',
     action: 'bulk',
     targetId: row.id,
     targetName: title,

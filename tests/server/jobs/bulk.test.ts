@@ -1,15 +1,14 @@
 import { and, count, eq } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startBulk } from '#contract/bulk.ts'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProductReviews, reviewProductBatch } from '#contract/goods/product-reviews.ts'
-import { listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { exportProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
 import { deleteNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
-import { type BulkAction, endpointName } from '#server/bulk/definition.ts'
+import { endpointName } from '#server/bulk/definition.ts'
 import { runBulk } from '#server/bulk/job.ts'
 import type { BulkInput } from '#server/bulk/run.ts'
 import { adminUser, auditLog, job, notification } from '#server/database/schema.ts'
@@ -19,6 +18,7 @@ import { raiseAuthVersion } from '#server/session/find-caller.ts'
 import { minutes, moment } from '#server/time.ts'
 import { takeCode } from '../setup/grants.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { sheetOf, steppingIn } from './bulk-steps.ts'
 
 const codeOf = (table: typeof productStatus | typeof jobStatus, label: string) =>
   table.codes.find((code) => table.label(code) === label) ?? -1
@@ -145,6 +145,14 @@ describe('few records of a filter', () => {
     })
   })
 
+  test('a file leaves out what was taken out', async () => {
+    const query = { supplierId: 1 }
+    const { list, total } = await server.data(listProducts, query, goods)
+    const exceptIds = list.slice(0, 2).map(({ id }) => id)
+    const { jobId } = await server.data(exportProducts, { ...query, exceptIds }, goods)
+    expect(await stateOf(jobId)).toMatchObject({ status: done, okRows: total - 2 })
+  })
+
   test('notices of the caller are marked as read', async () => {
     const [{ id: userId } = { id: 0 }] = await server.db
       .select()
@@ -182,7 +190,7 @@ describe('many records of a filter', () => {
     expect(data?.result).toBeNull()
     return { id: data?.jobId ?? 0, total }
   }
-  const found = steppingIn()
+  const found = steppingIn(() => server)
   afterEach(() => found.restore())
 
   test('become a job with progress, a list of results and a notice', async () => {
@@ -208,7 +216,7 @@ describe('many records of a filter', () => {
       hasResult: true,
     })
     const [row] = await server.db.select().from(job).where(eq(job.id, id))
-    const sheet = await sheetOf(row?.resultKey ?? '')
+    const sheet = await sheetOf(server, row?.resultKey ?? '')
     expect(sheet.match(/<row>/g)).toHaveLength(total + 1)
     expect(sheet.match(/未处理/g)).toHaveLength(1)
     expect((await server.data(downloadJobFile, { id }, goods)).url).toMatch(/Signature=/)
@@ -272,44 +280,3 @@ describe('many records of a filter', () => {
     expect(await stateOf(id)).toMatchObject({ status: failed, failReason: '任务创建人的账号已停用', okRows: 0 })
   })
 })
-
-/** Lets a test step in where the action is called for the nth record. */
-function steppingIn() {
-  let calls = 0
-  let undo = () => {}
-  const onRecord = (at: number, act: () => Promise<unknown>) => {
-    const { bulkActions } = server.services
-    calls = 0
-    server.services.bulkActions = (action, list) => {
-      const known = bulkActions(action, list)
-      const handler: BulkAction['actionRoute']['handler'] = async (params, call) => {
-        if (++calls === at) await act()
-        return known?.actionRoute.handler(params, call)
-      }
-      return known && { ...known, actionRoute: { ...known.actionRoute, handler } }
-    }
-    undo = () => {
-      server.services.bulkActions = bulkActions
-    }
-  }
-  return {
-    onRecord,
-    breakAt: (at: number) => {
-      // A number of attempts is made where PostgreSQL asks for it: it must not come through later.
-      const fail = () => Promise.reject(Object.assign(new Error('connection lost'), { code: '40001' }))
-      onRecord(at, async () => {
-        calls = at - 1
-        await fail()
-      })
-    },
-    restore: () => undo(),
-  }
-}
-
-async function sheetOf(key: string): Promise<string> {
-  const body = await server.services.store.read(key)
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body ?? []) chunks.push(chunk)
-  const files = unzipSync(new Uint8Array(Buffer.concat(chunks)))
-  return strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-}
