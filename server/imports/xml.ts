@@ -135,10 +135,3 @@ function attributesOf(tag: string, from: number): Record<string, string> {
   }
   return attributes
 }
-
-/** Reads a document that is at hand as a whole. */
-export function readXml(xml: string, reader: XmlReader): void {
-  const parser = new XmlParser(reader)
-  parser.push(xml)
-  parser.end()
-}

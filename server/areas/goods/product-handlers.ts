@@ -14,9 +14,10 @@ export const productHandlers: Handlers<typeof contract> = {
   ...productSteps,
   listProducts: pageOfProducts,
   countProducts: countsOfProducts,
-  exportProducts: ({ kind, ...params }, call) =>
+  // The sheets have the columns of their imports, whatever the list shows.
+  exportProducts: ({ kind, columns, ...params }, call) =>
     kind === 'spu'
-      ? call.services.jobs.startExport(call, productExport, params)
+      ? call.services.jobs.startExport(call, productExport, { ...params, columns })
       : call.services.jobs.startExport(call, kind === 'price' ? skuPriceExport : skuStockExport, params),
 
   listSkus: async ({ spuIds }, call) => {

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { getPreference } from '#contract/base.ts'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { setProductPrice } from '#contract/goods/prices.ts'
-import { exportProducts, listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
+import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
-import { productColumns } from '#features/goods/parts/product-columns.tsx'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
 import { productWorld, skuRecords } from '#mocks/products.ts'
@@ -44,46 +42,6 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const Empty: Story = { beforeEach: () => returns(listProducts, none) }
 export const Loading: Story = { beforeEach: () => waits(listProducts) }
 export const Failed: Story = { beforeEach: () => fails(listProducts) }
-
-const exported = fn()
-
-/** 导出的列与列表一致：隐藏的不导出，顺序相同；改价表和库存表按规格导出。 */
-export const ExportsWhatIsInSight: Story = {
-  beforeEach: () => {
-    exported.mockClear()
-    returns(exportProducts, (params) => {
-      exported(params)
-      return { jobId: 41 }
-    })
-    const shown = { order: 0, pin: 'none', width: 0 } as const
-    const columns = [
-      { field: 'brand', visible: true, ...shown },
-      { field: 'spuCode', visible: true, ...shown, order: 1 },
-      ...productColumns
-        .filter(({ id }) => id !== 'brand' && id !== 'spuCode')
-        .map(({ id }, at) => ({ field: id, visible: false, ...shown, order: at + 2 })),
-    ]
-    returns(getPreference, ({ pageKey }) => ({
-      pageKey: String(pageKey),
-      columns,
-      pageSize: 20 as const,
-      density: 'default' as const,
-      savedFilters: [],
-    }))
-  },
-  play: async ({ canvas, userEvent }) => {
-    const choose = async (item: string) => {
-      await userEvent.click(await canvas.findByRole('button', { name: '导出 Excel' }))
-      await userEvent.click(await screen.findByRole('menuitem', { name: item }))
-    }
-    await canvas.findByRole('row', { name: new RegExp(sofa) })
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /状态/ })).toBeNull())
-    await choose('商品列表')
-    await waitFor(() => expect(exported).toHaveBeenCalledWith({ columns: ['brand', 'spuCode', 'name'] }))
-    await choose('改价表（按规格）')
-    await waitFor(() => expect(exported).toHaveBeenCalledWith(expect.objectContaining({ kind: 'price' })))
-  },
-}
 
 /** 没有符合条件的商品。 */
 export const NoMatch: Story = {

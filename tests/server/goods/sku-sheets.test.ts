@@ -23,7 +23,7 @@ async function bytesOf(url: string): Promise<Uint8Array> {
 }
 
 /** The file of some products, with its rows by their SKU codes. */
-async function exported(kind: 'price' | 'stock', params: { spuIds?: number[] } = {}, as = 'goods') {
+async function exported(kind: 'price' | 'stock', params: { spuIds?: number[]; columns?: string[] } = {}, as = 'goods') {
   const { jobId, fileUrl } = await server.data(exportProducts, { ...params, kind }, { as })
   if (!fileUrl) while (await runNextJob(server.services));
   const [made] = await server.db.select().from(job).where(eq(job.id, jobId))
@@ -70,6 +70,8 @@ describe.each([
   test('has exactly the columns that its import takes', async () => {
     const { ids } = await priced(3)
     expect((await exported(kind, { spuIds: ids })).head).toEqual(await templateHead(resource))
+    const asListed = { spuIds: ids, columns: ['name', 'supplyPrice', 'salePriceMin'] }
+    expect((await exported(kind, asListed)).head).toEqual(await templateHead(resource))
   })
 
   test('comes back as it is and changes nothing', async () => {

@@ -23,9 +23,12 @@ interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
 export function ExportMenu({ params, refused, size, children }: ExportMenuProps) {
   const may = useMay(exportProducts)
-  const { isRunning, run } = useExport(exportProducts, productColumns)
+  const list = useExport(exportProducts, productColumns)
+  const sheet = useExport(exportProducts, null)
+  const isRunning = list.isRunning || sheet.isRunning
   if (!may) return null
-  const start = (kind: object = {}) => (refused ? toast.info(refused) : void run({ ...params, ...kind }))
+  const start = ({ run }: typeof list, kind: object = {}) =>
+    refused ? toast.info(refused) : void run({ ...params, ...kind })
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -35,9 +38,9 @@ export function ExportMenu({ params, refused, size, children }: ExportMenuProps)
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => start()}>商品列表</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => start({ kind: 'price' })}>改价表（按规格）</DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => start({ kind: 'stock' })}>库存表（按规格）</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start(list)}>商品列表</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start(sheet, { kind: 'price' })}>改价表（按规格）</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => start(sheet, { kind: 'stock' })}>库存表（按规格）</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   )
