@@ -27,7 +27,8 @@ export function holdFolder(folder: string): () => void {
   // The file stays: one that is removed could be locked by two, by those who opened it before and after.
   const lock = new DatabaseSync(join(folder, 'console.lock'))
   try {
-    lock.exec('begin immediate')
+    // Nothing is ever written, so nothing has to be kept for taking it back.
+    lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
