@@ -6,6 +6,9 @@ import { StartError } from '#server/database/start-error.ts'
 /** SQLite's own number for a lock that another one holds. */
 const BUSY = 5
 
+/** A console that was ended a moment ago may still be closing its files. */
+const endingMs = 2_000
+
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
 /** Whose lock it is, for the one who is refused; the lock itself does not rest on it. */
@@ -25,9 +28,10 @@ function readHolder(path: string): string {
 export function holdFolder(folder: string): () => void {
   const holder = join(folder, 'console.pid')
   // The file stays: one that is removed could be locked by two, by those who opened it before and after.
-  const lock = new DatabaseSync(join(folder, 'console.lock'))
+  const lock = new DatabaseSync(join(folder, 'console.lock'), { timeout: endingMs })
   try {
-    lock.exec('begin immediate')
+    // Nothing is ever written, so nothing has to be kept for taking it back.
+    lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error

@@ -47,7 +47,7 @@ function folderOfProcess(pid: number): string | undefined {
  * Whether the process that a folder names is its database server still. It is not where it has ended and nobody has
  * collected it, nor where its number has gone to another program: both answer a signal.
  */
-export function isPostmaster({ pid }: Postmaster, folder: string): boolean {
+export function isPostmaster({ pid }: Pick<Postmaster, 'pid'>, folder: string): boolean {
   const [state = '', ...name] = describeProcess(pid)?.split(' ') ?? []
   if (state === '' || /^[ZX]/.test(state) || !/postgres/.test(name.join(' '))) return false
   // A server works in its folder.
@@ -61,10 +61,12 @@ export function isPostmaster({ pid }: Postmaster, folder: string): boolean {
  * whether anybody uses the shared memory of that server.
  */
 export async function disownPostmaster(folder: string): Promise<void> {
-  const left = await readPostmaster(folder)
-  if (!left || isPostmaster(left, folder)) return
-  const [, ...others] = (await readFile(fileOf(folder), 'utf8')).split('\n')
-  await writeFile(fileOf(folder), [process.pid, ...others].join('\n'))
+  // Its socket has a file of the same kind, with the same number.
+  for (const path of [fileOf(folder), join(folder, '.s.PGSQL.5432.lock')]) {
+    const [pid, ...others] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+    if (!(Number(pid) > 0) || isPostmaster({ pid: Number(pid) }, folder)) continue
+    await writeFile(path, [process.pid, ...others].join('\n'))
+  }
 }
 
 /** Tells a process to end; it may have done so by itself since one looked. */

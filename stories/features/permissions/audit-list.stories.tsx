@@ -79,7 +79,7 @@ export const Checked: Story = {
     await expect(await dialog.findByText('日志完整')).toBeVisible()
     const verdict = '封存至 2026-11-21 14:04，共 32,408 条，都与封存时一致。最新 3 条尚未封存，约一分钟后可以校验。'
     await expect(dialog.getByRole('status')).toHaveTextContent(verdict)
-    await context.userEvent.click(dialog.getByRole('button', { name: '关闭' }))
+    await context.userEvent.click(dialog.getByRole('button', { name: '完成' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }

@@ -217,24 +217,29 @@ describe('the log is only added to', () => {
       await sealAll()
       await fresh.api(login, { account: 'finance', password: 'not-the-password' })
     }
-    const whole = await fresh.data(verifyAuditLogs, {}, { as: 'auditor' })
-    expect(whole).toMatchObject({ next: null, broken: null, blocks: 3, blocksLeft: 0 })
-    expect(whole.rows).toBeGreaterThan(3)
-    expect(whole.unsealed).toBeGreaterThan(0)
-    // A part is as short as a block.
     const key = sealKey(fresh.services)
-    const parts = []
+    const whole = await verifySlice(fresh.db, key, 0, Number.POSITIVE_INFINITY)
+    const blocks = await fresh.db.$count(auditSeal)
+    expect(whole).toMatchObject({ next: null, broken: null, blocks, blocksLeft: 0 })
+    expect(blocks).toBeGreaterThan(3)
+    expect(whole.unsealed).toBeGreaterThan(0)
+    expect(whole.rows + whole.unsealed).toBe(await fresh.db.$count(auditLog))
+    // A part is as short as a block.
+    const parts: Awaited<ReturnType<typeof verifySlice>>[] = []
     for (let after: number | null = 0; after !== null; after = parts.at(-1)?.next ?? null) {
       parts.push(await verifySlice(fresh.db, key, after, 0))
     }
-    expect(parts.map(({ blocksLeft }) => blocksLeft)).toEqual([2, 1, 0])
+    expect(parts.map(({ blocksLeft }) => blocksLeft)).toEqual(
+      Array.from({ length: blocks }, (_, at) => blocks - 1 - at),
+    )
     expect(parts.reduce((total, { rows }) => total + rows, 0)).toBe(whole.rows)
     const [last] = await fresh.db.select().from(auditSeal).orderBy(desc(auditSeal.id)).limit(1)
     const id = last?.rowIds[0] ?? 0
     await fresh.db.execute(sql`alter table audit_log disable trigger user`)
     await fresh.db.execute(sql`update audit_log set summary = '别的' where id = ${id}`)
     await fresh.db.execute(sql`alter table audit_log enable trigger user`)
-    const broken = await fresh.data(verifyAuditLogs, {}, { as: 'auditor' })
+    const before = parts.at(-2)?.next ?? 0
+    const broken = await fresh.data(verifyAuditLogs, { after: before }, { as: 'auditor' })
     expect(broken).toMatchObject({ broken: { id, what: '该记录与封存时不同' }, next: null })
     expect((await verifySlice(fresh.db, key, 10_000, 0)).broken).toEqual({
       id: (last?.lastId ?? 0) + 1,

@@ -60,11 +60,13 @@ async function stateOf(pid: number): Promise<string | undefined> {
 /** Kills a database server and writes another process down as the one that left its file. */
 async function leaveBehind(pid: number): Promise<void> {
   const database = await startEmbedded(dataDir, silent)
-  const file = join(dataDir, 'postgres/postmaster.pid')
-  const lines = (await readFile(file, 'utf8')).split('\n')
-  process.kill(Number(lines[0]), 'SIGKILL')
+  const files = ['postgres/postmaster.pid', 'postgres/.s.PGSQL.5432.lock'].map((name) => join(dataDir, name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  process.kill(Number(texts[0]?.split('\n')[0]), 'SIGKILL')
   await database.stop()
-  await writeFile(file, [pid, ...lines.slice(1)].join('\n'))
+  for (const [index, file] of files.entries()) {
+    await writeFile(file, [pid, ...(texts[index]?.split('\n').slice(1) ?? [])].join('\n'))
+  }
 }
 
 describe('the embedded database', () => {

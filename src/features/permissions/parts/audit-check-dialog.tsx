@@ -90,7 +90,7 @@ function CheckDialog({ onOpen, onClose, onRetry }: AuditCheckDialogProps & { onR
           )}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>{isDone || failure ? '关闭' : '停止校验'}</Button>
+          <Button onClick={onClose}>{isDone || failure ? '完成' : '停止校验'}</Button>
         </DialogFoot>
       </DialogContent>
     </Dialog>
