@@ -4,11 +4,13 @@ import { MAX_PRICE_DAYS, setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { dayOf } from '#lib/formats.ts'
+import { DraftOffer } from '#screen/draft-offer.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -18,7 +20,7 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
-import { PriceConflict } from './price-conflict.tsx'
+import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
   checkSku,
   deriveSku,
@@ -50,7 +52,7 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <PriceForm skus={data.list} isCut={data.isCut} typed={typed} onClose={onClose} />
+          <PriceForm spuIds={spuIds} skus={data.list} isCut={data.isCut} typed={typed} onClose={onClose} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -66,13 +68,14 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
 }
 
 interface PriceFormProps {
+  spuIds: readonly number[]
   skus: readonly Sku[]
   isCut: boolean
   typed: TypedPrice | undefined
   onClose: () => void
 }
 
-function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ spuIds, skus, isCut, typed, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
@@ -88,6 +91,18 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
 
   const changes = changed > 0 ? sheet.changes() : []
   const count = changes.length
+  const edits = useEdits(
+    { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
+    {
+      of: `price ${spuIds.join()}`,
+      restore: (kept) => {
+        putBack(sheet, kept.rows)
+        setWhen(kept.when)
+        setEffectiveAt(kept.effectiveAt)
+        setReason(kept.reason)
+      },
+    },
+  )
   const settled = changes.map(({ row, values }) => ({ row, next: { ...row, ...values } }))
   const hasLoss = settled.some(({ next }) => lossOf(next) !== '')
   const wantsReason = settled.some(({ row, next }) => needsReason(row, next))
@@ -109,6 +124,7 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
         when === 'later' ? `已定时调整 ${count} 个规格的价格` : `已调整 ${count} 个规格的价格`,
         { quiet: true },
       )
+      edits.discard()
       onClose()
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
@@ -119,6 +135,7 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
   return (
     <>
       <DrawerBody className="flex min-h-0 flex-col gap-4">
+        <DraftOffer draft={edits.draft} />
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
         {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}
@@ -158,7 +175,9 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
         </div>
       </DrawerBody>
       <DrawerFoot>
-        <Button onClick={onClose}>取消</Button>
+        <DrawerClose asChild>
+          <Button>取消</Button>
+        </DrawerClose>
         <Button tone="primary" loading={isSaving} disabled={!isReady} onClick={submit}>
           {count > 0 ? `保存 ${count} 个规格的价格` : '保存价格'}
         </Button>
