@@ -14,6 +14,7 @@ import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { sheetWidth } from '#ui/price-row-editor/layout.ts'
 import { PriceRowEditor } from '#ui/price-row-editor/price-row-editor.tsx'
 import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -40,19 +41,23 @@ interface PriceDrawerProps {
 }
 
 const DAY_MS = 86_400_000
+/** px beside the sheet, left and right together. */
+const MARGINS = 48
 
 /** The prices of all versions of some products in one sheet, saved together or not at all. */
 export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
   const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
+  const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
         size="widest"
+        style={{ maxWidth: sheetWidth(labels, priceColumns) + MARGINS }}
         title="改价"
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <PriceForm spuIds={spuIds} skus={data.list} isCut={data.isCut} typed={typed} onClose={onClose} />
+          <PriceForm {...{ spuIds, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -69,13 +74,14 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
 
 interface PriceFormProps {
   spuIds: readonly number[]
+  labels: ReturnType<typeof skuLabels>
   skus: readonly Sku[]
   isCut: boolean
   typed: TypedPrice | undefined
   onClose: () => void
 }
 
-function PriceForm({ spuIds, skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ spuIds, labels, skus, isCut, typed, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
@@ -139,7 +145,7 @@ function PriceForm({ spuIds, skus, isCut, typed, onClose }: PriceFormProps) {
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
         {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}
-        <PriceRowEditor label="改价" sheet={sheet} labels={skuLabels} className="max-h-none flex-1" />
+        <PriceRowEditor label="改价" sheet={sheet} labels={labels} className="max-h-none flex-1" />
         <div className="grid gap-3">
           <Field label="生效时间">
             <div className="flex flex-wrap items-center gap-3">
