@@ -41,6 +41,7 @@ const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFra
 /** In these something is chosen to look at, or in how one step is done; there is nothing that would be missed. */
 const looks: Readonly<Record<string, string>> = {
   'src/features/configuration/parts/tips-trial.tsx': 'tries a rule out, saves nothing',
+  'src/features/goods/parts/component-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/parts/customer-preview.tsx': 'shows the product on another screen',
   'src/features/goods/parts/material-picker.tsx': 'filters; the picker holds what is chosen',
   'src/features/goods/parts/product-picker.tsx': 'filters; the picker holds what is chosen',
