@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
+import { stampChanged } from './areas/last-change.ts'
 import type { AuditRecord, Call } from './call.ts'
 import type { Connection } from './database/pool.ts'
 import { auditLog } from './database/schema.ts'
@@ -60,7 +61,7 @@ export const oldestFirst: readonly SQL[] = [
 const withoutSecrets = (record: Record<string, unknown> | undefined) =>
   record ? (redact(record) as Record<string, unknown>) : null
 
-/** Writes what a change did. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
+/** Writes what a change did, and who did it last into the records that it changed. A handler that noted nothing is recorded by the title of its endpoint: no change goes unseen. */
 export async function writeAudit(
   db: Connection,
   call: AuditCall,
@@ -73,6 +74,7 @@ export async function writeAudit(
     auditLog,
     noted.map((record) => row(call, meta, record)),
   )
+  await stampChanged(db, call, noted)
 }
 
 /** Writes a refused or failed change, outside the transaction that was rolled back. `params` tell what it was about. */

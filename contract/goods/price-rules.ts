@@ -15,15 +15,64 @@ export const priceTitles: Record<(typeof PRICES)[number] | (typeof FACTORS)[numb
   saleFactor: '销售系数',
 }
 
+type KnownPrices = { [Name in keyof PriceRow]?: string | null | undefined }
+
+const isEqual = (one: string, other: string): boolean =>
+  (one === '') === (other === '') && Number(one) === Number(other)
+
 /** A price that somebody set by hand: it is not what follows from the one before it. Nothing is said of what is left out. */
-export function isManualPrice(
-  known: { [Name in keyof PriceRow]?: string | null | undefined },
-  name: PriceName,
-): boolean {
+export function isManualPrice(known: KnownPrices, name: PriceName): boolean {
   const row = Object.fromEntries([...PRICES, ...FACTORS].map((one) => [one, known[one] ?? ''])) as unknown as PriceRow
-  const from = name === 'purchasePrice' ? 'supplyPrice' : 'purchasePrice'
-  return name !== 'supplyPrice' && row[name] !== '' && row[from] !== '' && derivePrices(row, from)[name] !== row[name]
+  const from = sourceOf(name)
+  return from !== null && row[name] !== '' && row[from] !== '' && !isEqual(derivePrices(row, from)[name], row[name])
 }
+
+/** The price that another one derives from; null for the first. */
+const sourceOf = (name: PriceName): PriceName | null =>
+  name === 'supplyPrice' ? null : name === 'purchasePrice' ? 'supplyPrice' : 'purchasePrice'
+
+/** The prices of a row that somebody set by hand. */
+export const manualPrices = (known: KnownPrices): PriceName[] => PRICES.filter((name) => isManualPrice(known, name))
+
+export interface Repriced<Row> {
+  row: Row
+  /** Prices set by hand, as the row stands now. */
+  manual: readonly PriceName[]
+  /** Prices that would have moved, had nobody set them by hand. */
+  kept: readonly PriceName[]
+}
+
+/**
+ * Sets one price of a row, with what follows from it. Prices set by hand stay, and with them what derives from them, until
+ * they are told to follow again. `manual` is for a row whose factors were changed since: those move nothing, so that they
+ * tell nothing of who set a price.
+ */
+export function reprice<Row extends PriceRow>(
+  before: Row,
+  name: PriceName,
+  price: string,
+  manual: readonly PriceName[] = manualPrices(before),
+): Repriced<Row> {
+  const set: Row = { ...before, [name]: price }
+  const pinned = new Set(manual)
+  if (isManualPrice(set, name)) pinned.add(name)
+  else pinned.delete(name)
+  const derived = derivePrices(set, name)
+  const moved = new Set<PriceName>([name])
+  const row = { ...set }
+  for (const one of PRICES) {
+    const from = sourceOf(one)
+    if (from === null || !moved.has(from) || pinned.has(one) || one === name) continue
+    moved.add(one)
+    row[one] = derived[one]
+  }
+  const kept = [...pinned].filter((one) => one !== name && !isEqual(derived[one], row[one]))
+  return { row, manual: PRICES.filter((one) => pinned.has(one)), kept: PRICES.filter((one) => kept.includes(one)) }
+}
+
+/** What a person is told of prices that stayed: 销售价 999.00 是手动价，保持不变; '' where none did. */
+export const keptPriceText = (row: PriceRow, kept: readonly PriceName[]): string =>
+  kept.length === 0 ? '' : `${kept.map((name) => `${priceTitles[name]} ${row[name]}`).join('、')} 是手动价，保持不变`
 
 /** A move of a price by this share or more wants a reason. */
 const LARGE_MOVE = 0.2

@@ -54,7 +54,7 @@ export const Product = ProductRow.extend({
   remark: z.string().optional(),
   /** What the ids above stand for. */
   refs: z.object({
-    components: refs,
+    components: z.array(NamedRef.extend({ componentCode: z.string(), image: z.string() })),
     materials: refs,
     textures: refs,
     customizations: refs,

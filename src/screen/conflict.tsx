@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import type { ContractForm } from './use-contract-form.ts'
@@ -81,7 +81,9 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
             </table>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={() => setOpen(false)}>取消</Button>
+            <DialogClose asChild>
+              <Button>取消</Button>
+            </DialogClose>
             <Button tone="primary" onClick={take}>
               采用所选内容
             </Button>

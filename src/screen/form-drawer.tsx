@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, type DrawerContentProps, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { mayDiscard } from '#ui/dialog/modal-root.tsx'
+import {
+  Drawer,
+  DrawerBody,
+  DrawerClose,
+  DrawerContent,
+  type DrawerContentProps,
+  DrawerFoot,
+} from '#ui/drawer/drawer.tsx'
 import { FormScope } from './form-page.tsx'
-import { usePageLocation } from './page-location.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 
-/** The question before unsaved changes of a form are given up; resolves true where there are none or they may go. */
+/**
+ * The question before a form is left within its page, for another tab or record; resolves true where nothing was entered or
+ * it may go. A dialog or drawer around a form asks by itself before it closes.
+ */
 export function useLeaveQuestion<Values extends FieldValues, Intent extends string>(
   form: ContractForm<Values, Intent>,
   title: string,
 ): () => Promise<boolean> {
-  const { setDirty } = usePageLocation()
   const { isDirty } = form.methods.formState
   return async () => {
     if (!isDirty) return true
-    const answer = await ask({
-      title: '放弃未保存的修改？',
-      consequence: `「${title}」里填写的内容还没有保存。`,
-      action: '放弃修改',
-      tone: 'danger',
-    })
-    if (answer === false) return false
+    if (!(await mayDiscard(title))) return false
     form.draft.drop()
-    setDirty(false)
     return true
   }
 }
@@ -53,19 +54,15 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
   onClose,
   children,
 }: FormDrawerProps<Values, Intent>) {
-  const mayLeave = useLeaveQuestion(form, title)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
   return (
-    <Drawer open onOpenChange={() => void close()}>
+    <Drawer open onOpenChange={onClose}>
       <DrawerContent size={size} title={title} description={description} locked={form.isSaving}>
         <FormScope form={form}>
           <DrawerBody className="grid grid-cols-1 content-start gap-6">{children}</DrawerBody>
           <DrawerFoot>
-            <Button size="medium" onClick={() => void close()}>
-              {mayEdit ? '取消' : '关闭'}
-            </Button>
+            <DrawerClose asChild>
+              <Button size="medium">{mayEdit ? '取消' : '关闭'}</Button>
+            </DrawerClose>
             {mayEdit && actions}
           </DrawerFoot>
         </FormScope>

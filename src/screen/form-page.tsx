@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { formatSince } from '#lib/formats.ts'
-import { Button } from '#ui/button/button.tsx'
+import { useEditsInside } from '#ui/dialog/edits.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
 import { Outdated } from './outdated.tsx'
 import { Page } from './page.tsx'
@@ -61,6 +61,9 @@ export function FormScope<Values extends FieldValues, Intent extends string>({
 }: FormScopeProps<Values, Intent>) {
   const { facts, required, setBusy, isSaving } = form
   const leave = useAfterPress()
+  const { isDirty } = form.methods.formState
+  // In a dialog or drawer, which then asks before it closes.
+  useEditsInside({ isDirty, discard: form.draft.drop })
   const state = useMemo<FormState>(
     () => ({
       isRequired: (name) => required.has(name),
@@ -100,36 +103,11 @@ export function FormBody<Values extends FieldValues, Intent extends string>({
       onSubmit={(event) => event.preventDefault()}
       className="flex min-w-0 max-w-[960px] flex-1 flex-col gap-4"
     >
-      <DraftOffer form={form} />
+      <DraftOffer draft={form.draft} />
       {notice}
       <Fault form={form} />
       {children}
     </form>
-  )
-}
-
-/** Offers what was typed earlier and not saved. */
-function DraftOffer<Values extends FieldValues, Intent extends string>({
-  form: { draft },
-}: {
-  form: ContractForm<Values, Intent>
-}) {
-  if (!draft.found) return null
-  return (
-    <Notice
-      tone="info"
-      title={`有一份 ${formatSince(new Date(draft.found.savedAt).toISOString())} 未保存的内容`}
-      action={
-        <>
-          <Button size="tiny" onClick={draft.take}>
-            恢复
-          </Button>
-          <Button size="tiny" tone="quiet" onClick={draft.refuse}>
-            放弃
-          </Button>
-        </>
-      }
-    />
   )
 }
 

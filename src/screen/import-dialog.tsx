@@ -12,12 +12,13 @@ import { formatCount } from '#lib/formats.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
 import { uploadFile } from '#lib/upload.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ImportResult } from './import-result.tsx'
 import { PicturesDrop } from './pictures-drop.tsx'
 import { SheetDrop, useSheetWork } from './sheet-drop.tsx'
 import { useChange } from './use-change.ts'
+import { useEdits } from './use-edits.ts'
 
 interface Uploaded {
   name: string
@@ -41,6 +42,7 @@ const JOBS = '/exportJobs'
 export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialogProps) {
   const [sheet, setSheet] = useState<Uploaded | null>(null)
   const [zip, setZip] = useState<Uploaded | null>(null)
+  const edits = useEdits({ sheet: sheet?.name, zip: zip?.name })
   const [checked, setChecked] = useState<ImportCheck | null>(null)
   const work = useSheetWork('导入失败，请重试')
   const validate = useChange(validateImport)
@@ -82,7 +84,7 @@ export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialog
     })
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size={checked ? 'large' : 'medium'}
         title={`导入${noun}`}
@@ -105,9 +107,9 @@ export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialog
           {checked && <ImportResult checked={checked} />}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose} disabled={work.isBusy}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={work.isBusy}>取消</Button>
+          </DialogClose>
           <Button
             tone="primary"
             disabled={!checked || checked.errorRows > 0}

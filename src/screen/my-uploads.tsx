@@ -5,13 +5,14 @@ import type { FileClass } from '#contract/rules/file-class.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { UploadModel } from '#lib/upload.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { describeRules } from '#ui/uploader/describe-rules.ts'
 import { kinds, type UploadKind } from '#ui/uploader/kinds.ts'
 import { TextFilter } from './filter-controls.tsx'
 import { MyUploadsPage } from './my-uploads-page.tsx'
 import { classesOf, publicModel, storedFileFault } from './stored-files.ts'
+import { useEdits } from './use-edits.ts'
 
 export interface MyUploadsProps {
   kind: UploadKind
@@ -35,6 +36,7 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
   const [name, setName] = useState<string>()
   const [pageNum, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly StoredFile[]>([])
+  const edits = useEdits({ chosen: chosen.map(({ key }) => key) })
   const [fault, setFault] = useState('')
   const [isChecking, setChecking] = useState(false)
 
@@ -67,7 +69,7 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="large"
         title="我的上传"
@@ -122,9 +124,9 @@ export function MyUploads({ kind, rules, model, room, taken, onChoose, onClose }
               </p>
             )}
           </div>
-          <Button disabled={isChecking} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isChecking}>取消</Button>
+          </DialogClose>
           <Button tone="primary" disabled={chosen.length === 0} loading={isChecking} onClick={take}>
             使用所选{noun}
           </Button>

@@ -15,8 +15,8 @@ export interface PageLocation {
   isActive: boolean
   /** Puts another query in place of the own one, without a step in the history. */
   replaceSearch(search: string): void
-  /** Unsaved changes: the tab wears a dot and asks before it closes. */
-  setDirty(isDirty: boolean): void
+  /** Unsaved changes of one form or dialog of the page: while any has some, the tab wears a dot and asks before it closes. */
+  setDirty(isDirty: boolean, owner: object): void
   /** Name of the record in the tab, such as 编辑 北欧之家. */
   setTitle(title: string): void
   /** Closes this tab and goes to another page; a form does so after it has saved. */

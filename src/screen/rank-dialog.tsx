@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { useEdits } from './use-edits.ts'
 
 interface RankDialogProps {
   /** What is moved up or down in its list. */
@@ -19,6 +20,7 @@ interface RankDialogProps {
 export function RankDialog({ record, recommendation, onSave, onClose }: RankDialogProps) {
   const [sort, setSort] = useState(String(record.sort))
   const [isRecommended, setRecommended] = useState(recommendation?.value ?? false)
+  const edits = useEdits({ sort, isRecommended })
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {
     setSaving(true)
@@ -30,7 +32,7 @@ export function RankDialog({ record, recommendation, onSave, onClose }: RankDial
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size="small" title={`「${record.name}」的${recommendation ? '排序与推荐' : '排序'}`}>
         <DialogBody className="grid gap-4">
           <Field label="排序值" hint="0 到 9999，数值大的排在前面">
@@ -43,7 +45,9 @@ export function RankDialog({ record, recommendation, onSave, onClose }: RankDial
           )}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} disabled={sort === ''} onClick={submit}>
             保存
           </Button>

@@ -2,6 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
+import type { Edits } from '#ui/dialog/edits.ts'
+import { mayDiscard } from '#ui/dialog/modal-root.tsx'
 import { Drawer, DrawerBody, DrawerContent, type DrawerContentProps } from '#ui/drawer/drawer.tsx'
 import { KeyboardKey } from '#ui/keyboard-key/keyboard-key.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -9,6 +11,8 @@ import { isInside, isTyping, type Place } from './review-queue.ts'
 
 interface ReviewDrawerProps extends Pick<DrawerContentProps, 'size' | 'title' | 'description'> {
   place: Place
+  /** Why it is refused, as far as that is written. */
+  edits: Edits
   decision: { isRefusing: boolean; setRefusing: (isRefusing: boolean) => void }
   /** Keys that decide. */
   onDecide: (event: KeyboardEvent) => void
@@ -19,7 +23,7 @@ interface ReviewDrawerProps extends Pick<DrawerContentProps, 'size' | 'title' | 
 }
 
 /** One review after another, from the first look to the decision, without leaving the keyboard. */
-export function ReviewDrawer({ place, decision, onDecide, foot, children, ...head }: ReviewDrawerProps) {
+export function ReviewDrawer({ place, edits, decision, onDecide, foot, children, ...head }: ReviewDrawerProps) {
   const { previous, next, onOpen } = place
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isInside(event)) return
@@ -28,7 +32,7 @@ export function ReviewDrawer({ place, decision, onDecide, foot, children, ...hea
     onDecide(event)
   }
   return (
-    <Drawer open onOpenChange={() => onOpen(null)}>
+    <Drawer open onOpenChange={() => onOpen(null)} edits={edits}>
       <DrawerContent
         {...head}
         onKeyDown={onKeyDown}
@@ -44,6 +48,18 @@ export function ReviewDrawer({ place, decision, onDecide, foot, children, ...hea
     </Drawer>
   )
 }
+
+/** The same place, left for another review only after a question where something was written. */
+export const guardedPlace = (place: Place, edits: Edits, title: string): Place => ({
+  ...place,
+  onOpen: (id) => {
+    // Closed, the drawer asks by itself.
+    if (id === null || !edits.isDirty) return place.onOpen(id)
+    void mayDiscard(title).then((isMeant) => {
+      if (isMeant) place.onOpen(id)
+    })
+  },
+})
 
 /** To the review before and the one after, at the left of the foot. */
 export function Leafing({ place: { previous, next, onOpen } }: { place: Place }) {

@@ -15,7 +15,7 @@ import { v4 as uuid } from 'uuid'
 import type { ZodType } from 'zod'
 import { ApiError } from '#lib/api-error.ts'
 import type { FieldFacts } from './form-context.ts'
-import { usePageLocation } from './page-location.tsx'
+import { useUnsavedMark } from './unsaved-mark.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
 import { useRequired } from './use-required.ts'
 
@@ -85,7 +85,6 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   read,
   adapt,
 }: ContractFormOptions<Values, Intent>): ContractForm<Values, Intent> {
-  const { setDirty } = usePageLocation()
   const [version, setVersion] = useState(record?.version ?? 0)
   const intent = useRef<Intent>(intents[0])
   const facts = useMemo(() => new Map<string, FieldFacts>(), [])
@@ -109,7 +108,7 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   const draft = useDraft(methods, record?.id ?? null, version)
   const required = useRequired(methods, schema, (values) => check(values, intents.at(-1) ?? intents[0]))
   const { isDirty } = methods.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  useUnsavedMark(isDirty)
   useEffect(() => {
     // Untouched, the form follows its record, which may have come from the cache; touched, it keeps its version, and a conflict shows.
     if (!record || isDirty || record.version <= version) return
@@ -157,7 +156,6 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
         requestId.current = uuid()
         draft.drop()
         methods.reset(values as Values)
-        setDirty(false)
         setSaving(false)
       } catch (error) {
         // At once: the field that is to blame must be open again before it is focused.

@@ -13,7 +13,8 @@ export interface KeptDraft {
   drop(): void
 }
 
-const QUIET_MS = 2_000
+/** Typing that rests for so long is kept. */
+export const QUIET_MS = 2_000
 
 /** Keeps what is typed: two seconds after the last change, and at once when the session is lost. */
 export function useDraft<Values extends FieldValues>(
@@ -22,8 +23,10 @@ export function useDraft<Values extends FieldValues>(
   version: number,
 ): KeptDraft {
   const { path } = usePageLocation()
-  const key = draftKey(path, recordId)
-  const [found, setFound] = useState(() => readDraft(key))
+  const kept = useKeptDraft<Values>(path, recordId, (values) =>
+    methods.reset({ ...methods.getValues(), ...values }, { keepDefaultValues: true }),
+  )
+  const { key } = kept
   const { isDirty } = methods.formState
 
   useEffect(() => {
@@ -45,10 +48,22 @@ export function useDraft<Values extends FieldValues>(
     }
   }, [isDirty, key, methods, version])
 
+  return kept
+}
+
+/** What is kept under a page and record, offered until it is taken or refused. */
+export function useKeptDraft<Values>(
+  path: string,
+  recordId: number | null,
+  restore: (values: Values) => void,
+): KeptDraft & { key: string } {
+  const key = draftKey(path, recordId)
+  const [found, setFound] = useState(() => readDraft(key))
   return {
+    key,
     found,
     take: () => {
-      if (found) methods.reset({ ...methods.getValues(), ...(found.values as Values) }, { keepDefaultValues: true })
+      if (found) restore(found.values as Values)
       setFound(null)
     },
     refuse: () => {

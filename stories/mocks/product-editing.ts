@@ -118,7 +118,7 @@ export function productDetail(part: Partial<Product> = {}): Product {
     sort: 0,
     remark: '双十二主推',
     refs: {
-      components: [{ id: 1, name: '实木沙发脚' }],
+      components: [{ id: 1, name: '实木沙发脚', componentCode: 'C00000001', image: mark(50) }],
       materials: [],
       textures: [],
       customizations: [],
@@ -190,14 +190,15 @@ export function editingWorld(...products: Product[]): RequestHandler[] {
   return [
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
     answer(listBrandOptions, () => [{ id: 1, name: '木禾', logo: '', status: 3 as const }]),
-    answer(listBrandTemplates, () =>
+    answer(listBrandTemplates, ({ firstCategoryId }) =>
       templateRecords()
         .filter(({ status }) => status === 1)
-        .map(({ id, name, image, category, specs: used }) => ({
+        .filter(({ firstCategory }) => firstCategoryId === undefined || firstCategory.id === Number(firstCategoryId))
+        .map(({ id, name, image, category, firstCategory, specs: used }) => ({
           id,
           name,
           image,
-          categoryPath: category.name,
+          categoryPath: `${firstCategory.name} / ${category.name}`,
           specNames: used.map((spec) => spec.name),
         })),
     ),

@@ -43,7 +43,7 @@ async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabe
     .update(product)
     .set({ labelIds: withReplaced(product.labelIds, ids, toId), ...touched(call, sql`${product.version} + 1`) })
     .where(carries)
-  await moveReferences(call.db, ids, toId)
+  await moveReferences(call, ids, toId)
   await remove(call, from)
   call.audit({
     resource: 'label',

@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { LabelDetail } from '#contract/configuration/labels.ts'
+import { type Stamped, stampOf } from '#server/areas/last-change.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
@@ -15,7 +16,7 @@ interface Source {
   labelIds: AnyPgColumn
   name: AnyPgColumn
   /** Puts one label in the place of others. */
-  replace(db: Connection, from: readonly number[], to: number): Promise<unknown>
+  replace(call: Stamped, from: readonly number[], to: number): Promise<unknown>
 }
 
 /** What names labels besides products. An area that comes to name them stands here. */
@@ -25,10 +26,14 @@ const sources: readonly Source[] = [
     table: classify,
     labelIds: classify.labelIds,
     name: classify.name,
-    replace: (db, from, to) =>
-      db
+    replace: (call, from, to) =>
+      call.db
         .update(classify)
-        .set({ labelIds: withReplaced(classify.labelIds, from, to), version: sql`${classify.version} + 1` })
+        .set({
+          labelIds: withReplaced(classify.labelIds, from, to),
+          version: sql`${classify.version} + 1`,
+          ...stampOf(call),
+        })
         .where(namesAny(classify.labelIds, from)),
   },
   {
@@ -36,10 +41,14 @@ const sources: readonly Source[] = [
     table: material,
     labelIds: material.labelIds,
     name: material.name,
-    replace: (db, from, to) =>
-      db
+    replace: (call, from, to) =>
+      call.db
         .update(material)
-        .set({ labelIds: withReplaced(material.labelIds, from, to), version: sql`${material.version} + 1` })
+        .set({
+          labelIds: withReplaced(material.labelIds, from, to),
+          version: sql`${material.version} + 1`,
+          ...stampOf(call),
+        })
         .where(namesAny(material.labelIds, from)),
   },
   {
@@ -54,10 +63,14 @@ const sources: readonly Source[] = [
     table: tipsRule,
     labelIds: tipsRule.labelIds,
     name: tipsRule.name,
-    replace: (db, from, to) =>
-      db
+    replace: (call, from, to) =>
+      call.db
         .update(tipsRule)
-        .set({ labelIds: withReplaced(tipsRule.labelIds, from, to), version: sql`${tipsRule.version} + 1` })
+        .set({
+          labelIds: withReplaced(tipsRule.labelIds, from, to),
+          version: sql`${tipsRule.version} + 1`,
+          ...stampOf(call),
+        })
         .where(namesAny(tipsRule.labelIds, from)),
   },
 ]
@@ -105,6 +118,6 @@ export function withReplaced(column: AnyPgColumn, from: readonly number[], to: n
     group by 1) as merged)`
 }
 
-export async function moveReferences(db: Connection, from: readonly number[], to: number): Promise<void> {
-  for (const { replace } of sources) await replace(db, from, to)
+export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
+  for (const { replace } of sources) await replace(call, from, to)
 }

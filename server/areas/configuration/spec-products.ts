@@ -73,7 +73,7 @@ export function carriersOf(
 /** Gives values other names in products and their versions, all at once: two may change places. */
 export async function renameInProducts(call: Call, specId: number, renames: ReadonlyMap<string, string>) {
   if (renames.size === 0) return
-  await renameInClassLabels(call.db, specId, renames)
+  await renameInClassLabels(call, specId, renames)
   await renameInPrompts(call.db, specId, renames)
   const names = [...renames.keys()]
   const map = JSON.stringify(Object.fromEntries(renames))

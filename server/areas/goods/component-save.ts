@@ -3,9 +3,9 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
 import { componentRights } from '#contract/goods/field-rights.ts'
-import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
+import { FACTORS, manualPrices, PRICES, reprice } from '#contract/goods/price-rules.ts'
 import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
-import { derivePrices, type PriceRow } from '#contract/rules/price.ts'
+import type { PriceRow } from '#contract/rules/price.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -88,7 +88,7 @@ async function pricesFor(call: Call, sent: ComponentInput, before: ComponentReco
   const set = Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
   const row: PriceRow = { ...pick(known), ...set }
   const isFollowed = hidden.has('purchasePrice') && row.supplyPrice !== known.supplyPrice
-  return isFollowed ? derivePrices(row, 'supplyPrice') : row
+  return isFollowed ? reprice(row, 'supplyPrice', row.supplyPrice, manualPrices(known)).row : row
 }
 
 const empty: PriceRow = {

@@ -1,9 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { isManualPrice, keptPriceText, PRICES } from '#contract/goods/price-rules.ts'
+import type { PriceName, PriceRow } from '#contract/rules/price.ts'
+import { stampRecords } from '#server/areas/last-change.ts'
 import type { Connection, Database } from '#server/database/pool.ts'
 import { product, sku, skuPriceChange } from '#server/database/schema-goods.ts'
 import { given, givenValues } from '#server/database/sets.ts'
 import { anyOf } from '#server/paging.ts'
-import { storePrices, touchPriceReviews } from './price-record.ts'
+import { columnsOf, pricesOf, storePrices, touchPriceReviews } from './price-record.ts'
 import { refreshTotals } from './product-totals.ts'
 
 /** Changes that are made in one transaction. */
@@ -36,10 +39,15 @@ async function applySome(db: Connection, now: string): Promise<number> {
   await db
     .update(skuPriceChange)
     .set(givenValues(OUTCOME))
-    .from(given(outcomes, { id: 'bigint', status: 'smallint', failReason: 'text', ...before }))
+    .from(given(outcomes, { id: 'bigint', status: 'smallint', failReason: 'text', reason: 'text', ...moneys }))
     .where(sql`${skuPriceChange.id} = given.id`)
   const products = due.map((change) => change.productId)
   await refreshTotals(db, products)
+  const made = due.filter(({ id }) => outcomes.some((outcome) => outcome.id === id && outcome.status === 1))
+  for (const [name, own] of Map.groupBy(made, ({ operator }) => operator)) {
+    const ids = own.map((change) => change.productId)
+    await stampRecords(db, 'product', ids, { now, caller: { name } })
+  }
   await touchPriceReviews(db, products)
   return due.length
 }
@@ -57,13 +65,17 @@ async function versionsOf(db: Connection, changes: readonly Change[]) {
   return new Map(rows.map((row) => [row.sku.id, row]))
 }
 
-const before = {
+const moneys = {
   supplyPriceBefore: 'numeric',
   purchasePriceBefore: 'numeric',
   productPriceBefore: 'numeric',
   salePriceBefore: 'numeric',
+  supplyPrice: 'numeric',
+  purchasePrice: 'numeric',
+  productPrice: 'numeric',
+  salePrice: 'numeric',
 } as const
-const OUTCOME = ['status', 'failReason', ...(Object.keys(before) as (keyof typeof before)[])] as const
+const OUTCOME = ['status', 'failReason', 'reason', ...(Object.keys(moneys) as (keyof typeof moneys)[])] as const
 
 /** What becomes of each change, and the last that is made of each version: a later one finds the prices of those before it. */
 function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof versionsOf>>) {
@@ -74,10 +86,14 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
       const failReason = version ? '商品已移入回收站' : '规格已删除'
       return { ...change, status: 3, failReason }
     }
-    const { supplyPrice, purchasePrice, productPrice, salePrice } = latest.get(change.skuId) ?? version.sku
-    latest.set(change.skuId, change)
+    const found = latest.get(change.skuId) ?? version.sku
+    const { supplyPrice, purchasePrice, productPrice, salePrice } = found
+    const { row, kept } = carriedOut(change, pricesOf(found))
+    const reason = [change.reason, keptPriceText(row, kept)].filter(Boolean).join('；')
+    const made = { ...change, ...columnsOf(row), reason }
+    latest.set(change.skuId, made)
     return {
-      ...change,
+      ...made,
       status: 1,
       supplyPriceBefore: supplyPrice,
       purchasePriceBefore: purchasePrice,
@@ -86,4 +102,23 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
     }
   })
   return { outcomes, latest }
+}
+
+/**
+ * The prices of a version once a plan is carried out. A price that the plan leaves alone stays as it is now. One that only
+ * follows in it stays too where somebody has set it by hand since, and with it what derives from it.
+ */
+function carriedOut(change: Change, now: PriceRow): { row: PriceRow; kept: readonly PriceName[] } {
+  const planned = pricesOf(change)
+  const kept: PriceName[] = []
+  const row = { ...planned }
+  for (const name of PRICES) {
+    const isMoved = planned[name] !== (change[`${name}Before`] ?? '')
+    const isMeant = name === 'supplyPrice' || isManualPrice(planned, name)
+    const isSetSince = now[name] !== (change[`${name}Before`] ?? '') && isManualPrice(now, name)
+    const isHeld = name !== 'purchasePrice' && kept.includes('purchasePrice')
+    if (isMoved && !isMeant && isSetSince) kept.push(name)
+    if (!isMoved || (!isMeant && (isSetSince || isHeld))) row[name] = now[name]
+  }
+  return { row, kept }
 }

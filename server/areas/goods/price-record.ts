@@ -9,8 +9,10 @@ import { anyOf } from '#server/paging.ts'
 import { refreshTotals } from './product-totals.ts'
 import type { SkuOfProduct, SkuRecord } from './sku-record.ts'
 
+type PricesStored = Pick<SkuRecord, (typeof PRICES)[number] | (typeof FACTORS)[number]>
+
 /** The prices of a version as the rules know them: empty texts where nothing is set. */
-export const pricesOf = (row: SkuRecord): PriceRow => ({
+export const pricesOf = (row: PricesStored): PriceRow => ({
   supplyPrice: row.supplyPrice ?? '',
   purchasePrice: row.purchasePrice ?? '',
   productPrice: row.productPrice ?? '',
@@ -22,7 +24,8 @@ export const pricesOf = (row: SkuRecord): PriceRow => ({
 
 const orNull = (price: string): string | null => (price === '' ? null : price)
 
-function columnsOf(next: PriceRow) {
+/** Prices as the table keeps them: null where nothing is set. */
+export function columnsOf(next: PriceRow) {
   return {
     supplyPrice: orNull(next.supplyPrice),
     purchasePrice: orNull(next.purchasePrice),

@@ -76,7 +76,7 @@ export async function describeProduct(call: Call, stored: ProductRecord, revisio
   const [head] = await describeProducts(db, [row], store)
   if (!head) throw new Error('a product could not be described')
   const { remark, ...fields } = toFields(row, [])
-  const refs = await refsOf(db, { ...fields, remark })
+  const refs = await refsOf(db, store, { ...fields, remark })
   return {
     ...withoutHiddenPrices(call.caller, head),
     ...fields,

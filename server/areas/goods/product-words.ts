@@ -20,6 +20,8 @@ import { customization, installService, productTemplate, texture } from '#server
 import { anyOf } from '#server/paging.ts'
 import { areaPath } from '#server/platform/areas.ts'
 import { plainText } from '#server/sanitise.ts'
+import type { ObjectStore } from '#server/storage/store.ts'
+import { openUrl } from '#server/stored-files.ts'
 import type { ProductFields, SkuFields } from './product-fields.ts'
 
 /** Long texts stand in the log with their beginning. */
@@ -54,8 +56,20 @@ async function namesOf(db: Connection, table: Named, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [Number(row.id), String(row.name)]))
 }
 
+async function componentsOf(
+  db: Connection,
+  store: ObjectStore,
+  ids: readonly number[],
+): Promise<Product['refs']['components']> {
+  if (ids.length === 0) return []
+  const { id, name, componentCode, image } = productComponent
+  const rows = await db.select({ id, name, componentCode, image }).from(productComponent).where(anyOf(id, ids))
+  const found = new Map(rows.map((row) => [row.id, { ...row, image: openUrl(store, row.image) }]))
+  return ids.flatMap((wanted) => found.get(wanted) ?? [])
+}
+
 /** What the ids of a product stand for, in the order in which it names them. */
-export async function refsOf(db: Connection, fields: ProductFields): Promise<Product['refs']> {
+export async function refsOf(db: Connection, store: ObjectStore, fields: ProductFields): Promise<Product['refs']> {
   const refs = async (field: keyof ProductFields): Promise<NamedRef[]> => {
     const table = named[field]
     const ids = idsIn(fields[field])
@@ -63,7 +77,7 @@ export async function refsOf(db: Connection, fields: ProductFields): Promise<Pro
     return ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : []))
   }
   return {
-    components: await refs('components'),
+    components: await componentsOf(db, store, idsIn(fields.components)),
     materials: await refs('materialIds'),
     textures: await refs('textureIds'),
     customizations: await refs('customizationIds'),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { refuseReason } from '#contract/goods/codes.ts'
+import { reprice } from '#contract/goods/price-rules.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
-import { derivePrices } from '#contract/rules/price.ts'
 import { canMove } from '#contract/rules/transition.ts'
 import type { Call } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
@@ -97,8 +97,9 @@ async function approvePrices(
   const rows = supplyPricesOf(review).map(({ skuId, supplyPrice }) => {
     const version = stored.get(skuId)
     if (!version) throw refuse('部分规格已被删除，请驳回后重新提交')
-    const moved = { ...pricesOf(version), supplyPrice }
-    return { row: { sku: version, name: row.name }, next: derive ? derivePrices(moved, 'supplyPrice') : moved }
+    const before = pricesOf(version)
+    const next = derive ? reprice(before, 'supplyPrice', supplyPrice).row : { ...before, supplyPrice }
+    return { row: { sku: version, name: row.name }, next }
   })
   await writePrices(call, rows, { reason: `调价审核 ${review.reviewNo}` })
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label-references.ts'
+import { type Stamped, stampOf } from '#server/areas/last-change.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -63,10 +64,15 @@ export async function referencesOf(
 }
 
 /** Puts one material in the place of others wherever they are named. A copy goes on saying what it was made of. */
-export async function moveReferences(db: Connection, from: readonly number[], to: number): Promise<void> {
+export async function moveReferences(call: Stamped, from: readonly number[], to: number): Promise<void> {
+  const { db } = call
   await db
     .update(product)
-    .set({ materialIds: withReplaced(product.materialIds, from, to), version: sql`${product.version} + 1` })
+    .set({
+      materialIds: withReplaced(product.materialIds, from, to),
+      version: sql`${product.version} + 1`,
+      ...stampOf(call),
+    })
     .where(namesAny(product.materialIds, from))
   await db
     .update(texture)

@@ -30,7 +30,7 @@ export async function mergeInto(
   if (waiting) throw refuse(`「${waiting.name}」正在审核,不能合并`)
   const references = await countReferences(call.db, fromIds)
   if (dryRun) return { references }
-  await moveReferences(call.db, fromIds, toId)
+  await moveReferences(call, fromIds, toId)
   for (const row of given) {
     await markFiles(call, 'material', row.id, {})
     await call.db.delete(material).where(eq(material.id, row.id))

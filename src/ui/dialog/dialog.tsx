@@ -2,8 +2,9 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '#ui/cn.ts'
 import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
+import { ModalRoot } from '#ui/dialog/modal-root.tsx'
 
-export const Dialog = RadixDialog.Root
+export const Dialog = ModalRoot
 export const DialogTrigger = RadixDialog.Trigger
 export const DialogClose = RadixDialog.Close
 export { ModalBody as DialogBody, ModalFoot as DialogFoot } from '#ui/dialog/modal.tsx'

@@ -1,7 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
+import { useSurface } from '#ui/dialog/edits.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { text } from '#ui/text.ts'
@@ -73,6 +74,9 @@ function Surface({
   ...rest
 }: ModalProps) {
   const returnFocus = useReturnFocus()
+  const { call } = useSurface()
+  const called = typeof title === 'string' ? title : ''
+  useEffect(() => call(called), [call, called])
   const focusOnItsWay = useFocusOnItsWay()
   return (
     <>

@@ -2,8 +2,9 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { cva, type VariantProps } from 'class-variance-authority'
 import { cn } from '#ui/cn.ts'
 import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
+import { ModalRoot } from '#ui/dialog/modal-root.tsx'
 
-export const Drawer = RadixDialog.Root
+export const Drawer = ModalRoot
 export const DrawerTrigger = RadixDialog.Trigger
 export const DrawerClose = RadixDialog.Close
 export { ModalBody as DrawerBody, ModalFoot as DrawerFoot } from '#ui/dialog/modal.tsx'

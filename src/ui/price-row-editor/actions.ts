@@ -1,5 +1,6 @@
 import { type Adjustment, adjusted } from './adjust.ts'
 import { fromTsv } from './clipboard-text.ts'
+import { keptText } from './describe-cell.ts'
 import type { CellText, PriceSheet } from './price-sheet.ts'
 import { at, type CellAt, cellsOf, heightOf, type Range, rangeOf, selectionOf, widthOf } from './range.ts'
 
@@ -34,7 +35,7 @@ export function pasteText<Row>(sheet: PriceSheet<Row>, text: string): void {
   const errorsBefore = sheet.summary.errors
   sheet.select(selectionOf(target))
   const locked = sheet.write(texts, 'brought')
-  sheet.say(told('已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore))
+  tell(sheet, '已粘贴', texts.length - locked, locked, sheet.summary.errors - errorsBefore)
 }
 
 function overflow(target: Range, { bottom, right }: Range): string | undefined {
@@ -45,17 +46,19 @@ function overflow(target: Range, { bottom, right }: Range): string | undefined {
   return undefined
 }
 
-function told(verb: string, done: number, locked: number, errors: number): string {
+/** Says what became of the cells, and which prices set by hand the step left alone. */
+function tell<Row>(sheet: PriceSheet<Row>, verb: string, done: number, locked: number, errors: number): void {
   const parts = [`${verb} ${done} 格`]
   if (locked > 0) parts.push(`跳过 ${locked} 个只读格`)
   if (errors > 0) parts.push(`${errors} 格有误，改好前原值不变`)
-  return parts.join('，')
+  if (sheet.kept.length > 0) parts.push(keptText(sheet.kept))
+  sheet.say(parts.join('，'))
 }
 
 export function clearCells<Row>(sheet: PriceSheet<Row>): void {
   const texts = Array.from(cellsOf(rangeOf(sheet.selection)), (cell) => ({ ...cell, text: '' }))
   const locked = sheet.write(texts, 'typed')
-  sheet.say(told('已清空', texts.length - locked, locked, 0))
+  tell(sheet, '已清空', texts.length - locked, locked, 0)
 }
 
 /** Repeats the first line of the selection in the others; of a single line, the one above it. */
@@ -71,7 +74,7 @@ export function fillDown<Row>(sheet: PriceSheet<Row>): void {
     text: sheet.textOf(at(from, cell.column)),
   }))
   const locked = sheet.write(texts, 'brought')
-  sheet.say(told('已填充', texts.length - locked, locked, 0))
+  tell(sheet, '已填充', texts.length - locked, locked, 0)
 }
 
 /** The selected cells that an adjustment reaches, with what it makes of them. */
@@ -87,7 +90,7 @@ export function adjust<Row>(sheet: PriceSheet<Row>, adjustment: Adjustment): voi
   const errorsBefore = sheet.summary.errors
   const texts = [...adjustments(sheet, adjustment)]
   sheet.write(texts, 'brought')
-  sheet.say(told('已调整', texts.length, 0, sheet.summary.errors - errorsBefore))
+  tell(sheet, '已调整', texts.length, 0, sheet.summary.errors - errorsBefore)
 }
 
 /** Lets the selected prices follow their factors again. */

@@ -37,3 +37,7 @@ export function factsOf<Row>({ before, state }: RowView<Row>, column: SheetColum
 function valued(text: string): string {
   return text === '' ? '空' : groupDigits(text)
 }
+
+/** Says which prices set by hand stayed: 销售价是手动价，保持不变; of several, how many. */
+export const keptText = (kept: readonly string[]): string =>
+  kept.length === 1 ? `${kept[0]}是手动价，保持不变` : `${kept.length} 个手动价保持不变`

@@ -4,6 +4,7 @@ import type { SheetColumn, ShownColumn } from './column.ts'
 const numberWidth = 48
 const labelWidth = 160
 const cellWidth = 124
+const scrollBarWidth = 16
 
 /** Row numbers, labels and cells share one grid, whose tracks are variables of the table. */
 export function layoutOf<Row>(labels: readonly ShownColumn<Row>[], columns: readonly SheetColumn<Row>[]) {
@@ -21,6 +22,14 @@ export function layoutOf<Row>(labels: readonly ShownColumn<Row>[], columns: read
     frozenWidth: sum(frozen),
   }
 }
+
+/** px that a sheet takes so that none of its columns is cut off, with room for the bar by which its rows scroll. */
+export const sheetWidth = <Row>(labels: readonly ShownColumn<Row>[], columns: readonly SheetColumn<Row>[]): number =>
+  sum([
+    numberWidth,
+    ...labels.map(({ width = labelWidth }) => width),
+    ...columns.map(({ width = cellWidth }) => width),
+  ]) + scrollBarWidth
 
 /** px that edges and both signs of a cell take at most, and that a figure takes. */
 const aroundText = 49

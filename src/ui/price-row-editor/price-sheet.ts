@@ -1,4 +1,5 @@
 import { isLocked, isPriceColumn, type PriceColumn, type SheetRules, textAt } from './column.ts'
+import { keptText } from './describe-cell.ts'
 import { at, type CellAt, oneCell, type Range, rangeOf, type Selection } from './range.ts'
 import { type Problem, RowBook, type RowChange, type Summary } from './row-book.ts'
 import { type RowState, type Source, withReleased, withTexts } from './row-state.ts'
@@ -40,6 +41,8 @@ export class PriceSheet<Row> {
   readonly rules: SheetRules<Row>
   /** Whether the focus is in the grid, so that a cell that becomes active takes it. */
   hasFocus = false
+  /** Titles of the prices set by hand that the last step left alone, one for each cell. */
+  kept: readonly string[] = []
   /** Brings a cell in sight; set by the grid that shows the sheet. */
   onReveal: ((cell: CellAt) => void) | undefined
   readonly #book: RowBook<Row>
@@ -133,6 +136,7 @@ export class PriceSheet<Row> {
   }
 
   select(selection: Selection): void {
+    this.#notice = ''
     this.commit()
     const old = rangeOf(this.#selection)
     this.#selection = {
@@ -141,7 +145,6 @@ export class PriceSheet<Row> {
       head: this.#inside(selection.head),
     }
     const now = rangeOf(this.#selection)
-    this.#notice = ''
     this.#refresh((row) => (row >= old.top && row <= old.bottom) || (row >= now.top && row <= now.bottom))
   }
 
@@ -184,7 +187,9 @@ export class PriceSheet<Row> {
   commit(): void {
     const draft = this.#draft
     this.cancel()
-    if (draft && draft.text !== this.textOf(draft)) this.write([draft], 'typed')
+    if (!draft || draft.text === this.textOf(draft)) return
+    this.write([draft], 'typed')
+    if (this.kept.length > 0) this.say(keptText(this.kept))
   }
 
   /** Drops what was typed. */
@@ -207,12 +212,12 @@ export class PriceSheet<Row> {
       else rows.set(cell.row, [[column, cell.text]])
     }
     const { rules } = this
-    this.#do(
-      Array.from(rows, ([index, cells]) => {
-        const state = withTexts(rules, this.#book.before(index), this.#book.state(index), cells, source)
-        return [index, state]
-      }),
-    )
+    const states = Array.from(rows, ([index, cells]): [number, RowState<Row>] => {
+      const state = withTexts(rules, this.#book.before(index), this.#book.state(index), cells, source)
+      return [index, state]
+    })
+    this.kept = states.flatMap(([, { kept }]) => kept)
+    this.#do(states)
     return locked
   }
 

@@ -22,6 +22,8 @@ export interface RowState<Row> {
   problems: readonly Required<Remark<Row>>[]
   /** Names of what differs from the row that was loaded. */
   changed: readonly TextKey<Row>[]
+  /** Titles of the prices that the last step would have moved, had nobody set them by hand. */
+  kept: readonly string[]
 }
 
 interface Refused {
@@ -32,7 +34,13 @@ interface Refused {
 /** Typed texts obey the price rule at once; brought ones (pasted, computed) wait in their cell until they are mended. */
 export type Source = 'typed' | 'brought'
 
-const none = { refused: new Map<string, Refused>(), notes: new Map<string, string>(), problems: [], changed: [] }
+const none = {
+  refused: new Map<string, Refused>(),
+  notes: new Map<string, string>(),
+  problems: [],
+  changed: [],
+  kept: [],
+}
 
 /** A row as it was loaded. A price that differs from its derivation was set by hand some time ago. */
 export function loadedRow<Row>(rules: SheetRules<Row>, row: Row): RowState<Row> {
@@ -62,10 +70,11 @@ interface Work<Row> {
   manual: Set<string>
   refused: Map<string, Refused>
   notes: Map<string, string>
+  kept: Set<string>
 }
 
 function workOn<Row>({ row, manual, refused, notes }: RowState<Row>): Work<Row> {
-  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes) }
+  return { row, manual: new Set(manual), refused: new Map(refused), notes: new Map(notes), kept: new Set() }
 }
 
 /** The state after texts were put into cells, one by one, each with what follows from it. */
@@ -104,6 +113,7 @@ function put<Row>(rules: SheetRules<Row>, work: Work<Row>, column: PriceColumn<R
   const reading = readText(column, text)
   work.refused.delete(name)
   work.notes.delete(name)
+  work.kept.delete(column.title)
   if ('error' in reading && source === 'brought') {
     work.refused.set(name, { text, message: reading.error })
     return
@@ -132,10 +142,13 @@ function follow<Row>(rules: SheetRules<Row>, work: Work<Row>, changed: TextKey<R
   if (!derived || derived === work.row) return
   const moved = new Set<string>([changed])
   for (const column of rules.columns) {
-    if (!isPriceColumn(column) || work.manual.has(column.name)) continue
-    if (!column.follows?.some((name) => moved.has(name))) continue
-    moved.add(column.name)
+    if (!isPriceColumn(column) || !column.follows?.some((name) => moved.has(name))) continue
     const value = textAt(derived, column.name)
+    if (work.manual.has(column.name)) {
+      if (!isSame(value, textAt(work.row, column.name))) work.kept.add(column.title)
+      continue
+    }
+    moved.add(column.name)
     if (isSame(value, textAt(work.row, column.name))) continue
     work.row = { ...work.row, [column.name]: value }
     noteCap(work, column, value)
@@ -162,5 +175,5 @@ function settled<Row>(rules: SheetRules<Row>, before: Row, work: Work<Row>): Row
       if (!work.refused.has(name)) problems.push({ name, message, tone })
     }
   }
-  return { ...work, problems, changed }
+  return { ...work, problems, changed, kept: [...work.kept] }
 }

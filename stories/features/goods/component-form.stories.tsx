@@ -75,6 +75,26 @@ export const PricesFollow: Story = {
   },
 }
 
+/** 手动定的销售价不随供货价改变，并说明原因；改了系数的价格仍会跟着供货价走。 */
+export const ManualPricesStay: Story = {
+  parameters: ofTop,
+  play: async ({ canvas, userEvent }) => {
+    const field = (name: RegExp) => canvas.findByRole('textbox', { name })
+    const type = async (name: RegExp, text: string) => {
+      await userEvent.clear(await field(name))
+      await userEvent.type(await field(name), text)
+      await userEvent.tab()
+    }
+    await type(/销售价/, '999')
+    await expect(await canvas.findByText('手动价，不随其他价格变动')).toBeVisible()
+    await type(/产品系数/, '3')
+    await type(/供货价/, '33.33')
+    await expect(await field(/采购价/)).toHaveValue('36.66')
+    await expect(await field(/产品价/)).toHaveValue('109.98')
+    await expect(await field(/销售价/)).toHaveValue('999.00')
+  },
+}
+
 /** 可单独售卖须有销售价。 */
 export const SoldAloneNeedsAPrice: Story = {
   parameters: { at: componentPaths.form.to({ id: 5 }) },

@@ -147,6 +147,24 @@ export const ChangesAVersionInPlace: Story = {
   },
 }
 
+/** 手动定的价格不随供货价改变，保存后说明哪些没有动。 */
+export const ManualPricesStay: Story = {
+  play: async (context) => {
+    const { userEvent } = context
+    const versions = await unfold(context, sofa)
+    const cell = (title: string) => versions.getByRole('textbox', { name: `米白 / 三人位 2.3 米 ${title}` })
+    await userEvent.clear(cell('销售价'))
+    await userEvent.type(cell('销售价'), '1999{Enter}')
+    await expect(await screen.findByText('价格已保存')).toBeVisible()
+    await waitFor(() => expect(cell('销售价')).toHaveValue('1999.00'))
+    await userEvent.clear(cell('供货价'))
+    await userEvent.type(cell('供货价'), '1210{Enter}')
+    await expect(await screen.findByText('价格已保存；销售价 1999.00 是手动价，保持不变')).toBeVisible()
+    await waitFor(() => expect(cell('采购价')).toHaveValue('1331.00'))
+    await expect(cell('销售价')).toHaveValue('1999.00')
+  },
+}
+
 /** 变动太大的价格要写原因：转到改价，填好的价格带过去。 */
 export const LargeMovesAreExplained: Story = {
   play: async (context) => {

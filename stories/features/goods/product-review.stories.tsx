@@ -64,17 +64,19 @@ export const ChangeOfLiveProduct: Story = {
   },
 }
 
-/** 调价：联动后的价格先看清；手动改过的价格有标记；也可仅改供货价。 */
+/** 调价：联动后的价格先看清；手动改过的价格有标记，不随联动改变；也可仅改供货价。 */
 export const NewSupplyPrices: Story = {
   parameters: { at: list.to({ type: 3, id: 31 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
     const first = within((await drawer.findAllByRole('row', { name: /米白/ }))[0] ?? document.body)
-    await expect(first.getByText('¥264.00')).toBeVisible()
-    await expect(first.getByText('手动价')).toBeVisible()
+    await expect(first.getByText('¥132.00')).toBeVisible()
+    await expect(first.getByText('¥259.00')).toBeVisible()
+    await expect(first.getByText('手动价，保持不变')).toBeVisible()
     await expect(first.getAllByText(/\+10\.0%/)[0]).toBeVisible()
     await userEvent.click(drawer.getByRole('radio', { name: '仅改供货价' }))
-    await expect(await first.findByText('¥259.00')).toBeVisible()
+    await expect(await first.findByText('¥120.00')).toBeVisible()
+    await expect(first.getByText('手动价')).toBeVisible()
   },
 }
 

@@ -144,6 +144,22 @@ describe('a supplier', () => {
     expect(hidden.code).toBe(403)
   })
 
+  test('moves no price that the platform has set by hand', async () => {
+    const { id, version } = await add({}, 'supplier')
+    const own = await input('supplier', {})
+    const platform = {
+      ...own,
+      supplyPrice: '100.00',
+      purchasePrice: '100.00',
+      productPrice: '100.00',
+      salePrice: '999.00',
+    }
+    const priced = await server.data(saveProductComponent, { ...platform, id, version }, { as: 'goods' })
+    const asked = { ...own, id, version: priced.version, supplyPrice: '110.00' }
+    await server.data(saveProductComponent, asked, { as: 'supplier' })
+    expect(await read(id)).toMatchObject({ purchasePrice: '110.00', productPrice: '110.00', salePrice: '999.00' })
+  })
+
   test('reaches only its own', async () => {
     const { id } = await add({ supplierId: 2 })
     expect(await server.api(getProductComponent, { id }, { as: 'supplier' })).toMatchObject({ code: 404 })

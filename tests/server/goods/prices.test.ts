@@ -120,6 +120,38 @@ describe('planned prices', () => {
     expect(late).toMatchObject({ code: 422, message: '已生效,不能取消' })
   })
 
+  test('leave alone what they do not set, and a price that was set by hand since', async () => {
+    const { id, version } = fresh()
+    const prices = { supplyPrice: '100.00', purchasePrice: '120.00', productPrice: '180.00', salePrice: '240.00' }
+    const factors = { purchaseFactor: '1.2', productFactor: '1.5', saleFactor: '2' }
+    await server.db
+      .update(sku)
+      .set({ ...prices, ...factors })
+      .where(eq(sku.id, id))
+    const next = { supplyPrice: '110.00', purchasePrice: '132.00', salePrice: '264.00' }
+    await setPrice([{ skuId: id, version, ...next }], { effectiveAt: inDays(2), reason: '原材料涨价' })
+    const since = { productPrice: '175.00', salePrice: '259.00' }
+    expect(await setPrice([{ skuId: id, version, ...since }])).toMatchObject({ code: 200 })
+    await applyPlannedPrices(server.db, inDays(3))
+    const holds = { supplyPrice: '110.00', purchasePrice: '132.00', productPrice: '175.00', salePrice: '259.00' }
+    expect(await stored(id)).toMatchObject(holds)
+    const { list } = await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })
+    expect(list.find(({ supplyPrice }) => supplyPrice === '110.00')).toMatchObject({
+      ...holds,
+      salePriceBefore: '259.00',
+      reason: '原材料涨价；销售价 259.00 是手动价，保持不变',
+    })
+  })
+
+  test('set a price by hand where that was planned, whoever set it since', async () => {
+    const { id, version, salePrice } = fresh()
+    const planned = (Number(salePrice) + 7).toFixed(2)
+    await setPrice([{ skuId: id, version, salePrice: planned }], { effectiveAt: inDays(2) })
+    await setPrice([{ skuId: id, version, salePrice: (Number(salePrice) + 3).toFixed(2) }])
+    await applyPlannedPrices(server.db, inDays(3))
+    expect((await stored(id)).salePrice).toBe(planned)
+  })
+
   test('a cancelled one is not made; one of goods in the recycle bin says why', async () => {
     const [cancelled, gone] = [fresh(), fresh()]
     for (const { id, version, salePrice } of [cancelled, gone]) {

@@ -13,12 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** New supply prices that the supplier has submitted, for all versions of a product. */
-async function repriced(supplyPrice: string) {
+/** New supply prices that the supplier has submitted, for all versions of a product; its other prices follow, but what is set by hand. */
+async function repriced(supplyPrice: string, byHand: Partial<typeof sku.$inferInsert> = {}) {
   const row = await onSale(server)
   await server.db
     .update(sku)
-    .set({ supplyPrice: '100.00', purchaseFactor: '1.2', productFactor: '1.5', saleFactor: '2' })
+    .set({
+      ...{ supplyPrice: '100.00', purchasePrice: '120.00', productPrice: '180.00', salePrice: '240.00' },
+      ...{ purchaseFactor: '1.2', productFactor: '1.5', saleFactor: '2' },
+      ...byHand,
+    })
     .where(eq(sku.productId, row.id))
   const { skus } = await server.data(getProduct, { spuId: row.id }, { as: 'supplier' })
   const params = {
@@ -128,6 +132,15 @@ describe('new supply prices', () => {
     const made = list.filter(({ reason }) => reason === `调价审核 ${review.reviewNo}`)
     expect(made).toHaveLength(skus.length)
     expect(made[0]).toMatchObject({ supplyPriceBefore: '100.00', supplyPrice: '110.00', operator: '林嘉怡' })
+  })
+
+  test('leave the prices alone that were set by hand', async () => {
+    const { row, review } = await repriced('110.00', { salePrice: '999.00' })
+    await server.data(reviewProductBatch, { items: [itemOf(review)], result: 2 }, { as: 'goods' })
+    const { skus } = await find(server, row.id)
+    for (const one of skus) {
+      expect(one).toMatchObject({ purchasePrice: '132.00', productPrice: '198.00', salePrice: '999.00' })
+    }
   })
 
   test('move alone where the reviewer wants it so', async () => {

@@ -1,4 +1,4 @@
-import { Activity, memo, Suspense, useMemo } from 'react'
+import { Activity, memo, Suspense, useMemo, useState } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
 import { screenOf } from '#app/screen-of.tsx'
@@ -24,6 +24,7 @@ interface KeptPageProps {
 export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate }: KeptPageProps) {
   const { key, path, search } = tab
   const found = useMemo(() => findScreen(path), [path])
+  const [unsaved] = useState(() => new Set<object>())
   const location = useMemo<PageLocation>(
     () => ({
       path,
@@ -34,14 +35,18 @@ export const KeptPage = memo(function KeptPage({ tab, isActive, change, navigate
         change({ do: 'search', key, search: next })
         if (isActive) navigate(path + next, { replace: true })
       },
-      setDirty: (isDirty) => change({ do: 'dirty', key, isDirty }),
+      setDirty: (isDirty, owner) => {
+        if (isDirty) unsaved.add(owner)
+        else unsaved.delete(owner)
+        change({ do: 'dirty', key, isDirty: unsaved.size > 0 })
+      },
       setTitle: (title) => change({ do: 'title', key, title }),
       leaveFor(to) {
         change({ do: 'close', keys: [key] })
         navigate(to, { replace: true })
       },
     }),
-    [key, path, search, found, isActive, change, navigate],
+    [key, path, search, found, isActive, change, navigate, unsaved],
   )
   if (!found) return null
   const Screen = screenOf(found.route)

@@ -4,8 +4,9 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#lib/call.ts'
 import { uploadFile } from '#lib/upload.ts'
 import { SheetDrop, useSheetWork } from '#screen/sheet-drop.tsx'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
 interface ItemImportDialogProps {
@@ -16,6 +17,7 @@ interface ItemImportDialogProps {
 /** Goods out of a spreadsheet; rows that cannot be taken are named and left out. Nothing is stored before the package is saved. */
 export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
   const [fileName, setFileName] = useState('')
+  const edits = useEdits({ fileName })
   const [result, setResult] = useState<DataOf<typeof importAgentPackageItems> | null>(null)
   const work = useSheetWork('读取失败，请重试')
   const read = (file: File) =>
@@ -27,7 +29,7 @@ export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
     })
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent title="导入授权商品" description="读入表单后，随套餐一起保存" locked={work.isBusy}>
         <DialogBody className="grid gap-4">
           <SheetDrop
@@ -56,9 +58,9 @@ export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
           )}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose} disabled={work.isBusy}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={work.isBusy}>取消</Button>
+          </DialogClose>
           <Button
             tone="primary"
             disabled={!result || result.items.length === 0}

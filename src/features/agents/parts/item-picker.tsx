@@ -4,10 +4,11 @@ import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
@@ -29,6 +30,7 @@ export function ItemPicker({ onAdd, onClose }: ItemPickerProps) {
   const [keyword, setKeyword] = useState('')
   const [pageNum, turnTo] = useState(1)
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
+  const edits = useEdits({ chosen: [...chosen] })
   const [isBusy, setBusy] = useState(false)
   const found = useDeferredValue(keyword.trim())
   const params = { status: 4, pageNum, ...(found && { keyword: found }) } as const
@@ -51,7 +53,7 @@ export function ItemPicker({ onAdd, onClose }: ItemPickerProps) {
     }
   }
   return (
-    <Drawer open onOpenChange={onClose}>
+    <Drawer open onOpenChange={onClose} edits={edits}>
       <DrawerContent size="medium" title="选择商品" description="已上架商品；选中商品的全部启用规格会加入套餐">
         <DrawerBody className="grid content-start gap-3">
           <TextInput
@@ -99,7 +101,9 @@ export function ItemPicker({ onAdd, onClose }: ItemPickerProps) {
           <span className="mr-auto text-text-muted">
             已选 {chosen.size} 个，一次最多 {MAX_PRODUCTS} 个
           </span>
-          <Button onClick={onClose}>取消</Button>
+          <DrawerClose asChild>
+            <Button>取消</Button>
+          </DrawerClose>
           <Button tone="primary" loading={isBusy} disabled={chosen.size === 0} onClick={add}>
             添加商品
           </Button>

@@ -3,8 +3,9 @@ import type { AgentPackageItem } from '#contract/agents/items.ts'
 import { effectivePrice } from '#contract/agents/package-rules.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import { useHolds } from '#screen/may.tsx'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -23,6 +24,7 @@ export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps)
   const showsCost = useHolds(COST_NEEDS)
   const [way, setWay] = useState<Way>('amount')
   const [value, setValue] = useState('')
+  const edits = useEdits({ way, value })
   const set = () => {
     const priced = items.flatMap(({ skuId, sku }): [number, string][] => {
       if (way === 'discount') return [[skuId, '']]
@@ -33,7 +35,7 @@ export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps)
     onSet(new Map(priced))
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size="small" title={`给 ${items.length} 个规格设价`}>
         <DialogBody className="grid gap-4">
           <Field label="方式">
@@ -62,7 +64,9 @@ export function ItemPriceDialog({ items, onSet, onClose }: ItemPriceDialogProps)
           )}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" disabled={way !== 'discount' && value === ''} onClick={set}>
             设置价格
           </Button>

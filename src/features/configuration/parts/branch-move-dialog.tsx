@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { placeFault } from '#contract/configuration/tree-rules.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
@@ -48,6 +49,7 @@ export function BranchMoveDialog<Node extends Branch<Node>>({
 }: BranchMoveDialogProps<Node>) {
   const all = flatten(tree)
   const [parent, setParent] = useState(branch.parentId === null ? '' : String(branch.parentId))
+  const edits = useEdits({ parent })
   const [fault, setFault] = useState('')
   const [isSaving, setSaving] = useState(false)
   const parentId = parent === '' ? null : Number(parent)
@@ -69,7 +71,7 @@ export function BranchMoveDialog<Node extends Branch<Node>>({
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size="small" title={`移动「${branch.name}」`} description={`现在的位置：${pathOf(all, branch)}`}>
         <DialogBody>
           <Field label="移到" hint={hint} error={fault || undefined}>
@@ -92,7 +94,9 @@ export function BranchMoveDialog<Node extends Branch<Node>>({
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} disabled={parentId === branch.parentId} onClick={submit}>
             {`移动${noun}`}
           </Button>

@@ -3,10 +3,11 @@ import { labelType } from '#contract/configuration/codes.ts'
 import { MANUAL_GRANT } from '#contract/configuration/label-rules.ts'
 import { type Label, listLabels, mergeLabels } from '#contract/configuration/labels.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -21,6 +22,7 @@ interface LabelMergeDialogProps {
 /** Puts one label in the place of others, on products and wherever else they are named. */
 export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
   const [kept, keep] = useState('')
+  const edits = useEdits({ kept })
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const merge = useChange(mergeLabels)
@@ -50,7 +52,7 @@ export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="small"
         title="合并标签"
@@ -75,9 +77,9 @@ export function LabelMergeDialog({ labels, onClose }: LabelMergeDialogProps) {
           {failure && <Notice tone="danger">{failure}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="danger" loading={isBusy} disabled={kept === '' || isMixed} onClick={run}>
             合并标签
           </Button>

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useCan } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -33,6 +34,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
   const [keyword, setKeyword] = useState('')
   const [pageNum, turnTo] = useState(1)
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
+  const edits = useEdits({ chosen: [...chosen] })
   const [failed, setFailed] = useState<BulkResult['failed']>([])
   const [isBusy, setBusy] = useState(false)
   const bind = useChange(bindLabelProducts)
@@ -71,7 +73,7 @@ export function LabelProductsDrawer({ label, onClose }: LabelProductsDrawerProps
   }
 
   return (
-    <Drawer open onOpenChange={onClose}>
+    <Drawer open onOpenChange={onClose} edits={edits}>
       <DrawerContent
         size="medium"
         title={`标签「${label.name}」的商品`}

@@ -3,10 +3,11 @@ import { getSpec, mergeSpecValues, type Spec } from '#contract/configuration/spe
 import type { DataOf } from '#contract/endpoint.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -50,6 +51,7 @@ export function SpecMergeDialog({ specId, from, onClose }: SpecMergeDialogProps)
 function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefined; onClose: () => void }) {
   const [given, give] = useState<string[]>(from === undefined ? [] : [from])
   const [kept, keep] = useState('')
+  useEdits({ given, kept })
   const [trial, setTrial] = useState<Trial | null>(null)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -109,9 +111,9 @@ function MergeForm({ spec, from, onClose }: { spec: Spec; from: string | undefin
         {failure && <Notice tone="danger">{failure}</Notice>}
       </DialogBody>
       <DialogFoot>
-        <Button disabled={isBusy} onClick={onClose}>
-          取消
-        </Button>
+        <DialogClose asChild>
+          <Button disabled={isBusy}>取消</Button>
+        </DialogClose>
         {trial && trial.conflicts.length === 0 ? (
           <Button tone="primary" loading={isBusy} onClick={() => run(false)}>
             合并规格值

@@ -9,11 +9,12 @@ import { areasProblem } from '#contract/rules/area.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
@@ -43,6 +44,7 @@ interface BatchEditDialogProps {
 export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   const [kind, setKind] = useState<Kind>('labels')
   const [changes, setChanges] = useState<ProductChanges>({})
+  const edits = useEdits(changes)
   const [fault, setFault] = useState('')
   const [failed, setFailed] = useState<BulkResult['failed']>([])
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +77,7 @@ export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
   )
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="medium"
         title="批量修改"
@@ -118,9 +120,9 @@ export function BatchEditDialog({ spuIds, onClose }: BatchEditDialogProps) {
           )}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button
             tone="primary"
             loading={isBusy}

@@ -9,11 +9,12 @@ import {
 } from '#contract/goods/product-components.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -29,6 +30,7 @@ interface ComponentReplaceDialogProps {
 export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceDialogProps) {
   const [chosen, choose] = useState('')
   const [left, leaveOut] = useState<readonly number[]>([])
+  const edits = useEdits({ chosen, left })
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const replace = useChange(replaceProductComponent)
@@ -62,7 +64,7 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="large"
         title={`替换「${component.name}」`}
@@ -105,9 +107,9 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
           {failure && <Notice tone="danger">{failure}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isBusy} disabled={chosen === '' || taken.length === 0} onClick={run}>
             {`替换 ${taken.length} 个商品的组件`}
           </Button>

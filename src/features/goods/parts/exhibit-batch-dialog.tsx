@@ -5,9 +5,10 @@ import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { dayOf } from '#lib/formats.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -35,6 +36,7 @@ export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) 
   const [floorId, setFloor] = useState(place.floorImageId === null ? '' : String(place.floorImageId))
   const [zoneNo, setZone] = useState(place.zoneNo)
   const [files, setFiles] = useState<FileItem[]>([])
+  const edits = useEdits({ floorId, zoneNo, files })
   const [isBusy, setBusy] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [faults, setFaults] = useState<string[]>([])
@@ -65,7 +67,7 @@ export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) 
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="large"
         title="批量上传出样图"
@@ -114,9 +116,9 @@ export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) 
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isSaving} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isSaving}>取消</Button>
+          </DialogClose>
           <Button
             tone="primary"
             loading={isSaving}

@@ -4,8 +4,9 @@ import { replaceExhibitProduct, type SettingOutRow } from '#contract/goods/setti
 import { ApiError } from '#lib/api-error.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -23,6 +24,7 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
   const broken = new Map(exhibits.flatMap(({ brokenProducts }) => brokenProducts.map((one) => [one.id, one])))
   const [fromId, setFrom] = useState(() => [...broken.keys()][0] ?? 0)
   const [to, setTo] = useState<ProductRow | null>(null)
+  const edits = useEdits({ fromId, to: to?.id })
   const [isPicking, pick] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState('')
@@ -44,7 +46,7 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent title="替换失效商品" description="热点的位置不变，改为指向新的商品。" locked={isSaving}>
         <DialogBody className="grid gap-4">
           {fault && <Notice tone="danger">{fault}</Notice>}
@@ -63,9 +65,9 @@ export function ExhibitReplaceDialog({ exhibits, onClose }: ExhibitReplaceDialog
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isSaving} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isSaving}>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} disabled={to === null} onClick={() => void run()}>
             替换商品
           </Button>

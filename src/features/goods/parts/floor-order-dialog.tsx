@@ -5,9 +5,10 @@ import { floorLabel } from '#contract/goods/showroom-rules.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import { useFloorsOf } from './showroom-choices.ts'
@@ -32,6 +33,7 @@ export function FloorOrderDialog({ store, onClose }: FloorOrderDialogProps) {
 
 function FloorOrder({ floors, onClose }: { floors: readonly FloorRow[]; onClose: () => void }) {
   const [ids, order] = useState(() => floors.map(({ id }) => String(id)))
+  useEdits({ ids })
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const sort = useChange(sortFloorImages)
@@ -66,7 +68,9 @@ function FloorOrder({ floors, onClose }: { floors: readonly FloorRow[]; onClose:
         </SortableList>
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>取消</Button>
+        <DialogClose asChild>
+          <Button>取消</Button>
+        </DialogClose>
         <Button tone="primary" loading={isSaving} onClick={save}>
           保存顺序
         </Button>

@@ -8,10 +8,11 @@ import {
   type SupplierProduct,
 } from '#contract/goods/supplier-products.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -73,6 +74,7 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
   const [search, setSearch] = useState('')
   const [spuId, setSpuId] = useState(() => String(product.twins[0]?.spuId ?? ''))
   const [byHand, setByHand] = useState<Chosen>({})
+  useEdits({ spuId, byHand })
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const link = useChange(linkMovedProduct)
@@ -171,9 +173,9 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
         {failure && <Notice tone="danger">{failure}</Notice>}
       </DialogBody>
       <DialogFoot>
-        <Button disabled={isBusy} onClick={onClose}>
-          取消
-        </Button>
+        <DialogClose asChild>
+          <Button disabled={isBusy}>取消</Button>
+        </DialogClose>
         <Button tone="primary" loading={isBusy} disabled={spuId === '' || isTwice} onClick={run}>
           关联商品
         </Button>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MatchRow } from '#contract/goods/recommended-matches.ts'
 import { dayOf } from '#lib/formats.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 
 interface MatchRenewDialogProps {
@@ -16,6 +17,7 @@ interface MatchRenewDialogProps {
 /** Runs a set again whose time was over, until a new end. */
 export function MatchRenewDialog({ match, onRenew, onClose }: MatchRenewDialogProps) {
   const [endAt, setEndAt] = useState('')
+  const edits = useEdits({ endAt })
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
@@ -30,7 +32,7 @@ export function MatchRenewDialog({ match, onRenew, onClose }: MatchRenewDialogPr
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size="small" title={`重新启用「${match.title}」`} locked={isBusy}>
         <DialogBody>
           <Field label="新的结束时间" required error={failure}>
@@ -38,9 +40,9 @@ export function MatchRenewDialog({ match, onRenew, onClose }: MatchRenewDialogPr
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isBusy} disabled={endAt === ''} onClick={run}>
             重新启用
           </Button>

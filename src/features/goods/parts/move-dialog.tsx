@@ -4,7 +4,7 @@ import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { moveProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Progress } from '#ui/progress/progress.tsx'
 
@@ -85,9 +85,9 @@ export function MoveDialog({ products, submit, onClose }: MoveDialogProps) {
               下载结果
             </Button>
           )}
-          <Button disabled={isRunning} onClick={onClose}>
-            {isOver ? '完成' : '取消'}
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isRunning}>{isOver ? '完成' : '取消'}</Button>
+          </DialogClose>
           {!isOver && (
             <Button tone="primary" loading={isRunning} disabled={going.length === 0} onClick={run}>
               {`迁移 ${going.length} 个商品`}

@@ -17,14 +17,27 @@ const amounts: readonly Amount[] = [...PRICES, ...FACTORS]
 export function rebase(sheet: PriceSheet<PricedSku>, latest: readonly Sku[], winner: 'mine' | 'theirs'): void {
   const edited = sheet.changes()
   const fresh = new Map(latest.map((sku) => [sku.id, pricedSku(sku)]))
-  const places = new Map(sheet.rows.map(({ id }, index) => [id, index]))
   sheet.load(sheet.rows.map((row) => fresh.get(row.id) ?? row))
   const kept = edited.filter(({ row }) => winner === 'mine' || !fresh.has(row.id))
-  const cells = kept.flatMap(({ row, values }) => {
-    const wanted = { ...row, ...fresh.get(row.id), ...values }
+  putBack(
+    sheet,
+    kept.map(({ row, values }) => ({ id: row.id, values })),
+  )
+}
+
+/** Types once more what was typed into rows; one that the sheet does not have is left out. */
+export function putBack(
+  sheet: PriceSheet<PricedSku>,
+  edited: readonly { id: number; values: Partial<PricedSku> }[],
+): void {
+  const places = new Map(sheet.rows.map((row, index) => [row.id, { row, index }]))
+  const cells = edited.flatMap(({ id, values }) => {
+    const found = places.get(id)
+    if (!found) return []
+    const wanted = { ...found.row, ...values }
     // All of them, from left to right: what one price leads to is put right by the next.
     return priceColumns.flatMap((column, place) =>
-      'name' in column ? [{ row: places.get(row.id) ?? 0, column: place, text: wanted[column.name] }] : [],
+      'name' in column ? [{ row: found.index, column: place, text: wanted[column.name] }] : [],
     )
   })
   sheet.write(cells, 'typed')

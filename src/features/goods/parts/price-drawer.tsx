@@ -4,21 +4,24 @@ import { MAX_PRICE_DAYS, setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, MAX_SHEET_ROWS, type Sku } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { dayOf } from '#lib/formats.ts'
+import { DraftOffer } from '#screen/draft-offer.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { sheetWidth } from '#ui/price-row-editor/layout.ts'
 import { PriceRowEditor } from '#ui/price-row-editor/price-row-editor.tsx'
 import { usePriceSheet, useSheet } from '#ui/price-row-editor/use-price-sheet.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
-import { PriceConflict } from './price-conflict.tsx'
+import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
   checkSku,
   deriveSku,
@@ -38,19 +41,23 @@ interface PriceDrawerProps {
 }
 
 const DAY_MS = 86_400_000
+/** px beside the sheet, left and right together. */
+const MARGINS = 48
 
 /** The prices of all versions of some products in one sheet, saved together or not at all. */
 export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
   const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
+  const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
   return (
     <Drawer open onOpenChange={onClose}>
       <DrawerContent
         size="widest"
+        style={{ maxWidth: sheetWidth(labels, priceColumns) + MARGINS }}
         title="改价"
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <PriceForm skus={data.list} isCut={data.isCut} typed={typed} onClose={onClose} />
+          <PriceForm {...{ spuIds, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -66,13 +73,15 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
 }
 
 interface PriceFormProps {
+  spuIds: readonly number[]
+  labels: ReturnType<typeof skuLabels>
   skus: readonly Sku[]
   isCut: boolean
   typed: TypedPrice | undefined
   onClose: () => void
 }
 
-function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ spuIds, labels, skus, isCut, typed, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
@@ -88,6 +97,18 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
 
   const changes = changed > 0 ? sheet.changes() : []
   const count = changes.length
+  const edits = useEdits(
+    { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
+    {
+      of: `price ${spuIds.join()}`,
+      restore: (kept) => {
+        putBack(sheet, kept.rows)
+        setWhen(kept.when)
+        setEffectiveAt(kept.effectiveAt)
+        setReason(kept.reason)
+      },
+    },
+  )
   const settled = changes.map(({ row, values }) => ({ row, next: { ...row, ...values } }))
   const hasLoss = settled.some(({ next }) => lossOf(next) !== '')
   const wantsReason = settled.some(({ row, next }) => needsReason(row, next))
@@ -109,6 +130,7 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
         when === 'later' ? `已定时调整 ${count} 个规格的价格` : `已调整 ${count} 个规格的价格`,
         { quiet: true },
       )
+      edits.discard()
       onClose()
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
@@ -119,10 +141,11 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
   return (
     <>
       <DrawerBody className="flex min-h-0 flex-col gap-4">
+        <DraftOffer draft={edits.draft} />
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && latest.length === 0 && <Notice tone="danger" title={fault.message} />}
         {latest.length > 0 && <PriceConflict sheet={sheet} latest={latest} onSettled={() => setFault(null)} />}
-        <PriceRowEditor label="改价" sheet={sheet} labels={skuLabels} className="max-h-none flex-1" />
+        <PriceRowEditor label="改价" sheet={sheet} labels={labels} className="max-h-none flex-1" />
         <div className="grid gap-3">
           <Field label="生效时间">
             <div className="flex flex-wrap items-center gap-3">
@@ -158,7 +181,9 @@ function PriceForm({ skus, isCut, typed, onClose }: PriceFormProps) {
         </div>
       </DrawerBody>
       <DrawerFoot>
-        <Button onClick={onClose}>取消</Button>
+        <DrawerClose asChild>
+          <Button>取消</Button>
+        </DrawerClose>
         <Button tone="primary" loading={isSaving} disabled={!isReady} onClick={submit}>
           {count > 0 ? `保存 ${count} 个规格的价格` : '保存价格'}
         </Button>

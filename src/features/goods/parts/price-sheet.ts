@@ -4,6 +4,7 @@ import type { Sku } from '#contract/goods/products.ts'
 import { isSupplyPriceLocked } from '#contract/goods/transitions.ts'
 import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
 import type { PriceColumn, Remark, SheetColumn, ShownColumn, TextKey } from '#ui/price-row-editor/column.ts'
+import { sheetWidth } from '#ui/price-row-editor/layout.ts'
 import type { PriceSheet } from '#ui/price-row-editor/price-sheet.ts'
 import type { RowChange } from '#ui/price-row-editor/row-book.ts'
 
@@ -61,10 +62,18 @@ export function checkSku(row: PricedSku): Remark<PricedSku>[] {
   return remarks
 }
 
-export const skuLabels: ShownColumn<PricedSku>[] = [
-  { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width: 300 },
-  { title: 'SKU 编码', text: ({ skuCode }) => skuCode, width: 140 },
-]
+/** px of the name of a version: what a narrow window lacks, it gives. */
+const NAME_WIDTH = { least: 160, most: 300 }
+
+/** What tells the versions apart, in a sheet that has so many px. */
+export function skuLabels(room: number): ShownColumn<PricedSku>[] {
+  const labels = (width: number): ShownColumn<PricedSku>[] => [
+    { title: '商品与规格', text: ({ name, specText }) => `${name} ${specText}`, width },
+    { title: 'SKU 编码', text: ({ skuCode }) => skuCode, width: 140 },
+  ]
+  const left = room - sheetWidth(labels(0), priceColumns)
+  return labels(Math.min(NAME_WIDTH.most, Math.max(NAME_WIDTH.least, left)))
+}
 
 const price = (name: PriceName, rest: Partial<PriceColumn<PricedSku>> = {}): PriceColumn<PricedSku> => ({
   name,
@@ -76,7 +85,7 @@ const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor'): PriceC
   name,
   title: priceTitles[name],
   kind: 'factor',
-  width: 88,
+  width: 80,
 })
 
 export const priceColumns: SheetColumn<PricedSku>[] = [
@@ -87,7 +96,7 @@ export const priceColumns: SheetColumn<PricedSku>[] = [
   price('productPrice', { follows: ['purchasePrice', 'productFactor'] }),
   factor('saleFactor'),
   price('salePrice', { follows: ['purchasePrice', 'saleFactor'] }),
-  { title: '毛利率', width: 80, text: (row) => grossMargin(row) },
+  { title: '毛利率', width: 72, text: (row) => grossMargin(row) },
 ]
 
 /** A price that a person typed elsewhere and goes on with here. */

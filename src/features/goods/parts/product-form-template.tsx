@@ -11,6 +11,7 @@ import { useLookup } from '#screen/use-read.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
+import { FirstCategory, firstOfPath, useFirstCategories } from './product-form-category.tsx'
 import { noteTemplate, recentTemplates } from './recent-templates.ts'
 import type { ProductValues } from './use-product-form.ts'
 
@@ -60,26 +61,55 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
   )
 }
 
-/** Changing the template of a filled form clears what hangs on the old one, and says so before. */
+/**
+ * First the category, then one of its templates; those used last are at hand before. Changing the template of a filled form
+ * clears what hangs on the old one, and says so before.
+ */
 function TemplateField({ brandId, known }: { brandId: number | null; known: TemplateFieldsProps['known'] }) {
   const { getValues, setValue } = useFormContext<ProductValues>()
-  const { data, isFetching } = useLookup(listBrandTemplates, { brandId: brandId ?? 0 }, { enabled: brandId !== null })
+  const categories = useFirstCategories()
+  const [picked, pick] = useState<number | null>(null)
+  const isOpen = brandId !== null
+  const offered = useLookup(listBrandTemplates, { brandId: brandId ?? 0 }, { enabled: isOpen })
+  const ofCategory = useLookup(
+    listBrandTemplates,
+    { brandId: brandId ?? 0, firstCategoryId: picked ?? 0 },
+    { enabled: isOpen && picked !== null },
+  )
   const [recent] = useState(recentTemplates)
+  const all = offered.data ?? []
+  const templateId = useWatch<ProductValues, 'templateId'>({ name: 'templateId' })
+  const chosenPath = all.find(({ id }) => id === templateId)?.categoryPath
+  const ofChosen = categories?.find(({ name }) => chosenPath !== undefined && name === firstOfPath(chosenPath))?.id
+  const category = picked ?? ofChosen ?? null
+  const found =
+    categories === undefined
+      ? all
+      : picked !== null
+        ? (ofCategory.data ?? [])
+        : all.filter(({ id, categoryPath }) =>
+            ofChosen === undefined
+              ? recent.includes(id)
+              : firstOfPath(categoryPath) === categories.find((one) => one.id === ofChosen)?.name,
+          )
+  const isFetching = offered.isFetching || ofCategory.isFetching
   const rankOf = ({ id }: { id: number }) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  const options = (data ?? [])
+  const options = found
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map(({ id, name, categoryPath }) => ({
       value: String(id),
       label: name,
       hint: recent.includes(id) ? `最近使用 · ${categoryPath}` : categoryPath,
     }))
-  const chosen = known ? [{ value: String(known.id), label: known.name }] : []
+  const named = [...all, ...(known ? [known] : [])]
+  const chosen = named.map(({ id, name }) => ({ value: String(id), label: name }))
   const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField<number | null>(
     { name: 'templateId', label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
     words,
   )
-  const choose = async (id: number | null) => {
+  /** True once the template is the given one. */
+  const choose = async (id: number | null): Promise<boolean> => {
     const { skus, attributes, specs } = getValues()
     const filled = [
       ...(specs.length > 0 ? [`${specs.length} 个规格`] : []),
@@ -93,9 +123,9 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
         action: '更换模板',
         tone: 'danger',
       })
-      if (!isMeant) return
+      if (!isMeant) return false
     }
-    if (id === value) return
+    if (id === value) return true
     onChange(id)
     if (id !== null) noteTemplate(id)
     for (const name of [
@@ -108,17 +138,40 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
     ] as const) {
       setValue(name, [], { shouldDirty: true })
     }
+    return true
   }
-  return inField(
-    <Combobox
-      {...control}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => void choose(text === '' ? null : Number(text))}
-      options={options}
-      chosenOptions={chosen}
-      loading={isFetching}
-      placeholder={brandId === null ? '请先选择品牌' : '按名称或类目搜索'}
-      className="max-w-96"
-    />,
+  const chooseCategory = async (id: number) => {
+    // A template of another category is not kept beside it.
+    if (value !== null && id !== ofChosen && !(await choose(null))) return
+    pick(id)
+  }
+  const placeholder = !isOpen
+    ? '请先选择品牌'
+    : category === null && categories
+      ? '请先选择一级类目'
+      : '按名称或类目搜索'
+  return (
+    <>
+      {categories && (
+        <FirstCategory
+          categories={categories}
+          value={category}
+          onChange={(id) => void chooseCategory(id)}
+          isOpen={isOpen && !control.disabled}
+        />
+      )}
+      {inField(
+        <Combobox
+          {...control}
+          value={value === null ? '' : String(value)}
+          onChange={(text) => void choose(text === '' ? null : Number(text))}
+          options={options}
+          chosenOptions={chosen}
+          loading={isFetching}
+          placeholder={placeholder}
+          className="max-w-96"
+        />,
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { FACTORS, PRICES, priceTitles, reprice } from '#contract/goods/price-rules.ts'
 import { productUploads } from '#contract/goods/product-rules.ts'
-import { derivePrices } from '#contract/rules/price.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -58,6 +58,12 @@ export interface PriceRights extends Sees {
   isApproved: boolean
 }
 
+/** The version with what follows from the price that was typed in it. */
+function followed(cells: SkuCells, name: PriceName): SkuCells {
+  const { row, manual } = reprice(cells, name, cells[name], cells.manual)
+  return { ...row, manual }
+}
+
 /** Codes, pictures and prices. A price leads to those after it; a factor moves nothing by itself. */
 export function priceColumnsOf({ isSupplier, cost, price, isApproved }: PriceRights) {
   const isLocked = ({ id }: SkuCells) => !price || (isApproved && !isSupplier && id !== null)
@@ -68,7 +74,7 @@ export function priceColumnsOf({ isSupplier, cost, price, isApproved }: PriceRig
       width: 104,
       required: name === 'supplyPrice',
       isLocked,
-      ...(!isSupplier && { follow: (cells: SkuCells) => derivePrices(cells, name) }),
+      ...(!isSupplier && { follow: (cells: SkuCells) => followed(cells, name) }),
     }),
   )
   const factors = FACTORS.filter(seen).map((name) => col.text(name, priceTitles[name], { width: 80, isLocked }))

@@ -1,6 +1,7 @@
-import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
+import { FACTORS, manualPrices, PRICES } from '#contract/goods/price-rules.ts'
 import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
 import { combinationOf } from '#contract/goods/product-rules.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import { type SkuSheet, type Spec, withSpecs } from '#ui/sku-matrix/sheet.ts'
 import { heldSku } from './held-sku.ts'
 
@@ -20,6 +21,8 @@ export interface SkuCells {
   purchaseFactor: string
   productFactor: string
   saleFactor: string
+  /** Prices set by hand, which no other price moves. */
+  manual: readonly PriceName[]
   stock: string
   warnStock: string
   madeToOrder: boolean
@@ -42,6 +45,7 @@ export const blankCells = (factors: Factors): SkuCells => ({
   productPrice: '',
   salePrice: '',
   ...factors,
+  manual: [],
   stock: '',
   warnStock: '',
   madeToOrder: false,
@@ -62,6 +66,7 @@ function cellsOf(
     ...blankCells(factors),
     // Prices out of sight are left out, not undefined.
     ...Object.fromEntries(Object.entries(sku).filter(([, value]) => value !== undefined)),
+    manual: manualPrices(sku),
     id: id ?? null,
     stock: numberText(stock),
     warnStock: numberText(warnStock),
@@ -119,7 +124,7 @@ export function fieldsOf(sheet: SkuSheet<SkuCells>, before: Specs, sees: Sees): 
   const hidden = hiddenFrom(sees)
   const skus = sheet.rows
     .filter(({ struck }) => !struck)
-    .map(({ values, cells: { id, stock, warnStock, packageCount, ...cells } }) =>
+    .map(({ values, cells: { id, manual: _manual, stock, warnStock, packageCount, ...cells } }) =>
       heldSku({
         ...(id !== null && { id }),
         specValues: sheet.specs.flatMap((spec) => {

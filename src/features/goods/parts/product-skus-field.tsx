@@ -10,6 +10,7 @@ import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
 import { SkuMatrix } from '#ui/sku-matrix/sku-matrix.tsx'
 import type { SpecRule } from '#ui/sku-matrix/spec-line.tsx'
 import { useHandler } from '#ui/use-handler.ts'
+import { ManualPrices, manualOf, mayOverwrite } from './manual-prices.tsx'
 import { type PriceRights, priceColumnsOf, stockColumnsOf } from './product-sku-columns.tsx'
 import { blankCells, type Factors, fieldsOf, type SkuCells, sheetOf } from './product-sku-sheet.ts'
 
@@ -83,15 +84,19 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
     ref({ focus: () => want((count) => count + 1) } as HTMLElement)
   }, [ref])
 
-  const derive = () =>
+  const manual = isSupplier ? [] : manualOf(sheet)
+  const derive = async () => {
+    const isOpen = ({ cells, struck }: SkuRow<SkuCells>) => !struck && !(isApproved && cells.id !== null)
+    if (!(await mayOverwrite(manual.filter(({ row }) => isOpen(row))))) return
     change({
       ...sheet,
       rows: sheet.rows.map((row) => {
-        const isLocked = isApproved && row.cells.id !== null
+        if (!isOpen(row)) return row
         const from = row.cells.supplyPrice === '' ? 'purchasePrice' : 'supplyPrice'
-        return isLocked || row.struck ? row : { ...row, cells: derivePrices(row.cells, from) }
+        return { ...row, cells: { ...derivePrices(row.cells, from), manual: [] } }
       }),
     })
+  }
 
   const general = specFault ?? faults?.message ?? faults?.find((row) => row?.specValues)?.specValues?.message
   return (
@@ -112,7 +117,7 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
           </Button>
         </ButtonGroup>
         {view === 'prices' && price && !isSupplier && (
-          <Button size="tiny" onClick={derive}>
+          <Button size="tiny" onClick={() => void derive()}>
             按系数重算
           </Button>
         )}
@@ -133,6 +138,7 @@ export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps)
         {...(faults && { errorOf: (row: SkuRow<SkuCells>, column: string) => faultsOf(row)?.[column]?.message })}
         faultRef={matrix}
       />
+      {view === 'prices' && <ManualPrices of={manual} />}
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { needsReason, PRICES, priceTitles, REASON_WANTED } from '#contract/goods/price-rules.ts'
+import { keptPriceText, needsReason, PRICES, priceTitles, REASON_WANTED, reprice } from '#contract/goods/price-rules.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
 import { MAX_STOCK, setProductStock } from '#contract/goods/stock.ts'
 import { canPrice, canStock, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
-import { derivePrices, type PriceName } from '#contract/rules/price.ts'
+import type { PriceName } from '#contract/rules/price.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { lastChange } from '#screen/kept-question.ts'
 import { useMay } from '#screen/may.tsx'
@@ -113,7 +113,7 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
   if (!mayPrice || isLocked) return <Money amount={sku[name] ?? null} />
   const settle = async (text: string) => {
     const before = pricedSku(sku)
-    const next = { ...before, ...derivePrices({ ...before, [name]: text }, name) }
+    const { row: next, kept } = reprice(before, name, text)
     if (needsReason(before, next)) {
       toast.info(`${REASON_WANTED}，请在改价中填写原因`)
       onPrice({ skuId: sku.id, name, text })
@@ -122,7 +122,8 @@ function PriceCell({ sku, name, onPrice }: { sku: Sku; name: PriceName; onPrice:
     setSent(text)
     const moved = Object.fromEntries(PRICES.filter((one) => next[one] !== before[one]).map((one) => [one, next[one]]))
     try {
-      await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, '价格已保存', { quiet: true })
+      const done = ['价格已保存', keptPriceText(next, kept)].filter(Boolean).join('；')
+      await save({ rows: [{ skuId: sku.id, version: sku.version, ...moved }] }, done, { quiet: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const [latest] = movedSkus(error)

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { smallImage } from '#lib/small-image.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { cn } from '#ui/cn.ts'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -57,6 +58,7 @@ export function RecordPicker<Row extends Pickable>({
   children,
 }: RecordPickerProps<Row>) {
   const [chosen, choose] = useState<readonly Row[]>([])
+  const edits = useEdits({ chosen: chosen.map(({ id }) => id) })
   const isSingle = max === 1
   const isFull = chosen.length >= max
   const toggle = (row: Row) => {
@@ -64,7 +66,7 @@ export function RecordPicker<Row extends Pickable>({
     choose(chosen.some(({ id }) => id === row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row])
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size={isSingle ? 'large' : 'wide'} title={title} description={description}>
         <DialogBody className={cn('grid items-start gap-4', !isSingle && 'md:grid-cols-[minmax(0,1fr)_240px]')}>
           <div className="grid min-w-0 gap-3">
@@ -120,7 +122,9 @@ export function RecordPicker<Row extends Pickable>({
         </DialogBody>
         {!isSingle && (
           <DialogFoot>
-            <Button onClick={onClose}>取消</Button>
+            <DialogClose asChild>
+              <Button>取消</Button>
+            </DialogClose>
             <Button tone="primary" disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
               {`添加 ${chosen.length} 个${noun}`}
             </Button>

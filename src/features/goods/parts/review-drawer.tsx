@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { reviewType } from '#contract/goods/codes.ts'
 import { getProductReview, type ProductReview, type ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { ReadBody } from '#screen/read-body.tsx'
-import { ReviewDrawer } from '#screen/review-drawer.tsx'
+import { guardedPlace, ReviewDrawer } from '#screen/review-drawer.tsx'
 import { isTyping, placeIn } from '#screen/review-queue.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ReviewFoot } from './review-foot.tsx'
 import { reasonOf } from './review-refusal.tsx'
@@ -22,18 +23,22 @@ interface ReviewDrawerProps {
 export function ProductReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
   const read = useLookup(getProductReview, { id }, { staleMs: 0 })
   const review = read.data
-  const place = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
-  const { following } = place
+  const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
+  const { following } = queued
   // Fetched while this one is read, so that the next stands there at once.
   useLookup(getProductReview, { id: following ?? id }, { enabled: following !== null })
   const decision = useReviewDecision(review, () => onOpen(following))
   useReviewClaim(decision.canDecide ? id : null)
+  const title = review?.product.name ?? '商品审核'
+  const edits = useEdits(decision.refusal)
+  const place = guardedPlace(queued, edits, title)
   return (
     <ReviewDrawer
       place={place}
+      edits={edits}
       decision={decision}
       size="widest"
-      title={review?.product.name ?? '商品审核'}
+      title={title}
       description={review && summaryOf(review)}
       onDecide={(event) => decide(event, decision)}
       foot={<ReviewFoot review={review} decision={decision} place={place} />}

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { isManualPrice, lossOf, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
+import { isManualPrice, lossOf, PRICES, priceTitles, reprice } from '#contract/goods/price-rules.ts'
 import type { SkuDetail } from '#contract/goods/product-editing.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
-import { derivePrices, type PriceName, type PriceRow } from '#contract/rules/price.ts'
+import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { cn } from '#ui/cn.ts'
 import { Money } from '#ui/money/money.tsx'
@@ -36,8 +36,10 @@ export function ReviewPrices({ review, decision }: ReviewPricesProps) {
     const sku = live.skus.find(({ id }) => id === skuId)
     if (!sku) return []
     const before = pricesOf(sku)
-    const moved = { ...before, supplyPrice }
-    return [{ sku, before, after: decision.derive ? derivePrices(moved, 'supplyPrice') : moved }]
+    const { row, kept } = reprice(before, 'supplyPrice', supplyPrice)
+    return [
+      { sku, before, after: decision.derive ? row : { ...before, supplyPrice }, kept: decision.derive ? kept : [] },
+    ]
   })
   const shown = PRICES.filter((name) => rows.some(({ sku }) => name in sku))
   return (
@@ -67,7 +69,7 @@ export function ReviewPrices({ review, decision }: ReviewPricesProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ sku, before, after }) => (
+          {rows.map(({ sku, before, after, kept }) => (
             <tr key={sku.id} className="border-b align-top">
               <th scope="row" className="py-2 pr-4 font-normal">
                 <span className="grid justify-items-start gap-1">
@@ -76,7 +78,7 @@ export function ReviewPrices({ review, decision }: ReviewPricesProps) {
                 </span>
               </th>
               {shown.map((name) => (
-                <PriceCell key={name} name={name} before={before} after={after} />
+                <PriceCell key={name} name={name} before={before} after={after} isKept={kept.includes(name)} />
               ))}
             </tr>
           ))}
@@ -90,10 +92,12 @@ interface PriceCellProps {
   name: PriceName
   before: PriceRow
   after: PriceRow
+  /** It would have moved, had nobody set it by hand. */
+  isKept: boolean
 }
 
-/** A price before and after, with how far it moves; one that was set by hand is marked, so that nobody overwrites it unseen. */
-function PriceCell({ name, before, after }: PriceCellProps) {
+/** A price before and after, with how far it moves; one that was set by hand is marked, and stays. */
+function PriceCell({ name, before, after, isKept }: PriceCellProps) {
   const isMoved = before[name] !== after[name]
   const isManual = isManualPrice(before, name)
   return (
@@ -106,7 +110,7 @@ function PriceCell({ name, before, after }: PriceCellProps) {
             {moveOf(before[name], after[name])}
           </span>
         )}
-        {isManual && <Tag tone={isMoved ? 'warning' : 'neutral'}>手动价</Tag>}
+        {isManual && <Tag tone={isKept ? 'warning' : 'neutral'}>{isKept ? '手动价，保持不变' : '手动价'}</Tag>}
       </span>
     </td>
   )

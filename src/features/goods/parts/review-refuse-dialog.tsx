@@ -6,8 +6,9 @@ import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { bulkWords, tellBulk } from '#screen/tell-bulk.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RefusalFields, reasonOf } from './review-refusal.tsx'
 import { noRefusal, refusalFaults, toggleReason } from './use-review-decision.ts'
@@ -28,6 +29,7 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   const decide = useChange(reviewProductBatch)
   const decideAll = useBulkChange(reviewProductBatch, itemsOf)
   const [refusal, setRefusal] = useState(noRefusal)
+  const edits = useEdits(refusal)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -67,7 +69,7 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         title={`驳回${called}？`}
         description={
@@ -89,9 +91,9 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
             {failure && <Notice tone="danger">{failure}</Notice>}
           </DialogBody>
           <DialogFoot>
-            <Button onClick={onClose} disabled={isBusy}>
-              取消
-            </Button>
+            <DialogClose asChild>
+              <Button disabled={isBusy}>取消</Button>
+            </DialogClose>
             <Button type="submit" tone="danger" loading={isBusy} disabled={!whole && mine.length === 0}>
               驳回商品
             </Button>

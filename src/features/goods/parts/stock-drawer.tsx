@@ -5,11 +5,13 @@ import { MAX_STOCK, manualStockKinds, setProductStock } from '#contract/goods/st
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
+import { DraftOffer } from '#screen/draft-offer.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { Field } from '#ui/field/field.tsx'
@@ -38,7 +40,7 @@ export function StockDrawer({ spuIds, onClose }: StockDrawerProps) {
         description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <StockForm skus={data.list} isCut={data.isCut} onClose={onClose} onReload={refetch} />
+          <StockForm spuIds={spuIds} skus={data.list} isCut={data.isCut} onClose={onClose} onReload={refetch} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -59,6 +61,7 @@ const modes = stockMode.codes.map((mode) => ({ value: String(mode), label: stock
 const usualMode = { 1: 2, 2: 1, 3: 3 } as const
 
 interface StockFormProps {
+  spuIds: readonly number[]
   skus: readonly Sku[]
   isCut: boolean
   onClose: () => void
@@ -66,10 +69,21 @@ interface StockFormProps {
   onReload: () => Promise<unknown>
 }
 
-function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
+function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
   const [kind, setKind] = useState<1 | 2 | 3>(1)
   const [remark, setRemark] = useState('')
   const [drafts, setDrafts] = useState<Record<number, StockDraft>>({})
+  const edits = useEdits(
+    { kind, remark, drafts },
+    {
+      of: `stock ${spuIds.join()}`,
+      restore: (kept) => {
+        setKind(kept.kind)
+        setRemark(kept.remark)
+        setDrafts(kept.drafts)
+      },
+    },
+  )
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isSaving, setSaving] = useState(false)
   const save = useChange(setProductStock)
@@ -95,6 +109,7 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
     setFault(null)
     try {
       await save({ rows, kind, remark: remark.trim() }, `已调整 ${rows.length} 个规格的库存`, { quiet: true })
+      edits.discard()
       onClose()
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
@@ -105,6 +120,7 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
   return (
     <>
       <DrawerBody className="grid content-start gap-4">
+        <DraftOffer draft={edits.draft} />
         {isCut && <Notice tone="warning" title={`一次最多改 ${MAX_SHEET_ROWS} 个规格，其余请分次调整`} />}
         {fault && moved.length === 0 && <Notice tone="danger" title={fault.message} />}
         {moved.length > 0 && <StockConflict moved={moved} drafts={drafts} onReload={reload} />}
@@ -130,7 +146,9 @@ function StockForm({ skus, isCut, onClose, onReload }: StockFormProps) {
         />
       </DrawerBody>
       <DrawerFoot>
-        <Button onClick={onClose}>取消</Button>
+        <DrawerClose asChild>
+          <Button>取消</Button>
+        </DrawerClose>
         <Button tone="primary" loading={isSaving} disabled={!isReady} onClick={submit}>
           {rows.length > 0 ? `保存 ${rows.length} 个规格的库存` : '保存库存'}
         </Button>

@@ -1,18 +1,17 @@
 import { Wand2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { getSupplierTemplate, type SupplierTemplate } from '#contract/goods/supplier-templates.ts'
 import { getTemplate, listTemplateSpecs } from '#contract/goods/templates.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { PickField } from '#screen/fields.tsx'
-import { useLeaveQuestion } from '#screen/form-drawer.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useTemplateChoices } from '#screen/template-choices.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -21,7 +20,6 @@ import { supplierProductPaths } from '../supplier-product-paths.ts'
 import { MappingAttributes } from './mapping-attributes.tsx'
 import { MappingSpecs } from './mapping-specs.tsx'
 import { TemplateFactors } from './template-fields.tsx'
-import type { LeaveGuard } from './template-part-dialog.tsx'
 import { matched, useMappingForm } from './use-mapping-form.ts'
 
 interface SupplierTemplateDrawerProps {
@@ -34,12 +32,8 @@ export function SupplierTemplateDrawer({ id, onClose }: SupplierTemplateDrawerPr
   const { data: source, error, refetch } = useLookup(getSupplierTemplate, { id }, { staleMs: 0 })
   const templateId = source?.templateId ?? null
   const template = useLookup(getTemplate, { id: templateId ?? 0 }, { enabled: templateId !== null }).data
-  const guard: LeaveGuard = useRef(async () => true)
-  const close = async () => {
-    if (await guard.current()) onClose()
-  }
   return (
-    <Drawer open onOpenChange={() => void close()}>
+    <Drawer open onOpenChange={onClose}>
       <DrawerContent
         size="wide"
         title={source?.name ?? '模板映射'}
@@ -49,13 +43,7 @@ export function SupplierTemplateDrawer({ id, onClose }: SupplierTemplateDrawerPr
         }
       >
         {source && (templateId === null || template) ? (
-          <MappingForm
-            source={source}
-            template={template}
-            guard={guard}
-            onClose={() => void close()}
-            onDone={onClose}
-          />
+          <MappingForm source={source} template={template} onDone={onClose} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -73,12 +61,10 @@ export function SupplierTemplateDrawer({ id, onClose }: SupplierTemplateDrawerPr
 interface MappingFormProps {
   source: SupplierTemplate
   template: Parameters<typeof useMappingForm>[0]['template']
-  guard: LeaveGuard
-  onClose: () => void
   onDone: () => void
 }
 
-function MappingForm({ source, template: standing, guard, onClose, onDone }: MappingFormProps) {
+function MappingForm({ source, template: standing, onDone }: MappingFormProps) {
   const navigate = useNavigate()
   const form = useMappingForm({
     source,
@@ -100,13 +86,6 @@ function MappingForm({ source, template: standing, guard, onClose, onDone }: Map
   const template = useLookup(getTemplate, { id: templateId ?? 0 }, isChosen).data
   const specs = useLookup(listTemplateSpecs, { templateId: templateId ?? 0 }, isChosen).data
   const templates = useTemplateChoices()
-  const mayLeave = useLeaveQuestion(form, source.name)
-  useEffect(() => {
-    guard.current = mayLeave
-    return () => {
-      guard.current = async () => true
-    }
-  })
 
   const match = () => {
     if (!template || !specs) return
@@ -171,9 +150,9 @@ function MappingForm({ source, template: standing, guard, onClose, onDone }: Map
         </FormBody>
       </DrawerBody>
       <DrawerFoot>
-        <Button size="medium" onClick={onClose}>
-          取消
-        </Button>
+        <DrawerClose asChild>
+          <Button size="medium">取消</Button>
+        </DrawerClose>
         <SaveButton form={form} intent="save" tone="primary">
           保存映射
         </SaveButton>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { editProduct, getProduct, type Product } from '#contract/goods/product-editing.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { DraftOffer } from '#screen/draft-offer.tsx'
 import { Outdated } from '#screen/outdated.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
@@ -44,6 +46,7 @@ interface SupplyPricesProps {
 function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
   const edit = useChange(editProduct)
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({})
+  const edits = useEdits(wanted, { of: `supply ${product.id}`, restore: setWanted })
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isRenewing, setRenewing] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -57,6 +60,7 @@ function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
       const skus = product.skus.map((sku) => ({ ...toSku(sku), supplyPrice: priceOf(sku) }))
       const params = { spuId: product.id, version: product.version, skus, submit: true }
       await edit(params, `已提交 ${moved.length} 个规格的调价审核`, { quiet: true })
+      edits.discard()
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -73,6 +77,7 @@ function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
   return (
     <>
       <DialogBody className="grid gap-4">
+        <DraftOffer draft={edits.draft} />
         {fault?.code === 409 && <Outdated isReady={!isRenewing} onRenew={() => void renew()} />}
         {fault && fault.code !== 409 && <Notice tone="danger" title={fault.message} />}
         <table aria-label="供货价" className="w-full text-left">
@@ -103,9 +108,9 @@ function SupplyPrices({ product, onRenew, onClose }: SupplyPricesProps) {
         </table>
       </DialogBody>
       <DialogFoot>
-        <Button disabled={isSaving} onClick={onClose}>
-          取消
-        </Button>
+        <DialogClose asChild>
+          <Button disabled={isSaving}>取消</Button>
+        </DialogClose>
         <Button tone="primary" loading={isSaving} disabled={moved.length === 0 || !isWhole} onClick={send}>
           {moved.length > 0 ? `提交 ${moved.length} 个规格的调价` : '提交调价'}
         </Button>

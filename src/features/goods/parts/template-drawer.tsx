@@ -3,6 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { templatePart } from '#contract/goods/template-codes.ts'
 import { getTemplate, type TemplateRow } from '#contract/goods/templates.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -47,12 +48,12 @@ const panelLook = 'flex min-h-0 flex-1 flex-col pt-0 data-[state=inactive]:hidde
 export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateDrawerProps) {
   const { data: template, error, refetch } = useLookup(getTemplate, { id }, { staleMs: 0 })
   const guard: LeaveGuard = useRef(async () => true)
-  const leave = async (go: () => void) => {
-    if (await guard.current()) go()
+  const turnTo = async (next: string) => {
+    if (await guard.current()) onTab(next)
   }
   const shown = tab === 'audit' || panelNames.some((name) => name === tab) ? tab : 'template'
   return (
-    <Drawer open onOpenChange={() => void leave(onClose)}>
+    <Drawer open onOpenChange={onClose}>
       <DrawerContent
         size="wide"
         title={template?.name ?? '商品模板'}
@@ -71,11 +72,7 @@ export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateD
         }
       >
         {template ? (
-          <Tabs
-            value={shown}
-            onValueChange={(next) => void leave(() => onTab(next))}
-            className="flex min-h-0 flex-1 flex-col"
-          >
+          <Tabs value={shown} onValueChange={(next) => void turnTo(next)} className="flex min-h-0 flex-1 flex-col">
             <TabList label="商品模板" className="shrink-0 px-6">
               <Tab value="template">模板</Tab>
               {panelNames.map((name) => (
@@ -86,7 +83,7 @@ export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateD
               <Tab value="audit">操作日志</Tab>
             </TabList>
             <TabPanel value="template" className={panelLook}>
-              <TemplateForm template={template} guard={guard} onSaved={() => {}} onClose={() => void leave(onClose)} />
+              <TemplateForm template={template} guard={guard} onSaved={() => {}} />
             </TabPanel>
             {panelNames.map((name) => {
               const Panel = panels[name]
@@ -131,12 +128,9 @@ export function NewTemplateDrawer({ copied, onSaved, onClose }: NewTemplateDrawe
     refetch,
   } = useLookup(getTemplate, { id: copied?.id ?? 0 }, { enabled: copied !== null, staleMs: 0 })
   const [parts, setParts] = useState<CopiedParts>([])
-  const guard: LeaveGuard = useRef(async () => true)
-  const close = async () => {
-    if (await guard.current()) onClose()
-  }
+  const edits = useEdits({ parts })
   return (
-    <Drawer open onOpenChange={() => void close()}>
+    <Drawer open onOpenChange={onClose} edits={edits}>
       <DrawerContent
         size="wide"
         title={copied ? `复制「${copied.name}」` : '新增商品模板'}
@@ -147,12 +141,10 @@ export function NewTemplateDrawer({ copied, onSaved, onClose }: NewTemplateDrawe
             template={null}
             copied={source ?? null}
             parts={parts}
-            guard={guard}
             onSaved={(id) => {
               onClose()
               onSaved(id)
             }}
-            onClose={() => void close()}
           >
             {source && <PartChoice parts={parts} onChange={setParts} />}
           </TemplateForm>

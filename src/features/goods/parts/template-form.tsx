@@ -5,7 +5,7 @@ import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { DrawerBody, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { DrawerBody, DrawerClose, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import { TemplateAttributes } from './template-attributes.tsx'
 import { TemplateBasics, TemplateFactors, TemplateSkeleton } from './template-fields.tsx'
 import type { LeaveGuard } from './template-part-dialog.tsx'
@@ -18,9 +18,8 @@ interface TemplateFormProps {
   copied?: Template | null
   parts?: CopiedParts
   /** Gets the question that stands before leaving unsaved changes. */
-  guard: LeaveGuard
+  guard?: LeaveGuard
   onSaved: (id: number) => void
-  onClose: () => void
   /** Above the fields. */
   children?: ReactNode
 }
@@ -34,7 +33,6 @@ export function TemplateForm({
   parts = noParts,
   guard,
   onSaved,
-  onClose,
   children,
 }: TemplateFormProps) {
   const form = useTemplateForm({ template, copied, parts, onSaved })
@@ -42,6 +40,7 @@ export function TemplateForm({
   const title = template?.name ?? '新增商品模板'
   const mayLeave = useLeaveQuestion(form, title)
   useEffect(() => {
+    if (!guard) return
     guard.current = mayLeave
     return () => {
       guard.current = async () => true
@@ -61,9 +60,9 @@ export function TemplateForm({
       </DrawerBody>
       {mayEdit && (
         <DrawerFoot>
-          <Button size="medium" onClick={onClose}>
-            取消
-          </Button>
+          <DrawerClose asChild>
+            <Button size="medium">取消</Button>
+          </DrawerClose>
           <SaveButton form={form} intent="save" tone="primary">
             保存模板
           </SaveButton>

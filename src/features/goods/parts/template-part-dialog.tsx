@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useLeaveQuestion } from '#screen/form-drawer.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { PageLocationProvider, usePageLocation } from '#screen/page-location.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import type { ContractForm } from '#screen/use-contract-form.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 
 /** Asks before unsaved changes are left; resolves true where one may go. */
 export type LeaveGuard = RefObject<() => Promise<boolean>>
@@ -27,12 +26,8 @@ interface PartDialogProps<Values extends FieldValues> {
 
 /** The form of one prompt, texture, customisation or install service, over the drawer of its template. */
 export function PartDialog<Values extends FieldValues>({ title, form, onClose, children }: PartDialogProps<Values>) {
-  const mayLeave = useLeaveQuestion(form, title)
-  const close = async () => {
-    if (await mayLeave()) onClose()
-  }
   return (
-    <Dialog open onOpenChange={() => void close()}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent size="large" title={title} locked={form.isSaving}>
         <FormScope form={form}>
           <DialogBody>
@@ -41,7 +36,9 @@ export function PartDialog<Values extends FieldValues>({ title, form, onClose, c
             </FormBody>
           </DialogBody>
           <DialogFoot>
-            <Button onClick={() => void close()}>取消</Button>
+            <DialogClose asChild>
+              <Button>取消</Button>
+            </DialogClose>
             <SaveButton form={form} intent="save" tone="primary" size="small" onSaved={onClose}>
               保存
             </SaveButton>

@@ -6,8 +6,9 @@ import { saveTextures, TEXTURE_BATCH, type Texture } from '#contract/goods/textu
 import { ApiError } from '#lib/api-error.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -23,6 +24,7 @@ export function TemplateTextureBatch({ templateId, onClose }: { templateId: numb
   const upload = useMemo(() => storeUpload(1), [])
   const [files, setFiles] = useState<FileItem[]>([])
   const [kind, setKind] = useState<Texture['textureKind']>(1)
+  const edits = useEdits({ files, kind })
   const [isBusy, setBusy] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [faults, setFaults] = useState<string[]>([])
@@ -48,7 +50,7 @@ export function TemplateTextureBatch({ templateId, onClose }: { templateId: numb
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="large"
         title="批量上传材质"
@@ -83,7 +85,9 @@ export function TemplateTextureBatch({ templateId, onClose }: { templateId: numb
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} disabled={isBusy || files.length === 0} onClick={() => void run()}>
             {files.length > 0 ? `新增 ${files.length} 个材质` : '新增材质'}
           </Button>

@@ -5,9 +5,10 @@ import type { MaterialRow } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -32,6 +33,7 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
   const [scope, setScope] = useState<(typeof scopes)[number]>(1)
   const [categoryId, setCategory] = useState('')
   const [brandId, setBrand] = useState('')
+  const edits = useEdits({ scope, categoryId, brandId })
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [only, ...others] = materials
@@ -58,7 +60,7 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="small"
         title={only && others.length === 0 ? `收录「${only.name}」到平台库` : `收录所选的 ${materials.length} 个材料`}
@@ -91,9 +93,9 @@ export function AdoptDialog({ materials, onClose, onMerge }: AdoptDialogProps) {
           )}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isBusy} onClick={run}>
             收录材料
           </Button>

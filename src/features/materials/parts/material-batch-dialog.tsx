@@ -7,10 +7,11 @@ import { useAreaTree } from '#screen/area-tree.ts'
 import { useMay } from '#screen/may.tsx'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -28,6 +29,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
   const [lossRate, setLossRate] = useState('')
   const [labelsAdd, addLabels] = useState<string[]>([])
   const [labelsRemove, removeLabels] = useState<string[]>([])
+  const edits = useEdits({ categoryId, brandId, scope, areas, lossRate, labelsAdd, labelsRemove })
   const [isSaving, setSaving] = useState(false)
   const tree = useAreaTree()
   const mayLabel = useMay(listLabels)
@@ -51,7 +53,7 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent title={`修改所选的 ${ids.length} 个材料`} description="留空的项目保持不变。">
         <DialogBody className="grid gap-4">
           <Field label="材料分类" hint="请选择最末一级">
@@ -95,7 +97,9 @@ export function MaterialBatchDialog({ ids, onClose }: { ids: number[]; onClose: 
           )}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} disabled={Object.keys(changes).length === 0} onClick={submit}>
             修改材料
           </Button>

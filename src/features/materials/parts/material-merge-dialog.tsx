@@ -3,10 +3,11 @@ import { mergeMaterials } from '#contract/materials/material-library.ts'
 import { listMaterials, type MaterialRow } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -20,6 +21,7 @@ interface MaterialMergeDialogProps {
 /** Puts one material in the place of another, wherever that is named; says first how many places there are. */
 export function MaterialMergeDialog({ material: { id, name }, onClose }: MaterialMergeDialogProps) {
   const [kept, setKept] = useState('')
+  const edits = useEdits({ kept })
   const [references, setReferences] = useState<number | null>(null)
   const [search, setSearch] = useState('')
   const [fault, setFault] = useState('')
@@ -56,7 +58,7 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
     onClose()
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="small"
         title={`合并「${name}」`}
@@ -80,9 +82,9 @@ export function MaterialMergeDialog({ material: { id, name }, onClose }: Materia
           {fault && <Notice tone="danger">{fault}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="danger" loading={isBusy} disabled={references === null} onClick={run}>
             合并材料
           </Button>

@@ -4,7 +4,15 @@ import { ApiError } from '#lib/api-error.ts'
 import { Outdated } from '#screen/outdated.tsx'
 import { useInvalidate } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogFoot } from '#ui/dialog/dialog.tsx'
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  type DialogContentProps,
+  DialogFoot,
+} from '#ui/dialog/dialog.tsx'
+import type { Edits } from '#ui/dialog/edits.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
 interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'description'> {
@@ -14,6 +22,8 @@ interface ActionDialogProps extends Pick<DialogContentProps, 'size' | 'descripti
   tone?: 'primary' | 'danger'
   /** False while something is missing. */
   isReady?: boolean
+  /** What is filled in, which is not left without a question. */
+  edits: Edits
   /** Another way out of the same form, before the main one. */
   aside?: ReactNode
   /** Sends what was filled in. Rejects with why it was refused. */
@@ -34,6 +44,7 @@ export function ActionDialog({
   action,
   tone = 'primary',
   isReady = true,
+  edits,
   aside,
   onSubmit,
   onClose,
@@ -66,7 +77,7 @@ export function ActionDialog({
   }
   const fields = fault?.fields ?? {}
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size={size} title={title} description={description} locked={isBusy}>
         <DialogBody className="grid gap-4">
           {children(fields)}
@@ -78,9 +89,9 @@ export function ActionDialog({
           )}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           {aside}
           <Button tone={tone} loading={isBusy} disabled={!isReady} onClick={submit}>
             {action}

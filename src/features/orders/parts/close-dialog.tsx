@@ -6,6 +6,7 @@ import { closeOrders } from '#contract/orders/order-changes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
@@ -31,6 +32,7 @@ export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogP
   const closeDigital = useBulkChange<typeof closeDigitalOrders, { id: number; orderNo: string }>(closeDigitalOrders)
   const { rows, count } = chosenOf(orders)
   const [only] = rows
+  const edits = useEdits({ reason, remark })
   const submit = async (requestId: string) => {
     if (reason === null) return
     const words = remark.trim()
@@ -46,6 +48,7 @@ export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogP
       tone="danger"
       isReady={reason !== null}
       onSubmit={submit}
+      edits={edits}
       onClose={onClose}
     >
       {(faults) => (

@@ -3,6 +3,7 @@ import { digitalRefundFault } from '#contract/orders/digital-order-life.ts'
 import { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -19,6 +20,7 @@ export function DigitalRefundDialog({ order, onClose }: DigitalStepProps) {
   const { id, version, orderNo, goodsName, buyerName, downloadCount } = order
   const [amount, setAmount] = useState(order.payAmount)
   const [reason, setReason] = useState('')
+  const edits = useEdits({ amount, reason })
   const refund = useChange(refundDigitalOrder)
   const fault = amount === '' ? '' : digitalRefundFault(amount, order)
   return (
@@ -29,6 +31,7 @@ export function DigitalRefundDialog({ order, onClose }: DigitalStepProps) {
       action="退款并作废"
       tone="danger"
       isReady={amount !== '' && fault === '' && reason.trim().length >= 2}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         refund({ id, version, amount, reason: reason.trim() }, `订单 ${orderNo} 已退款，授权已作废`, {

@@ -4,6 +4,8 @@ import { DRAWING_STATES, saveDrawing } from '#contract/orders/order-changes.ts'
 import type { OrderLine } from '#contract/orders/orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
+import { noEdits } from '#ui/dialog/edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -23,7 +25,14 @@ export function DrawingDialog({ order, part, onClose }: OrderStepProps) {
   const line = lines.find(({ id }) => id === lineId)
   if (!line) {
     return (
-      <ActionDialog title="图纸确认" action="保存" isReady={false} onSubmit={async () => {}} onClose={onClose}>
+      <ActionDialog
+        title="图纸确认"
+        action="保存"
+        isReady={false}
+        edits={noEdits}
+        onSubmit={async () => {}}
+        onClose={onClose}
+      >
         {() => <Notice tone="info">这个订单没有需要图纸的商品。</Notice>}
       </ActionDialog>
     )
@@ -44,6 +53,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
     DRAWING_STATES.find((code) => code === line.drawingState) ?? 2,
   )
   const [words, setWords] = useState('')
+  const edits = useEdits({ drawings, state, words })
   const [isBusy, setBusy] = useState(false)
   const save = useChange(saveDrawing)
   return (
@@ -53,6 +63,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
       size="medium"
       action="保存图纸"
       isReady={state !== null && (drawings.length > 0 || state === 4) && !isBusy}
+      edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (state === null) return

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { toast } from '#ui/toast/toast.ts'
@@ -18,6 +19,7 @@ export function GoodsFileDialog({ order, onClose }: DigitalStepProps) {
   const { id, version, orderNo, goodsName, goodsNo, deliverError } = order
   const [files, setFiles] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)
+  const edits = useEdits({ files })
   const supply = useChange(supplyDigitalFile)
   const [file] = files
   return (
@@ -27,6 +29,7 @@ export function GoodsFileDialog({ order, onClose }: DigitalStepProps) {
       size="medium"
       action="补传并交付"
       isReady={file !== undefined && !isBusy}
+      edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (!file) return

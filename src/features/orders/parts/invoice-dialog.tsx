@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { invoiceType } from '#contract/orders/codes.ts'
 import { saveInvoice } from '#contract/orders/order-changes.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
@@ -14,6 +15,7 @@ const isInvoiceNo = (text: string): boolean => /^\d{8,20}$/.test(text)
 export function InvoiceDialog({ order, onClose }: OrderStepProps) {
   const { id, version, orderNo } = order
   const [invoiceNo, setInvoiceNo] = useState(order.invoiceNo)
+  const edits = useEdits({ invoiceNo })
   const save = useChange(saveInvoice)
   return (
     <ActionDialog
@@ -21,6 +23,7 @@ export function InvoiceDialog({ order, onClose }: OrderStepProps) {
       description={`订单 ${orderNo}`}
       action="登记发票"
       isReady={isInvoiceNo(invoiceNo)}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) => save({ id, version, invoiceNo }, '发票已登记', { quiet: true, requestId })}
     >

@@ -4,6 +4,7 @@ import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { changeLeadTime } from '#contract/orders/order-changes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
@@ -17,6 +18,7 @@ const options = leadTime.codes.map((code) => ({ value: String(code), label: lead
 export function LeadTimeDialog({ order: { id, version, orderNo, paidAt, lines }, onClose }: OrderStepProps) {
   const [terms, setTerms] = useState<Readonly<Record<number, (typeof leadTime.codes)[number]>>>({})
   const [reason, setReason] = useState('')
+  const edits = useEdits({ terms, reason })
   const change = useChange(changeLeadTime)
   const changed = lines.flatMap((line) => {
     const term = terms[line.id]
@@ -29,6 +31,7 @@ export function LeadTimeDialog({ order: { id, version, orderNo, paidAt, lines },
       size="large"
       action="保存交期"
       isReady={changed.length > 0 && reason.trim().length >= 2}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         change({ id, version, lines: changed, reason: reason.trim() }, '交期已更新', { quiet: true, requestId })

@@ -4,6 +4,7 @@ import { editDigitalLicence } from '#contract/orders/digital-orders.ts'
 import { isMobile } from '#contract/rules/phone.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
@@ -18,6 +19,7 @@ export function LicenceDialog({ order, onClose }: DigitalStepProps) {
   const [limit, setLimit] = useState(String(order.downloadLimit))
   const [account, setAccount] = useState(order.deliverAccount)
   const [reason, setReason] = useState('')
+  const edits = useEdits({ validUntil, limit, account, reason })
   const edit = useChange(editDigitalLicence)
   const changed = {
     ...(validUntil !== order.validUntil && { validUntil }),
@@ -37,6 +39,7 @@ export function LicenceDialog({ order, onClose }: DigitalStepProps) {
       isReady={
         Object.keys(changed).length > 0 && Object.keys(own).length === 0 && limit !== '' && reason.trim().length >= 2
       }
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         edit({ ...changed, id, version, reason: reason.trim() }, '授权已调整', { quiet: true, requestId })

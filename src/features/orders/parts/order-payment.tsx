@@ -6,6 +6,7 @@ import { formatTime } from '#lib/formats.ts'
 import { FileList } from '#screen/file-list.tsx'
 import { useProfile } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
@@ -30,6 +31,7 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
   const payment = payments.find(({ status }) => status === WAITING)
   const [amount, setAmount] = useState('')
   const [tradeNo, setTradeNo] = useState('')
+  const edits = useEdits({ amount, tradeNo })
   const confirm = useChange(confirmPayment)
   const reject = useChange(rejectPayment)
   const isOwn = useProfile()?.id === payment?.submittedById
@@ -57,6 +59,7 @@ export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPay
       action="确认收款"
       isReady={payment !== undefined && !isOwn && !isOther && amount !== '' && isPositive(amount)}
       aside={payment && <Button onClick={() => void refuse(payment)}>驳回凭证</Button>}
+      edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (!payment) return

@@ -5,6 +5,7 @@ import { isBelowCost } from '#contract/orders/order-prices.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { useHolds } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -38,6 +39,7 @@ export function PriceDialog({ order, onClose }: OrderStepProps) {
   const freight = newFreight ?? freightAmount
   const install = newInstall ?? installAmount
   const [reason, setReason] = useState('')
+  const edits = useEdits({ prices, newFreight, newInstall, reason })
   const adjust = useChange(adjustOrderPrice)
   const mayLose = useHolds('order:priceBelowCost')
 
@@ -56,6 +58,7 @@ export function PriceDialog({ order, onClose }: OrderStepProps) {
       size="large"
       action="保存新价格"
       isReady={isReady}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         adjust(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmReceive } from '#contract/orders/order-changes.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -13,6 +14,7 @@ export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: Orde
   const [signProof, setSignProof] = useState<UploadedFile[]>([])
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState('')
+  const edits = useEdits({ signProof, reason })
   const confirm = useChange(confirmReceive)
   return (
     <ActionDialog
@@ -21,6 +23,7 @@ export function ReceiveDialog({ order: { id, version, orderNo }, onClose }: Orde
       size="medium"
       action="确认收货"
       isReady={signProof.length > 0 && !isBusy && reason.trim().length >= 2}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         confirm({ id, version, signProof, reason: reason.trim() }, '已确认收货', { quiet: true, requestId })

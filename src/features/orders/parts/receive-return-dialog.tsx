@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { receiveReturn } from '#contract/orders/refund-changes.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
@@ -21,6 +22,7 @@ export function ReceiveReturnDialog({ refund, onClose }: RefundStepProps) {
   const [amount, setAmount] = useState(approvedAmount ?? '')
   const [note, setNote] = useState('')
   const [restock, setRestock] = useState(true)
+  const edits = useEdits({ received, amount, note, restock })
   const receive = useChange(receiveReturn)
   const isShort = rows.some((row) => Number(received[row.id]) !== row.quantity)
   const seesMoney = approvedAmount !== undefined && approvedAmount !== null
@@ -36,6 +38,7 @@ export function ReceiveReturnDialog({ refund, onClose }: RefundStepProps) {
       size="large"
       action="确认收货"
       isReady={isReady}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         receive(

@@ -7,6 +7,7 @@ import { abovePaidWarning, approvedAmountFault, isAbovePaid } from '#contract/or
 import type { Refund } from '#contract/orders/refunds.ts'
 import { useHolds } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -39,6 +40,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
   const [amount, setAmount] = useState(applyAmount)
   const [address, setAddress] = useState(refund.returnAddress)
   const [remark, setRemark] = useState('')
+  const edits = useEdits({ amount, address, remark })
   const approve = useChange(approveRefund)
   const mayLarge = useHolds('refund:approveLarge')
   const comesBack = refundType === 2
@@ -52,6 +54,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
       size="medium"
       action="同意退款"
       isReady={amount !== '' && amountFault === '' && !isTooLarge && (!comesBack || [...address.trim()].length >= 10)}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         approve(

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { supplierOpinion } from '#contract/orders/codes.ts'
 import { saveRefundOpinion } from '#contract/orders/refund-changes.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
@@ -15,6 +16,7 @@ export function RefundOpinionDialog({ refund, onClose }: RefundStepProps) {
   const { id, version, refundNo } = refund
   const [opinion, setOpinion] = useState(opinions.find((code) => code === refund.supplierOpinion) ?? null)
   const [words, setWords] = useState(refund.supplierOpinionText)
+  const edits = useEdits({ opinion, words })
   const save = useChange(saveRefundOpinion)
   return (
     <ActionDialog
@@ -23,6 +25,7 @@ export function RefundOpinionDialog({ refund, onClose }: RefundStepProps) {
       size="medium"
       action="提交意见"
       isReady={opinion === 1 || (opinion === 2 && words.trim().length >= 2)}
+      edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (opinion === null) return

@@ -4,6 +4,7 @@ import { payRefund } from '#contract/orders/refund-changes.ts'
 import { type PayoutMethod, refundUploads } from '#contract/orders/refund-life.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -24,6 +25,7 @@ export function RefundPayDialog({ refund, onClose }: RefundStepProps) {
   const [method, setMethod] = useState<PayoutMethod>(usual)
   const [account, setAccount] = useState(refund.payoutAccount ?? '')
   const [voucher, setVoucher] = useState<UploadedFile[]>([])
+  const edits = useEdits({ method, account, voucher })
   const [isBusy, setBusy] = useState(false)
   const pay = useChange(payRefund)
   const isTransfer = method === TRANSFER
@@ -37,6 +39,7 @@ export function RefundPayDialog({ refund, onClose }: RefundStepProps) {
       size="medium"
       action="打款"
       isReady={!isTransfer || (account.trim() !== '' && voucher.length > 0 && !isBusy)}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         pay(

@@ -5,6 +5,7 @@ import { remarkOrders } from '#contract/orders/order-changes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -26,6 +27,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
   const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || 0)
   const [append, setAppend] = useState(!isOne)
   const save = useBulkChange<typeof remarkOrders, ActedOn>(remarkOrders)
+  const edits = useEdits({ words, colour, append })
   return (
     <ActionDialog
       title={isOne ? `备注订单 ${first?.orderNo}` : `备注 ${formatCount(count)} 个订单`}
@@ -33,6 +35,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
       size="medium"
       action="保存备注"
       isReady={isOne || words.trim() !== '' || colour > 0}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         save(orders, { sellerRemark: words.trim(), remarkColor: colour, append }, '个订单的备注已保存', {

@@ -4,6 +4,7 @@ import { logisticsCompany } from '#contract/orders/codes.ts'
 import { saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { isLogisticsNo } from '#contract/orders/shipment-rules.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
@@ -14,6 +15,7 @@ import type { RefundStepProps } from './use-refund-steps.tsx'
 export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }: RefundStepProps) {
   const [company, setCompany] = useState<CodeOf<typeof logisticsCompany> | null>(null)
   const [returnNo, setReturnNo] = useState('')
+  const edits = useEdits({ company, returnNo })
   const save = useChange(saveReturnShip)
   const isNumber = isLogisticsNo(returnNo)
   return (
@@ -22,6 +24,7 @@ export function ReturnShipDialog({ refund: { id, version, refundNo }, onClose }:
       description={`退款单 ${refundNo}`}
       action="保存退货物流"
       isReady={company !== null && isNumber}
+      edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
         if (company === null) return

@@ -3,6 +3,7 @@ import { deliveryMethodLabel, logisticsCompany, shipmentStatus } from '#contract
 import { endsAtPickup, needsDriver, needsNumber, shipmentMoveFault } from '#contract/orders/shipment-rules.ts'
 import { editShipment, type Shipment } from '#contract/orders/shipments.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -36,6 +37,7 @@ export function ShipmentEditDialog({ shipment, logisticsLevel, onClose }: Shipme
   const { id, version, shipmentNo, deliveryMethod } = shipment
   const [changed, setChanged] = useState<Partial<Editable>>({})
   const [status, setStatus] = useState(moves.find((move) => move === shipment.status) ?? 1)
+  const edits = useEdits({ changed, status })
   const edit = useChange(editShipment)
   const values: Editable = { ...shipment, ...changed }
   const set = (change: Partial<Editable>) => setChanged({ ...changed, ...change })
@@ -48,6 +50,7 @@ export function ShipmentEditDialog({ shipment, logisticsLevel, onClose }: Shipme
       size="medium"
       action="保存物流"
       isReady={isMoved || Object.keys(changed).length > 0}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
         edit({ id, version, ...changed, ...(isMoved && { status }) }, '物流信息已更新', { quiet: true, requestId })

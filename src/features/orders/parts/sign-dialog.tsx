@@ -3,6 +3,7 @@ import { shipmentUploads } from '#contract/orders/shipment-rules.ts'
 import { type Shipment, signShipment } from '#contract/orders/shipments.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -13,6 +14,7 @@ export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   const { id, version, shipmentNo, shippedAt } = shipment
   const [signedAt, setSignedAt] = useState('')
   const [signProof, setSignProof] = useState<UploadedFile[]>([])
+  const edits = useEdits({ signedAt, signProof })
   const [isBusy, setBusy] = useState(false)
   const sign = useChange(signShipment)
   return (
@@ -22,6 +24,7 @@ export function SignDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       size="medium"
       action="登记签收"
       isReady={signedAt !== '' && signProof.length > 0 && !isBusy}
+      edits={edits}
       onClose={onClose}
       onSubmit={(requestId) => sign({ id, version, signedAt, signProof }, '已登记签收', { quiet: true, requestId })}
     >

@@ -4,7 +4,7 @@ import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import type { ContractForm } from '#screen/use-contract-form.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 
 interface CopyFrameProps<Values extends FieldValues> {
   form: ContractForm<Values, 'copy'>
@@ -34,9 +34,11 @@ export function CopyFrame<Values extends FieldValues>({
             </FormBody>
           </DialogBody>
           <DialogFoot>
-            <Button size="medium" disabled={form.isSaving} onClick={onClose}>
-              取消
-            </Button>
+            <DialogClose asChild>
+              <Button size="medium" disabled={form.isSaving}>
+                取消
+              </Button>
+            </DialogClose>
             <SaveButton form={form} intent="copy" tone="primary" onSaved={onClose}>
               复制角色
             </SaveButton>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { flatMenu, type MenuBranch, type MenuPlace, menuPath } from './menu-branch.ts'
 
@@ -26,6 +27,7 @@ export function MenuMoveDialog<Node extends MenuBranch<Node>>(props: MenuMoveDia
   const { node, tree, fault, move, onClose } = props
   const all = flatMenu(tree)
   const [parent, setParent] = useState('')
+  const edits = useEdits({ parent })
   const [refusal, setRefusal] = useState('')
   const [isMoving, setMoving] = useState(false)
   const submit = async () => {
@@ -40,7 +42,7 @@ export function MenuMoveDialog<Node extends MenuBranch<Node>>(props: MenuMoveDia
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent size="small" title={`移动「${node.name}」`} description={`现在的位置：${menuPath(all, node.id)}`}>
         <DialogBody>
           <Field label="移到" hint="放在最后，下级一并移动；授权不变" error={refusal || undefined}>
@@ -60,7 +62,9 @@ export function MenuMoveDialog<Node extends MenuBranch<Node>>(props: MenuMoveDia
           </Field>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isMoving} disabled={parent === ''} onClick={submit}>
             移动菜单
           </Button>

@@ -4,7 +4,7 @@ import { ReadBody } from '#screen/read-body.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 
 interface MenuRestoreDialogProps {
@@ -50,7 +50,9 @@ export function MenuRestoreDialog({ treeVersion, onClose }: MenuRestoreDialogPro
           </ReadBody>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={onClose}>取消</Button>
+          <DialogClose asChild>
+            <Button>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isBusy} disabled={count === 0} onClick={() => void run()}>
             恢复默认菜单
           </Button>

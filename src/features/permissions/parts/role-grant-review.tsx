@@ -1,5 +1,5 @@
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import type { GrantChanges, GrantItem } from './role-grant.ts'
 import type { RoleDetail } from './use-role-grant.ts'
 
@@ -36,9 +36,9 @@ export function RoleGrantReview({ role, changes, isSaving, onSave, onClose }: Ro
           </section>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isSaving} onClick={onClose}>
-            返回修改
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isSaving}>返回修改</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSaving} onClick={onSave}>
             保存授权
           </Button>

@@ -3,9 +3,8 @@ import { auditArea } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
 import { useProfile } from '#screen/may.tsx'
-import { ask } from '#ui/ask/ask.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Drawer, DrawerBody, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
+import { Drawer, DrawerBody, DrawerClose, DrawerContent, DrawerFoot } from '#ui/drawer/drawer.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -34,17 +33,6 @@ export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheet
   const isOwn = useProfile()?.roles.some(({ id }) => id === role.id) ?? false
   const hasLocked = [...tree.items.values()].some(({ isLocked }) => isLocked)
 
-  const close = async () => {
-    const answer =
-      !isDirty ||
-      (await ask({
-        title: '放弃未保存的修改？',
-        consequence: `「${role.name}」的授权调整还没有保存。`,
-        action: '放弃修改',
-        tone: 'danger',
-      }))
-    if (answer !== false) onClose()
-  }
   const send = async () => {
     const isSaved = await grant.send()
     review(false)
@@ -52,7 +40,7 @@ export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheet
   }
 
   return (
-    <Drawer open onOpenChange={() => void close()}>
+    <Drawer open onOpenChange={onClose} edits={grant.edits}>
       <DrawerContent
         size="widest"
         title={`授权 ${role.name}`}
@@ -98,9 +86,9 @@ export function RoleGrantSheet({ role, menu, proposal, onClose }: RoleGrantSheet
           />
         </DrawerBody>
         <DrawerFoot>
-          <Button size="medium" onClick={() => void close()}>
-            取消
-          </Button>
+          <DrawerClose asChild>
+            <Button size="medium">取消</Button>
+          </DrawerClose>
           <Button
             size="medium"
             tone="primary"

@@ -3,8 +3,9 @@ import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { copyStoreMenus, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
@@ -26,6 +27,7 @@ const nodesOf = (tree: readonly StoreMenuNode[]): TreeNode[] =>
 export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMenuCopyDialogProps) {
   const copy = useChange(copyStoreMenus)
   const [value, setValue] = useState<readonly string[]>(chosen.map(({ id }) => String(id)))
+  const edits = useEdits({ value })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState<{ count: number; skipped: string[] }>()
@@ -38,6 +40,7 @@ export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMe
     const ids = [...new Set(flatMenu(branches).map(({ id }) => id))]
     try {
       setDone(await copy({ ids, toTerminal }, undefined, { quiet: true }))
+      edits.discard()
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : '复制失败，请重试')
     } finally {
@@ -45,7 +48,7 @@ export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMe
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="small"
         title={`复制到${target}`}
@@ -74,9 +77,11 @@ export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMe
           )}
         </DialogBody>
         <DialogFoot>
-          <Button size="medium" disabled={isBusy} onClick={onClose}>
-            {done ? '关闭' : '取消'}
-          </Button>
+          <DialogClose asChild>
+            <Button size="medium" disabled={isBusy}>
+              {done ? '关闭' : '取消'}
+            </Button>
+          </DialogClose>
           {!done && (
             <Button
               size="medium"

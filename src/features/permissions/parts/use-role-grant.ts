@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { type getRole, grantRole } from '#contract/permissions/roles.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useProfile } from '#screen/may.tsx'
-import { usePageLocation } from '#screen/page-location.tsx'
+import { useUnsavedMark } from '#screen/unsaved-mark.ts'
 import { useChange } from '#screen/use-change.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { changesBetween, grantAsOf, grantTree, settle, stillGranted } from './role-grant.ts'
@@ -20,7 +20,6 @@ const begin = ({ version, checkedIds }: RoleDetail): Begun => ({ version, grante
 
 /** The grant of a role while it is changed: what it was, what is ticked, and what the server said. */
 export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], proposal: readonly number[] | undefined) {
-  const { setDirty } = usePageLocation()
   const profile = useProfile()
   const save = useChange(grantRole)
   const [begun, setBegun] = useState(() => begin(role))
@@ -36,10 +35,8 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
 
   const changes = useMemo(() => changesBetween(begun.granted, value, tree), [begun, value, tree])
   const isDirty = changes.added.length + changes.removed.length > 0
-  useEffect(() => {
-    setDirty(isDirty)
-    return () => setDirty(false)
-  }, [isDirty, setDirty])
+  useUnsavedMark(isDirty)
+  const edits = { isDirty, discard: () => {} }
 
   // Untouched, it follows its role, which may have come from the cache; touched, it keeps its version, and a conflict shows.
   if (role.version > begun.version && !isDirty && latest === null) {
@@ -82,5 +79,5 @@ export function useRoleGrant(role: RoleDetail, menu: readonly MenuNode[], propos
     setLatest(null)
   }
 
-  return { tree, begun, value, changes, isDirty, restored, latest, failure, isSaving, tick, send, rebase }
+  return { tree, begun, value, changes, isDirty, edits, restored, latest, failure, isSaving, tick, send, rebase }
 }

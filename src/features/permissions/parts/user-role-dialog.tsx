@@ -3,9 +3,10 @@ import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
 import { assignRoleUsers } from '#contract/permissions/roles.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useChange } from '#screen/use-change.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useRoleChoices } from './user-choices.ts'
@@ -23,6 +24,7 @@ interface UserRoleDialogProps {
 export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialogProps) {
   const assign = useChange(assignRoleUsers)
   const [roleId, choose] = useState('')
+  const edits = useEdits({ roleId })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const { options, loading } = useRoleChoices()
@@ -52,7 +54,7 @@ export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialo
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
+    <Dialog open onOpenChange={onClose} edits={edits}>
       <DialogContent
         size="small"
         locked={isBusy}
@@ -75,9 +77,9 @@ export function UserRoleDialog({ change, users, onDone, onClose }: UserRoleDialo
           {failure && <Notice tone="danger">{failure}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button
             tone={isAdding ? 'primary' : 'danger'}
             loading={isBusy}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_REMINDERS, remindNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -65,9 +65,9 @@ export function NoticeRemindDialog({ notice, supplierIds, onClose }: NoticeRemin
           {failure && <Notice tone="danger">{failure}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isSending} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isSending}>取消</Button>
+          </DialogClose>
           <Button tone="primary" loading={isSending} onClick={send}>
             发送提醒
           </Button>

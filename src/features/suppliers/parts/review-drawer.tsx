@@ -7,8 +7,9 @@ import {
 } from '#contract/suppliers/brand-reviews.ts'
 import { brandReviewType } from '#contract/suppliers/codes.ts'
 import { ReadBody } from '#screen/read-body.tsx'
-import { ReviewDrawer } from '#screen/review-drawer.tsx'
+import { guardedPlace, ReviewDrawer } from '#screen/review-drawer.tsx'
 import { isTyping, placeIn } from '#screen/review-queue.ts'
+import { useEdits } from '#screen/use-edits.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { ReviewDecision } from './review-decision.tsx'
 import { ReviewSubject } from './review-subject.tsx'
@@ -25,17 +26,21 @@ interface ReviewDrawerProps {
 export function BrandReviewDrawer({ id, queue, onOpen }: ReviewDrawerProps) {
   const read = useLookup(getBrandReview, { id }, { staleMs: 0 })
   const review = read.data
-  const place = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
-  const { following } = place
+  const queued = placeIn({ queue, id, isDecidable, nextPendingId: review?.nextPendingId, onOpen })
+  const { following } = queued
   // Fetched while this one is read, so that the next stands there at once.
   useLookup(getBrandReview, { id: following ?? id }, { enabled: following !== null })
   const decision = useDecision(review, () => onOpen(following))
+  const title = review?.brand.name ?? '品牌审核'
+  const edits = useEdits({ reason: decision.reason })
+  const place = guardedPlace(queued, edits, title)
   return (
     <ReviewDrawer
       place={place}
+      edits={edits}
       decision={decision}
       size="wide"
-      title={review?.brand.name ?? '品牌审核'}
+      title={title}
       description={review && summaryOf(review)}
       onDecide={(event) => decide(event, decision)}
       foot={<ReviewDecision decision={decision} place={place} />}

@@ -4,7 +4,7 @@ import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
+import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
@@ -89,9 +89,9 @@ export function SupplierResetDialog({
           {failure && <Notice tone="danger">{failure}</Notice>}
         </DialogBody>
         <DialogFoot>
-          <Button disabled={isBusy} onClick={onClose}>
-            取消
-          </Button>
+          <DialogClose asChild>
+            <Button disabled={isBusy}>取消</Button>
+          </DialogClose>
           <Button tone="danger" loading={isBusy} onClick={submit}>
             重置密码
           </Button>

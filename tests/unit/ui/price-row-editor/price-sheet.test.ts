@@ -50,6 +50,29 @@ describe('prices set by hand', () => {
     expect(prices(0)).toEqual(['200.00', '220.00', '264.00', '199.00'])
   })
 
+  test('are told when they stay: by name, or by their number', () => {
+    const { sheet, typeIn, choose } = testSheet()
+    typeIn(0, '销售价', '199')
+    expect(sheet.notice).toBe('')
+    typeIn(0, '供货价', '200')
+    expect(sheet.notice).toBe('销售价是手动价，保持不变')
+    sheet.edit('300')
+    sheet.moveTo(at(1, 0))
+    expect(sheet.notice).toBe('销售价是手动价，保持不变')
+    typeIn(1, '销售价', '1999')
+    choose([0, '供货价'], [1, '供货价'])
+    adjust(sheet, { method: 'percent', by: '10', rounding: 'cent' })
+    expect(sheet.notice).toBe('已调整 2 格，2 个手动价保持不变')
+  })
+
+  test('a paste that sets them says nothing of them', () => {
+    const { sheet, typeIn, choose } = testSheet()
+    typeIn(0, '销售价', '199')
+    choose([0, '供货价'], [0, '供货价'])
+    pasteText(sheet, ['200', '1.1', '220', '1.2', '264', '1.5', '299'].join('\t'))
+    expect(sheet.notice).toBe('已粘贴 7 格')
+  })
+
   test('hold what follows from them too', () => {
     const { prices, typeIn } = testSheet()
     typeIn(0, '采购价', '120')

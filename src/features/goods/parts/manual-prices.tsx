@@ -1,0 +1,52 @@
+import { priceTitles } from '#contract/goods/price-rules.ts'
+import type { PriceName } from '#contract/rules/price.ts'
+import { ask } from '#ui/ask/ask.ts'
+import type { SkuRow, SkuSheet } from '#ui/sku-matrix/sheet.ts'
+import type { SkuCells } from './product-sku-sheet.ts'
+
+/** Prices that are told by name; of more their number says enough. */
+const NAMED = 3
+
+interface ManualPrice {
+  row: SkuRow<SkuCells>
+  name: PriceName
+  /** 原木 / 1.8 米 销售价 999.00 */
+  text: string
+}
+
+/** The prices of a sheet that somebody set by hand. */
+export function manualOf({ specs, rows }: SkuSheet<SkuCells>): ManualPrice[] {
+  const names = new Map(specs.flatMap((spec) => spec.values.map(({ id, name }) => [`${spec.id} ${id}`, name])))
+  return rows.flatMap((row) => {
+    if (row.struck) return []
+    const specText = specs.map(({ id }) => names.get(`${id} ${row.values[id]}`) ?? '').join(' / ')
+    return row.cells.manual.map((name) => ({
+      row,
+      name,
+      text: `${specText} ${priceTitles[name]} ${row.cells[name]}`.trim(),
+    }))
+  })
+}
+
+const listed = (prices: readonly ManualPrice[]): string => {
+  const named = prices.slice(0, NAMED).map(({ text }) => text)
+  return `${named.join('、')}${prices.length > NAMED ? `等 ${prices.length} 个` : ''}`
+}
+
+/** Which prices stay when another one is typed. */
+export function ManualPrices({ of: prices }: { of: readonly ManualPrice[] }) {
+  if (prices.length === 0) return null
+  return <p className="text-small text-text-muted">手动价不随其他价格变动：{listed(prices)}。</p>
+}
+
+/** Asks before prices set by hand are computed anew; resolves true where there are none or they may go. */
+export async function mayOverwrite(prices: readonly ManualPrice[]): Promise<boolean> {
+  if (prices.length === 0) return true
+  const answer = await ask({
+    title: '手动价也按系数重算？',
+    consequence: `${listed(prices)}将改为按系数算出的价格。`,
+    action: '按系数重算',
+    tone: 'danger',
+  })
+  return answer !== false
+}

@@ -1,0 +1,39 @@
+import { getTemplateFirstMenu } from '#contract/goods/templates.ts'
+import { useMay } from '#screen/may.tsx'
+import { useLookup } from '#screen/use-read.ts'
+import { cn } from '#ui/cn.ts'
+import { Field } from '#ui/field/field.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+
+/** First-level categories that hold templates; undefined for who may not see them, and so chooses among all templates. */
+export function useFirstCategories() {
+  const may = useMay(getTemplateFirstMenu)
+  const { data } = useLookup(getTemplateFirstMenu, {}, { enabled: may })
+  return may ? (data ?? []) : undefined
+}
+
+/** 家具 of 家具 / 沙发 / 布艺沙发. */
+export const firstOfPath = (path: string): string => path.split(' / ')[0] ?? ''
+
+interface FirstCategoryProps {
+  categories: NonNullable<ReturnType<typeof useFirstCategories>>
+  value: number | null
+  onChange: (id: number) => void
+  /** The brand decides what templates there are. */
+  isOpen: boolean
+}
+
+/** The first step to a template: the branch of the catalogue that the product belongs to. */
+export function FirstCategory({ categories, value, onChange, isOpen }: FirstCategoryProps) {
+  return (
+    <Field label="一级类目" hint={isOpen ? '先选类目，再选其中的商品模板' : '请先选择品牌'}>
+      <RadioGroup
+        value={value === null ? '' : String(value)}
+        onChange={(id) => onChange(Number(id))}
+        disabled={!isOpen}
+        className={cn('gap-y-1', !isOpen && 'text-text-faint')}
+        options={categories.map(({ id, name, count }) => ({ value: String(id), label: `${name}（${count}）` }))}
+      />
+    </Field>
+  )
+}

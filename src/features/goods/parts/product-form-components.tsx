@@ -1,0 +1,157 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { listProductComponents, type ProductPart } from '#contract/goods/product-components.ts'
+import type { Product } from '#contract/goods/product-editing.ts'
+import { MAX_COMPONENTS } from '#contract/goods/product-fields.ts'
+import { smallImage } from '#lib/small-image.ts'
+import { useMay } from '#screen/may.tsx'
+import { useField } from '#screen/use-field.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Thumbnail } from '#ui/image/thumbnail.tsx'
+import { NumberInput } from '#ui/number-input/number-input.tsx'
+import { later } from '#ui/popup/later.tsx'
+import { PriceInput } from '#ui/price-input/price-input.tsx'
+import { TextInput } from '#ui/text-input/text-input.tsx'
+
+const ComponentPicker = later(() => import('./component-picker.tsx').then((part) => part.ComponentPicker))
+
+type Known = Product['refs']['components'][number]
+
+const words = (parts: ProductPart[]) => (parts.length === 0 ? '' : `${parts.length} 个组件`)
+
+/** What a line shows of a component that is there no more. */
+const unknown = (id: number): Known => ({ id, name: `组件 ${id}`, componentCode: '', image: '' })
+
+/** The list of parts, a line each; further ones come from the picker. */
+export function ComponentsField({ known }: { known: readonly Known[] }) {
+  const { value, onChange, control, inField } = useField<ProductPart[]>(
+    { name: 'components', label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
+    words,
+  )
+  const mayChoose = useMay(listProductComponents)
+  const [isOpen, open] = useState(false)
+  const [picked, setPicked] = useState<readonly Known[]>([])
+  const found = new Map([...known, ...picked].map((one) => [one.id, one]))
+  const taken = value.map(({ componentId }) => componentId)
+  const set = (index: number, part: Partial<ProductPart>) =>
+    onChange(value.map((one, place) => (place === index ? { ...one, ...part } : one)))
+  const add = (rows: readonly Known[]) => {
+    setPicked([...picked, ...rows])
+    const added = rows.map(({ id }) => ({
+      componentId: id,
+      quantity: 1,
+      required: true,
+      swapGroup: '',
+      priceDelta: '',
+    }))
+    onChange([...value, ...added])
+    open(false)
+  }
+  return inField(
+    <div className="grid gap-2">
+      {value.length > 0 && (
+        <table className="w-full table-fixed" aria-label="组件清单">
+          <thead>
+            <tr className="border-b text-left text-text-muted [&>th]:py-1.5 [&>th]:pr-2 [&>th]:font-normal">
+              <th>组件</th>
+              <th className="w-24">数量</th>
+              <th className="w-14">必选</th>
+              <th className="w-32">替换组</th>
+              <th className="w-32">加价</th>
+              <th className="w-9">
+                <span className="sr-only">移除</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.map(({ componentId, quantity, required, swapGroup, priceDelta }, index) => {
+              const { name, componentCode, image } = found.get(componentId) ?? unknown(componentId)
+              return (
+                <tr key={componentId} className="border-b [&>td]:py-1 [&>td]:pr-2">
+                  <td>
+                    <span className="flex min-w-0 items-center gap-2">
+                      <Thumbnail src={smallImage(image, 32)} full={image} alt={name} size={32} />
+                      <span className="grid min-w-0">
+                        <span className="truncate" title={name}>
+                          {name}
+                        </span>
+                        <span className="truncate text-small text-text-muted">{componentCode}</span>
+                      </span>
+                    </span>
+                  </td>
+                  <td>
+                    <NumberInput
+                      aria-label={`${name} 数量`}
+                      value={String(quantity)}
+                      onChange={(text) => set(index, { quantity: Number(text) })}
+                      decimals={0}
+                      max={999}
+                      disabled={control.disabled}
+                    />
+                  </td>
+                  <td>
+                    <Checkbox
+                      aria-label={`${name} 必选`}
+                      value={required}
+                      onChange={(isRequired) => set(index, { required: isRequired })}
+                      disabled={control.disabled}
+                    />
+                  </td>
+                  <td>
+                    <TextInput
+                      aria-label={`${name} 替换组`}
+                      value={swapGroup}
+                      onChange={(text) => set(index, { swapGroup: text })}
+                      maxLength={20}
+                      disabled={control.disabled}
+                    />
+                  </td>
+                  <td>
+                    <PriceInput
+                      aria-label={`${name} 加价`}
+                      value={priceDelta}
+                      onChange={(text) => set(index, { priceDelta: text })}
+                      disabled={control.disabled}
+                    />
+                  </td>
+                  <td>
+                    <IconButton
+                      label={`移除 ${name}`}
+                      disabled={control.disabled}
+                      onClick={() => onChange(value.filter((_, place) => place !== index))}
+                    >
+                      <Trash2 aria-hidden strokeWidth={1.75} />
+                    </IconButton>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {mayChoose && (
+        <Button
+          ref={control.ref}
+          className="justify-self-start"
+          disabled={control.disabled || value.length >= MAX_COMPONENTS}
+          onClick={() => open(true)}
+        >
+          <Plus aria-hidden strokeWidth={1.75} />
+          选择组件
+        </Button>
+      )}
+      {isOpen && (
+        <ComponentPicker
+          max={MAX_COMPONENTS - value.length}
+          taken={taken}
+          onChoose={(rows) =>
+            add(rows.map(({ id, name, componentCode, image }) => ({ id, name, componentCode, image })))
+          }
+          onClose={() => open(false)}
+        />
+      )}
+    </div>,
+  )
+}

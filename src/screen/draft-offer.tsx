@@ -1,0 +1,25 @@
+import { formatSince } from '#lib/formats.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import type { KeptDraft } from './use-draft.ts'
+
+/** Offers what was typed earlier and not saved. */
+export function DraftOffer({ draft }: { draft: KeptDraft }) {
+  if (!draft.found) return null
+  return (
+    <Notice
+      tone="info"
+      title={`有一份 ${formatSince(new Date(draft.found.savedAt).toISOString())} 未保存的内容`}
+      action={
+        <>
+          <Button size="tiny" onClick={draft.take}>
+            恢复
+          </Button>
+          <Button size="tiny" tone="quiet" onClick={draft.refuse}>
+            放弃
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { type ComponentProps, type RefObject, useMemo, useRef, useState } from 'react'
+import { ask } from '#ui/ask/ask.ts'
+import { type Edits, SurfaceProvider } from '#ui/dialog/edits.ts'
+import { useHandler } from '#ui/use-handler.ts'
+
+export interface ModalRootProps extends ComponentProps<typeof RadixDialog.Root> {
+  /** What is entered in it, where that is known outside of it; what is inside tells by `useEditsInside`. */
+  edits?: Edits | undefined
+}
+
+/** A dialog or drawer, open or not. However it is closed, by a button, Esc or a click beside it: edits are not left unasked. */
+export function ModalRoot({ open, defaultOpen = false, onOpenChange, edits, ...rest }: ModalRootProps) {
+  const [isOpen, setOpen] = useState(defaultOpen)
+  const title = useRef('')
+  const isAsking = useRef(false)
+  const inside = useRef(new Set<RefObject<Edits>>())
+  const surface = useMemo(
+    () => ({
+      hold: (own: RefObject<Edits>) => {
+        inside.current.add(own)
+        return () => {
+          inside.current.delete(own)
+        }
+      },
+      call: (name: string) => {
+        title.current = name
+      },
+    }),
+    [],
+  )
+  const set = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const close = useHandler(async () => {
+    const held = [...inside.current].map(({ current }) => current)
+    const unsaved = [...new Set(edits ? [edits, ...held] : held)].filter(({ isDirty }) => isDirty)
+    if (unsaved.length === 0) return set(false)
+    if (isAsking.current) return
+    isAsking.current = true
+    const isMeant = await mayDiscard(title.current)
+    isAsking.current = false
+    if (!isMeant) return
+    for (const one of unsaved) one.discard()
+    set(false)
+  })
+  return (
+    <SurfaceProvider value={surface}>
+      <RadixDialog.Root {...rest} open={open ?? isOpen} onOpenChange={(next) => (next ? set(true) : void close())} />
+    </SurfaceProvider>
+  )
+}
+
+/** Asks before what was entered is given up; resolves true where it may go. */
+export async function mayDiscard(title: string): Promise<boolean> {
+  const answer = await ask({
+    title: '放弃未保存的修改？',
+    consequence: title ? `「${title}」里填写的内容还没有保存。` : '填写的内容还没有保存。',
+    action: '放弃修改',
+    tone: 'danger',
+  })
+  return answer !== false
+}

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { productPaths } from '#features/goods/paths.ts'
+import ProductList from '#features/goods/product-list.tsx'
+import { productWorld } from '#mocks/products.ts'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { supplierWorld } from '#mocks/suppliers.ts'
+import { worker } from '#mocks/worker.ts'
+import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
+
+const meta = {
+  title: '页面/商品中心/改价与改库存',
+  component: ProductList,
+  decorators: [screenDecorator],
+  parameters: { at: productPaths.list.to(), as: '商品运营' },
+  beforeEach: () => worker.use(...supplierWorld(), ...productWorld()),
+} satisfies Meta<typeof ProductList>
+export default meta
+type Story = StoryObj<typeof meta>
+type Context = Parameters<NonNullable<Story['play']>>[0]
+
+const sofa = '木禾奶油风科技布三人沙发'
+
+async function open({ canvas, userEvent }: Context, action: '改价' | '改库存') {
+  const row = within(await canvas.findByRole('row', { name: new RegExp(sofa) }))
+  const direct = row.queryByRole('button', { name: action })
+  if (direct) await userEvent.click(direct)
+  else {
+    await userEvent.click(row.getByRole('button', { name: `更多 ${sofa}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+  }
+  return within(await screen.findByRole('dialog', { name: action }))
+}
+
+/** Tries each way to close: every one of them asks, and what was typed stays when the question is called off. */
+async function asksHoweverClosed({ userEvent }: Context, title: string, drawer: Awaited<ReturnType<typeof open>>) {
+  const ways = [
+    () => userEvent.click(drawer.getByRole('button', { name: '取消' })),
+    () => userEvent.keyboard('{Escape}'),
+    () => userEvent.click(document.querySelector('.bg-overlay') ?? document.body),
+    // Last of them: on it stands a tooltip, which the next Esc would close.
+    () => userEvent.click(drawer.getByRole('button', { name: '关闭' })),
+  ]
+  for (const close of ways) {
+    await close()
+    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+    await expect(question.getByText(`「${title}」里填写的内容还没有保存。`)).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await userEvent.click(drawer.getByRole('button', { name: '取消' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+  await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+}
+
+/** 改了价没有保存：不管怎样关闭都先问一句，取消后填写的内容还在。 */
+export const PricesAreNotLeftUnasked: Story = {
+  play: async (context) => {
+    const drawer = await open(context, '改价')
+    const reason = await drawer.findByRole('textbox', { name: /调价原因/ })
+    const [cell] = drawer.getAllByRole('gridcell')
+    if (!cell) throw new Error('no cell')
+    await context.userEvent.click(cell)
+    await context.userEvent.keyboard('1210{Enter}')
+    await context.userEvent.type(reason, '原材料涨价')
+    await asksHoweverClosed(context, '改价', drawer)
+  },
+}
+
+/** 改库存也一样。 */
+export const StockIsNotLeftUnasked: Story = {
+  play: async (context) => {
+    const drawer = await open(context, '改库存')
+    await context.userEvent.type(await drawer.findByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' }), '5')
+    await asksHoweverClosed(context, '改库存', drawer)
+  },
+}
+
+/** 什么都没有改，关闭就是关闭。 */
+export const NothingToAsk: Story = {
+  play: async (context) => {
+    const drawer = await open(context, '改价')
+    await drawer.findAllByRole('gridcell')
+    await context.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+}
+
+/** 上次改到一半：再次打开同样的商品，可以接着改。 */
+export const PricesAreTakenUpAgain: Story = {
+  play: async (context) => {
+    const key = draftKey(`${productPaths.list.path}/price 1`, null)
+    const rows = [{ id: 10, values: { supplyPrice: '1210.00', purchasePrice: '1331.00', salePrice: '1999.00' } }]
+    writeDraft(key, { rows, when: 'now', effectiveAt: '', reason: '原材料涨价' }, 0)
+    const drawer = await open(context, '改价')
+    await expect(await drawer.findByText(/未保存的内容/)).toBeVisible()
+    await context.userEvent.click(drawer.getByRole('button', { name: '恢复' }))
+    await expect(await drawer.findByText('1,210.00')).toBeVisible()
+    await expect(drawer.getByText('1,999.00')).toBeVisible()
+    await expect(drawer.getByRole('textbox', { name: /调价原因/ })).toHaveValue('原材料涨价')
+    await context.userEvent.click(drawer.getByRole('button', { name: '保存 1 个规格的价格' }))
+    await expect(await screen.findByText('已调整 1 个规格的价格')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  },
+}
+
+/** 库存同样接着填。 */
+export const StockIsTakenUpAgain: Story = {
+  play: async (context) => {
+    const key = draftKey(`${productPaths.list.path}/stock 1`, null)
+    writeDraft(key, { kind: 2, remark: '月末盘点', drafts: { 10: { mode: 1, quantity: '52', warnStock: '' } } }, 0)
+    const drawer = await open(context, '改库存')
+    await context.userEvent.click(await drawer.findByRole('button', { name: '恢复' }))
+    await expect(drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })).toHaveValue('52')
+    await expect(drawer.getByRole('textbox', { name: '说明' })).toHaveValue('月末盘点')
+    dropDraft(key)
+  },
+}

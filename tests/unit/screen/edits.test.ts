@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+// A dialog or drawer in which something can be entered must ask before it closes. Whether a file draws one, and whether
+// something can be entered in it, its imports tell.
+
+const root = new URL('../../../', import.meta.url).pathname
+const files: string[] = []
+for await (const file of glob('src/{features,screen,app}/**/*.tsx', { cwd: root })) files.push(file)
+const sources = new Map(files.sort().map((file) => [file, readFileSync(root + file, 'utf8')]))
+
+const draws = /<(Dialog|Drawer|ActionDialog|CopyFrame|ReviewDrawer|RecordPicker|FormDrawer|EndRoleFrame)\b/
+const controls = [
+  'checkbox',
+  'combobox',
+  'date-input',
+  'date-range-input',
+  'area-picker',
+  'cascader',
+  'colour-input',
+  'number-input',
+  'price-input',
+  'price-row-editor',
+  'permission-tree',
+  'radio-group',
+  'select',
+  'sortable',
+  'switch',
+  'tags-input',
+  'text-area',
+  'text-input',
+  'transfer',
+  'tree-select',
+  'uploader',
+]
+const enters = new RegExp(`from '#(ui/(${controls.join('|')})/|screen/(fields|upload-fields|choice-fields))`)
+/** Holds what is entered: by itself, or in a form that tells the dialog around it. */
+const guards = /\buseEdits\(|<FormScope\b|<FormDrawer\b|<CopyFrame\b|<EndRoleFrame\b|edits=\{/
+
+/** In these something is chosen to look at, or in how one step is done; there is nothing that would be missed. */
+const looks: Readonly<Record<string, string>> = {
+  'src/features/configuration/parts/tips-trial.tsx': 'tries a rule out, saves nothing',
+  'src/features/goods/parts/component-picker.tsx': 'filters; the picker holds what is chosen',
+  'src/features/goods/parts/customer-preview.tsx': 'shows the product on another screen',
+  'src/features/goods/parts/material-picker.tsx': 'filters; the picker holds what is chosen',
+  'src/features/goods/parts/product-picker.tsx': 'filters; the picker holds what is chosen',
+  'src/features/goods/parts/template-preview.tsx': 'tries a form out, saves nothing',
+  'src/features/materials/parts/proxy-areas-dialog.tsx': 'chooses what is shown',
+  'src/features/permissions/parts/menu-as-role.tsx': 'chooses what is shown',
+  'src/features/permissions/parts/menu-permissions-drawer.tsx': 'filters',
+  'src/features/permissions/parts/role-compare-drawer.tsx': 'chooses what is shown',
+  'src/features/suppliers/parts/notice-remind-dialog.tsx': 'one way of two, nothing is written',
+  'src/features/suppliers/parts/supplier-reset-dialog.tsx': 'one way of two, nothing is written',
+  'src/screen/conflict.tsx': 'choices stay while it is closed',
+}
+
+const holding = [...sources].filter(([, source]) => draws.test(source) && enters.test(source)).map(([file]) => file)
+
+describe('dialogs and drawers', () => {
+  test('are found', () => {
+    expect(holding.length).toBeGreaterThan(50)
+  })
+
+  test.each(holding.filter((file) => !(file in looks)))('%s asks before what was entered is given up', (file) => {
+    expect(sources.get(file)).toMatch(guards)
+  })
+
+  test('that only show something are still there, and still enter nothing', () => {
+    for (const file of Object.keys(looks)) {
+      expect(holding, file).toContain(file)
+      expect(sources.get(file), file).not.toMatch(/\buseEdits\(|<FormScope\b/)
+    }
+  })
+
+  // A button of the foot that closes by itself would go past the question.
+  test.each(files.filter((file) => draws.test(sources.get(file) ?? '')))('%s cancels by way of its dialog', (file) => {
+    const source = sources.get(file) ?? ''
+    const cancels = [...source.matchAll(/<Button\b(?:(?!<Button\b)[\s\S])*?取消(?:(?!<Button\b)[\s\S])*?<\/Button>/g)]
+    for (const [cancel] of cancels) expect(cancel).not.toMatch(/onClick=/)
+  })
+})
