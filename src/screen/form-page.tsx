@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { formatSince } from '#lib/formats.ts'
 import { Button } from '#ui/button/button.tsx'
+import { coded } from '#ui/coded.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
 import { type FormState, FormStateProvider } from './form-context.ts'
@@ -151,7 +152,7 @@ function Fault<Values extends FieldValues, Intent extends string>({ form }: { fo
       ) : (
         <ul className="list-inside list-disc">
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <li key={message}>{coded(message)}</li>
           ))}
         </ul>
       )}
