@@ -13,7 +13,14 @@ function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
   return Number.isNaN(at) ? null : { kind: 'time', at }
 }
 
-const messages = { figure: '最大值不能小于最小值', time: '结束日期不能早于开始日期' } as const
+/** What the figures of a range are, where a person knows them by a name. */
+const amounts: Readonly<Record<string, string>> = { salePrice: '销售价', price: '价格', amount: '金额' }
+
+function messageOf(kind: 'figure' | 'time', name: string): string {
+  if (kind === 'time') return '开始日期不能晚于结束日期'
+  const title = amounts[name]
+  return title ? `最低${title}不能高于最高${title}` : '最小值不能大于最大值'
+}
 
 /**
  * Ranges that end before they begin, at any depth: by convention `createdFrom` and `createdTo` are the ends of one. The
@@ -28,6 +35,6 @@ export function rangeFaults(params: unknown, above: readonly string[] = []): Ran
     const upper = name.replace(/From$/, 'To')
     const [from, to] = [endOf(value), endOf(values[upper])]
     if (!from || !to || from.kind !== to.kind || from.at <= to.at) return deeper
-    return [{ path: [...above, upper].join('.'), message: messages[from.kind] }, ...deeper]
+    return [{ path: [...above, upper].join('.'), message: messageOf(from.kind, name.replace(/From$/, '')) }, ...deeper]
   })
 }

@@ -11,7 +11,6 @@ import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { anyOf, offsetOf, shownRows, withinDays } from '#server/paging.ts'
-import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
@@ -37,9 +36,6 @@ async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
-  if (salePriceFrom && salePriceTo && Number(salePriceFrom) > Number(salePriceTo)) {
-    throw refuse('最低销售价不能高于最高销售价', { salePriceFrom: '不能高于最高销售价' })
-  }
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
   return and(
     ownRows(scope.caller, product.supplierId),

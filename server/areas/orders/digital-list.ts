@@ -8,7 +8,6 @@ import type { Call } from '#server/call.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, sumOf, withinDays } from '#server/paging.ts'
-import { refuseField } from '#server/refusal.ts'
 import { isPlatform } from '#server/scope.ts'
 import { type DigitalRecord, describeDigitalOrders, forReader, shownPhone } from './digital-record.ts'
 
@@ -17,9 +16,6 @@ type Filters = ParsedParamsOf<typeof exportDigitalOrders>
 /** Files are sold by the platform alone: nobody else sees these orders. */
 function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller'>): SQL | undefined {
   const { createdFrom, createdTo, keyword, status } = params
-  if (createdFrom && createdTo && createdFrom > createdTo) {
-    throw refuseField('createdTo', '结束日期不能早于开始日期')
-  }
   return and(
     isPlatform(caller) ? undefined : sql`false`,
     params.ids ? inArray(digitalOrder.id, params.ids) : undefined,

@@ -18,7 +18,6 @@ import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import { batches, type ExportColumn, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
-import { refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { mayHaveWord } from './order-words.ts'
 import { describeRefunds } from './refund-describe.ts'
@@ -67,7 +66,6 @@ function ofKeyword(db: ExportScope['db'], keyword: string): SQL | undefined {
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
   const { createdFrom, createdTo, keyword, refundIds, ids, refundNo, supplierId } = params
-  if (createdFrom && createdTo && createdFrom > createdTo) throw refuseField('createdFrom', '开始日期不能晚于结束日期')
   return and(
     ownRefunds({ db, caller }),
     refundIds ? inArray(refund.id, refundIds) : undefined,

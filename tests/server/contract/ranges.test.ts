@@ -9,10 +9,10 @@ import { contractAreas } from '../../../scripts/contract-areas.ts'
 
 /** Both ends of every kind of range, upside down. */
 const kinds = [
-  { from: '2026-11-21', to: '2026-11-20', message: '结束日期不能早于开始日期' },
-  { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: '结束日期不能早于开始日期' },
-  { from: '100.00', to: '99.99', message: '最大值不能小于最小值' },
-  { from: 3, to: 2, message: '最大值不能小于最小值' },
+  { from: '2026-11-21', to: '2026-11-20', message: /^开始日期不能晚于结束日期$/ },
+  { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: /^开始日期不能晚于结束日期$/ },
+  { from: '100.00', to: '99.99', message: /不能(大|高)于最/ },
+  { from: 3, to: 2, message: /不能(大|高)于最/ },
 ] as const
 
 interface Range {
@@ -57,10 +57,11 @@ test('every range of every endpoint that ends before it begins is refused, and o
     const fitting = kinds.find(({ from, to }) => range.params.safeParse({ [range.from]: from, [range.to]: to }).success)
     expect(fitting, `${range.endpoint}: nothing fits ${range.from}`).toBeDefined()
     if (!fitting) continue
+    const message = expect.stringMatching(fitting.message)
     expect(refusalOf(range, fitting.from, fitting.to), `${range.endpoint} ${range.from}`).toMatchObject({
       code: 422,
-      message: fitting.message,
-      data: { fields: { [range.to]: fitting.message } },
+      message,
+      data: { fields: { [range.to]: message } },
     })
     expect(refusalOf(range, fitting.to, fitting.from), `${range.endpoint} ${range.from}`).toBeNull()
     expect(refusalOf(range, fitting.from, fitting.from), `${range.endpoint} ${range.from}`).toBeNull()
@@ -70,7 +71,7 @@ test('every range of every endpoint that ends before it begins is refused, and o
 describe('ranges', () => {
   test('are found at any depth, and told by the path of their upper end', () => {
     expect(rangeFaults({ query: { createdFrom: '2026-02-01', createdTo: '2026-01-31' } })).toEqual([
-      { path: 'query.createdTo', message: '结束日期不能早于开始日期' },
+      { path: 'query.createdTo', message: '开始日期不能晚于结束日期' },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type Location, type NavigateFunction, NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
-import { getLanding } from '#lib/menu.ts'
+import { redirectPath } from '#features/platform/index.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { readTabs, storeTabs } from './stored-tabs.ts'
 import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from './tabs.ts'
@@ -68,7 +68,7 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
       change({ do: 'close', keys })
       if (activeKey === null || !keys.includes(activeKey)) return
       const next = lastUsed(state, (tab) => !keys.includes(tab.key))
-      navigate(next ? addressOf(next) : getLanding(), { replace: true })
+      navigate(next ? addressOf(next) : redirectPath.to(), { replace: true })
     },
     async reload(tab) {
       if (await mayLose([tab])) change({ do: 'reload', key: tab.key })

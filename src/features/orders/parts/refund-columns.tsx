@@ -25,7 +25,7 @@ interface ShownColumns {
 
 export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<RefundRow>[] {
   const money = (id: 'applyAmount' | 'approvedAmount', title: string): Column<RefundRow> => ({
-    ...col.money(id, title, { sortable: id === 'applyAmount' }),
+    ...col.money(id, title, { sortable: id === 'applyAmount', width: 104 }),
     ...(sums[id] !== undefined && { total: <Money amount={sums[id]} /> }),
   })
   return [
@@ -37,17 +37,18 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
           {refundNo}
         </Button>
       ),
-      { width: 192, pin: 'start', hideable: false, text: ({ refundNo }) => refundNo },
+      { width: 176, pin: 'start', hideable: false, text: ({ refundNo }) => refundNo },
     ),
     col.cell('status', '状态', (refund) => <RefundState refund={refund} />, {
-      width: 176,
+      width: 128,
       text: ({ status }) => refundStatusLabel(status),
     }),
+    ...(isSupplier ? [] : [money('applyAmount', '申请金额')]),
+    ...(isSupplier ? [] : [money('approvedAmount', '同意金额')]),
     col.cell('lines', '退款商品', ({ lines }) => <Goods lines={lines} />, {
       width: 216,
       text: ({ lines }) => lines.map(({ productName, quantity }) => `${productName} × ${quantity}`).join('、'),
     }),
-    ...(isSupplier ? [] : [money('applyAmount', '申请金额')]),
     col.cell(
       'orderNo',
       '订单号',
@@ -67,7 +68,6 @@ export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<
       sortable: true,
       text: ({ dealDeadline }) => formatTime(dealDeadline),
     }),
-    ...(isSupplier ? [] : [money('approvedAmount', '同意金额')]),
     ...(isSupplier ? [] : [col.text('supplierName', '供应商', { width: 136 })]),
     col.label('refundType', '类型', refundType, { width: 96 }),
     col.label('reason', '退款原因', refundReason, { width: 128 }),

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { areas } from '#app/areas.ts'
+import { startJourney } from './setup/journey.ts'
+import { type ShownTable, shownTable } from './setup/table-fit.ts'
+
+const journey = startJourney()
+
+/** Pages with a list, by what they are made of: the others have no table when they open. */
+const paths = areas.flatMap(({ routes }) => routes.map(({ at }) => at.replace(/\{\w+\}/, '0')))
+
+const widths = [1440, 1280, 1024]
+const isStatus = (title: string) => title.endsWith('状态')
+
+/**
+ * Amounts that may lie out of sight at 1024 px. An order shows what is to be paid and, where it is sold on, the profit; what
+ * these are made of stands further right, and in the order.
+ */
+const ofOrders = ['采购成本', '商品金额', '运费', '已退金额']
+const mayScroll = (path: string, title: string) => path.startsWith('/order/') && ofOrders.includes(title)
+
+/** What is wrong with a list at one width. */
+function faultsOf(path: string, width: number, { columns, doubles }: ShownTable): string[] {
+  const first = columns.find(({ isPinned }) => !isPinned)
+  const states = columns.filter(({ title }) => isStatus(title))
+  const isApart = states.length > 0 && !states.some(({ title, isPinned }) => isPinned || title === first?.title)
+  return [
+    ...(isApart ? [`${first?.title} stands between the name and the status`] : []),
+    ...states.filter(({ hidden }) => hidden > 0).map(({ title, hidden }) => `${title} is ${hidden} px out of sight`),
+    ...columns
+      .filter(({ title, isAmount, hidden }) => isAmount && hidden > 0 && !mayScroll(path, title))
+      .map(({ title, hidden }) => `${title} is ${hidden} px out of sight`),
+    ...doubles.map((name) => `two controls of a row are called ${name}`),
+  ].map((fault) => `${path} at ${width}: ${fault}`)
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.waitForFunction((wide) => innerWidth === wide, width)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+test('each list shows status and amounts beside the name at every width', { timeout: 300_000 }, async () => {
+  const { page } = await journey.visit('admin')
+  const faults: string[] = []
+  let lists = 0
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('main [data-slot=page-scroller]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const width of widths) {
+      await resize(page, width)
+      const table = await page.evaluate(shownTable)
+      if (!table) break
+      faults.push(...faultsOf(path, width, table))
+      if (width === 1440) lists += 1
+    }
+  }
+  expect(faults).toEqual([])
+  expect(lists).toBeGreaterThanOrEqual(35)
+})
