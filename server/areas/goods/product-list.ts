@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { productStatus, productType } from '#contract/goods/codes.ts'
+import { productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
 import { reachesArea } from '#server/area-reach.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -66,8 +66,14 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
-  status === undefined ? where : and(where, eq(product.status, status))
+/** Without a status all but the recycle bin; products that were chosen by hand are meant wherever they lie. */
+const withStatus = (
+  where: SQL | undefined,
+  { status, spuIds }: Pick<Filters, 'status' | 'spuIds'>,
+): SQL | undefined => {
+  if (status !== undefined) return and(where, eq(product.status, status))
+  return spuIds ? where : and(where, ne(product.status, RECYCLED))
+}
 
 /**
  * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
@@ -87,7 +93,7 @@ export async function pageOfProducts(
   call: Call,
 ): Promise<AnswerOf<typeof listProducts>> {
   const filters = await filtersOf(params, call)
-  const where = withStatus(filters, params.status)
+  const where = withStatus(filters, { status: params.status })
   const order = orderOf(params.sort)
   // The index tells which products are of the page: only those are read, however far it is turned.
   const place = call.db
@@ -142,7 +148,7 @@ export async function countsOfProducts(
 
 /** What the filters of an export choose. */
 export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
-  withStatus(await filtersOf(params, scope), params.status)
+  withStatus(await filtersOf(params, scope), params)
 
 const readable = (caller: Caller, columns: ExportColumn<ProductRow>[]): ExportColumn<ProductRow>[] => {
   const hidden = hiddenPrices(caller)

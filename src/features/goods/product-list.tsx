@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
+import { productSource, productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { addProduct, submitProducts } from '#contract/goods/product-editing.ts'
@@ -15,7 +15,7 @@ import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May } from '#screen/may.tsx'
+import { May, useProfile } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -44,6 +44,8 @@ const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then
 const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
+const recycled = [RECYCLED] as const
+
 export const opening: Opening = { at: productPaths.list, list: listProducts }
 
 /** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
@@ -56,6 +58,8 @@ export default function ProductList() {
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
+  const isSupplier = useProfile()?.supplier != null
+  const columns = useMemo(() => productColumns(isSupplier), [isSupplier])
   const { enable, disable, submitAll, remove } = actions
   const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))
@@ -80,7 +84,13 @@ export default function ProductList() {
         </>
       }
     >
-      <StatusTabs label="商品状态" filter={list.filter('status')} codes={productStatus} counts={list.counts} />
+      <StatusTabs
+        label="商品状态"
+        filter={list.filter('status')}
+        codes={productStatus}
+        counts={list.counts}
+        apart={recycled}
+      />
       <Filters list={list}>
         <ProductSearch query={list.query} onChange={list.setFilters} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
@@ -114,7 +124,7 @@ export default function ProductList() {
       <UnknownCodes codes={list.unknownCodes} />
       <ListTable
         list={list}
-        columns={productColumns}
+        columns={columns}
         empty="还没有商品"
         onOpen={({ id }) => void navigate(productPaths.detail.to({ spuId: id }))}
         expand={(product) => <ProductVersions product={product} onPrice={(typed) => price([product.id], typed)} />}

@@ -5,10 +5,13 @@ export interface ShownColumn {
   /** Part of it that lies outside of the table or behind what sticks to its sides. */
   hidden: number
   isAmount: boolean
+  /** No row has anything in it. */
+  isBlank: boolean
 }
 
 export interface ShownTable {
   label: string
+  rows: number
   columns: ShownColumn[]
   /** Controls of one row with the same name. */
   doubles: string[]
@@ -46,6 +49,7 @@ export function shownTable(): ShownTable | null {
         isPinned: isStuck(head),
         hidden: isStuck(head) ? 0 : Math.round(Math.max(0, left - box.left, box.right - right)),
         isAmount: cells.some((text) => /^-?¥/.test(text)),
+        isBlank: cells.every((text) => text === '' || text === '—'),
       },
     ]
   })
@@ -55,5 +59,5 @@ export function shownTable(): ShownTable | null {
     const names = [...row.querySelectorAll('a, button, input')].filter((one) => one.checkVisibility()).map(nameOf)
     return names.filter((name, index) => names.indexOf(name) !== index)
   })
-  return { label: table.getAttribute('aria-label') ?? '', columns, doubles }
+  return { label: table.getAttribute('aria-label') ?? '', rows: rows.length, columns, doubles }
 }

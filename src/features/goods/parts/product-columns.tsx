@@ -6,6 +6,7 @@ import { categoryPaths } from '#features/configuration/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
+import type { Column } from '#ui/data-table/column.ts'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -16,8 +17,8 @@ import { templatePaths } from '../template-paths.ts'
 
 const col = columns<ProductRow>()
 
-/** What is decided by stands first: on a narrow screen the prices are still in sight. */
-export const productColumns = [
+/** What is decided by stands first: on a narrow screen the prices are still in sight. A supplier is not told what its goods are sold for. */
+export const productColumns = (isSupplier: boolean): Column<ProductRow>[] => [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
     width: 168,
@@ -35,13 +36,17 @@ export const productColumns = [
     align: 'right',
     text: ({ supplyPrice }) => supplyPrice ?? '',
   }),
-  col.cell('salePriceMin', '销售价', (row) => <SalePrice product={row} />, {
-    width: 128,
-    align: 'right',
-    sortable: true,
-    text: ({ salePriceMin, salePriceMax }) =>
-      salePriceMin === salePriceMax ? (salePriceMin ?? '') : `${salePriceMin}-${salePriceMax}`,
-  }),
+  ...(isSupplier
+    ? []
+    : [
+        col.cell('salePriceMin', '销售价', (row) => <SalePrice product={row} />, {
+          width: 128,
+          align: 'right',
+          sortable: true,
+          text: ({ salePriceMin, salePriceMax }) =>
+            salePriceMin === salePriceMax ? (salePriceMin ?? '') : `${salePriceMin}-${salePriceMax}`,
+        }),
+      ]),
   col.cell(
     'stockTotal',
     '可售库存',

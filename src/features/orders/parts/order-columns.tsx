@@ -133,7 +133,7 @@ export function orderColumns({
   const totals: Record<string, string | undefined> = { ...sums }
   return (['orderNo', 'status', ...ids] as const)
     .filter((id) => !(isSupplier && buyersOnly.has(id)))
-    .filter((id) => seesCost || !costs.has(id))
+    .filter((id) => (seesCost && !isSupplier) || !costs.has(id))
     .filter((id) => hasDrawings || id !== 'drawingState')
     .map((id) => {
       const total = totals[id]
