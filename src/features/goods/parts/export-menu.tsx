@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { exportProducts } from '#contract/goods/products.ts'
 import { useExport } from '#screen/export-button.tsx'
-import { useMay } from '#screen/may.tsx'
+import { useMay, useProfile } from '#screen/may.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import {
   DropdownMenu,
@@ -20,7 +20,9 @@ interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
 export function ExportMenu({ params, size, children }: ExportMenuProps) {
   const may = useMay(exportProducts)
-  const { isRunning, run } = useExport(exportProducts, productColumns)
+  const isSupplier = useProfile()?.supplier != null
+  const columns = useMemo(() => productColumns(isSupplier), [isSupplier])
+  const { isRunning, run } = useExport(exportProducts, columns)
   if (!may) return null
   return (
     <DropdownMenu>
