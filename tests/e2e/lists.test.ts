@@ -1,13 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { areas } from '#app/areas.ts'
+import { getUserMenu, type MenuItem } from '#contract/session.ts'
 import { startJourney } from './setup/journey.ts'
 import { type ShownTable, shownTable } from './setup/table-fit.ts'
 
 const journey = startJourney()
 
-/** Pages with a list, by what they are made of: the others have no table when they open. */
-const paths = areas.flatMap(({ routes }) => routes.map(({ at }) => at.replace(/\{\w+\}/, '0')))
+const urlsIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ url, menuItemList }) => [...(url ? [url] : []), ...urlsIn(menuItemList)])
+
+/** The pages of somebody's menu: every list stands there. Trees and the like have no table. */
+const pathsOf = async (account: string) =>
+  urlsIn((await journey.data(account, getUserMenu, {})).flatMap(({ menuItemList }) => menuItemList))
 
 const widths = [1440, 1280, 1024]
 const isStatus = (title: string) => title.endsWith('状态')
@@ -49,7 +53,7 @@ test('each list shows status and amounts beside the name at every width', { time
   const { page } = await journey.visit('admin')
   const faults: string[] = []
   let lists = 0
-  for (const path of paths) {
+  for (const path of await pathsOf('admin')) {
     await page.goto(path)
     await page.locator('main [data-slot=page-scroller]').first().waitFor()
     await page.waitForLoadState('networkidle')
@@ -69,7 +73,7 @@ test('a supplier sees no column that is empty in every row', { timeout: 300_000 
   const { page } = await journey.visit('supplier')
   const blank: string[] = []
   let lists = 0
-  for (const path of paths) {
+  for (const path of await pathsOf('supplier')) {
     await page.goto(path)
     await page.locator('main [data-slot=page-scroller]').first().waitFor()
     await page.waitForLoadState('networkidle')

@@ -42,7 +42,10 @@ export function shownTable(): ShownTable | null {
   const columns = heads.flatMap((head, index): ShownColumn[] => {
     const box = boxes[index]
     if (!box || isLead(head) || isTail(head)) return []
-    const cells = rows.map((row) => row.children[index]?.textContent.trim() ?? '')
+    const cells = rows.map((row) => {
+      const cell = row.children[index]
+      return cell?.querySelector('img') ? '图' : (cell?.textContent.trim() ?? '')
+    })
     return [
       {
         title: head.textContent.trim(),

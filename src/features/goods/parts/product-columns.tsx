@@ -21,7 +21,7 @@ const col = columns<ProductRow>()
 export const productColumns = (isSupplier: boolean): Column<ProductRow>[] => [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
-    width: 168,
+    width: 160,
     pin: 'start',
     hideable: false,
     sortable: true,

@@ -31,11 +31,11 @@ export const digitalColumns = ({ open, payAmount }: ShownColumns): Column<Digita
     { width: 168, pin: 'start', hideable: false, text: ({ orderNo }) => orderNo },
   ),
   col.cell('status', '订单状态', (order) => <Standing order={order} />, {
-    width: 152,
+    width: 120,
     text: ({ status }) => orderStatus.label(status),
   }),
   col.cell('deliverState', '交付状态', (order) => <Delivery order={order} />, {
-    width: 144,
+    width: 128,
     text: (order) => deliverState.label(order.deliverState),
   }),
   {
