@@ -15,7 +15,7 @@ import { useBrandChoices, useCategoryChoices, useSupplierChoices } from '#screen
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useProfile } from '#screen/may.tsx'
+import { May } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { PriceRangeFilter } from '#screen/price-range-filter.tsx'
 import { StatusTabs } from '#screen/status-tabs.tsx'
@@ -31,7 +31,7 @@ import { useLabelChoices } from './parts/label-choices.ts'
 import type { TypedPrice } from './parts/price-sheet.ts'
 import { ProductChips } from './parts/product-chips.tsx'
 import { useClassifyChoices } from './parts/product-choices.ts'
-import { productColumns } from './parts/product-columns.tsx'
+import { productColumns, usePriceRights } from './parts/product-columns.tsx'
 import { ProductSearch, UnknownCodes } from './parts/product-search.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
 import { useProductRowActions } from './parts/use-product-row-actions.tsx'
@@ -58,8 +58,8 @@ export default function ProductList() {
   const [stocked, stock] = useState<number[] | null>(null)
   const [edited, edit] = useState<number[] | null>(null)
   const actions = useProductActions()
-  const isSupplier = useProfile()?.supplier != null
-  const columns = useMemo(() => productColumns(isSupplier), [isSupplier])
+  const rights = usePriceRights()
+  const columns = useMemo(() => productColumns(rights), [rights])
   const { enable, disable, submitAll, remove } = actions
   const actionsOf = useProductRowActions({ ...actions, price, askPrice, stock })
   const chosen = (selection: Selection) => list.rows.filter(({ id }) => isSelected(selection, id))

@@ -59,7 +59,7 @@ export const ExportsWhatIsInSight: Story = {
     const columns = [
       { field: 'brand', visible: true, ...shown },
       { field: 'spuCode', visible: true, ...shown, order: 1 },
-      ...productColumns(false)
+      ...productColumns({ isSupplier: false, seesCost: true })
         .filter(({ id }) => id !== 'brand' && id !== 'spuCode')
         .map(({ id }, at) => ({ field: id, visible: false, ...shown, order: at + 2 })),
     ]

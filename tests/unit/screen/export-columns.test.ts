@@ -37,7 +37,7 @@ const orderLists = (isSupplier: boolean) =>
 
 /** The lists that an export shows, with all columns that somebody may see of each. */
 const lists: Record<string, readonly Listed[]> = {
-  products: [productColumns(false)],
+  products: [productColumns({ isSupplier: false, seesCost: true })],
   materials: [materialColumns(open, true), storeMaterialColumns(open)],
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],
@@ -52,7 +52,7 @@ const lists: Record<string, readonly Listed[]> = {
 }
 /** What supplier accounts see in place of these. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
-  products: [productColumns(true)],
+  products: [productColumns({ isSupplier: true, seesCost: false })],
   orders: orderLists(true),
   refunds: [refundColumns({ open, isSupplier: true, sums: {} })],
 }

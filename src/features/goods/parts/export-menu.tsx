@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { exportProducts } from '#contract/goods/products.ts'
 import { useExport } from '#screen/export-button.tsx'
-import { useMay, useProfile } from '#screen/may.tsx'
+import { useMay } from '#screen/may.tsx'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import {
   DropdownMenu,
@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#ui/dropdown-menu/dropdown-menu.tsx'
-import { productColumns } from './product-columns.tsx'
+import { productColumns, usePriceRights } from './product-columns.tsx'
 
 interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
   params: object
@@ -20,8 +20,8 @@ interface ExportMenuProps extends Pick<ButtonProps, 'size'> {
 /** Goods as the list shows them, or the sheets of their prices and stock, which can be edited and imported back. */
 export function ExportMenu({ params, size, children }: ExportMenuProps) {
   const may = useMay(exportProducts)
-  const isSupplier = useProfile()?.supplier != null
-  const columns = useMemo(() => productColumns(isSupplier), [isSupplier])
+  const rights = usePriceRights()
+  const columns = useMemo(() => productColumns(rights), [rights])
   const { isRunning, run } = useExport(exportProducts, columns)
   if (!may) return null
   return (

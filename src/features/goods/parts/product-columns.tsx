@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
@@ -6,6 +7,7 @@ import { categoryPaths } from '#features/configuration/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
+import { useHolds, useProfile } from '#screen/may.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
@@ -17,8 +19,21 @@ import { templatePaths } from '../template-paths.ts'
 
 const col = columns<ProductRow>()
 
+interface PriceRights {
+  isSupplier: boolean
+  /** Holds `product:cost`. */
+  seesCost: boolean
+}
+
+/** Which prices this person is told of: no column is always empty for anybody. */
+export function usePriceRights(): PriceRights {
+  const isSupplier = useProfile()?.supplier != null
+  const seesCost = useHolds('product:cost')
+  return useMemo(() => ({ isSupplier, seesCost }), [isSupplier, seesCost])
+}
+
 /** What is decided by stands first: on a narrow screen the prices are still in sight. A supplier is not told what its goods are sold for. */
-export const productColumns = (isSupplier: boolean): Column<ProductRow>[] => [
+export const productColumns = ({ isSupplier, seesCost }: PriceRights): Column<ProductRow>[] => [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
     width: 160,
@@ -31,11 +46,15 @@ export const productColumns = (isSupplier: boolean): Column<ProductRow>[] => [
     width: 112,
     text: ({ status, unsellableReason }) => [productStatus.label(status), unsellableReason].filter(Boolean).join(' '),
   }),
-  col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
-    width: 104,
-    align: 'right',
-    text: ({ supplyPrice }) => supplyPrice ?? '',
-  }),
+  ...(seesCost
+    ? [
+        col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
+          width: 104,
+          align: 'right',
+          text: ({ supplyPrice }) => supplyPrice ?? '',
+        }),
+      ]
+    : []),
   ...(isSupplier
     ? []
     : [

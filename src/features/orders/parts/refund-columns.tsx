@@ -25,7 +25,7 @@ interface ShownColumns {
 
 export function refundColumns({ open, isSupplier, sums }: ShownColumns): Column<RefundRow>[] {
   const money = (id: 'applyAmount' | 'approvedAmount', title: string): Column<RefundRow> => ({
-    ...col.money(id, title, { sortable: id === 'applyAmount', width: 104 }),
+    ...col.money(id, title, { sortable: id === 'applyAmount', width: 112 }),
     ...(sums[id] !== undefined && { total: <Money amount={sums[id]} /> }),
   })
   return [
