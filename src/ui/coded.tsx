@@ -9,7 +9,7 @@ export function coded(message: ReactNode): ReactNode {
   return (
     <>
       {words}
-      <span className="whitespace-nowrap text-small tabular-nums opacity-80">{code}</span>
+      <span className="whitespace-nowrap text-small tabular-nums">{code}</span>
     </>
   )
 }
