@@ -24,7 +24,7 @@ export const defaultMenus: readonly MenuTree[] = [
     name: '系统中心',
     icon: 'settings',
     items: [
-      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: staff, opens: ['/profile'] },
+      { name: '通知中心', url: '/notifications', icon: 'bell', permission: '', roles: staff },
       { name: '导出与导入任务', url: '/exportJobs', icon: 'download', permission: '', roles: staff },
       {
         name: '权限管理',

@@ -1,5 +1,6 @@
 import type { ZodError, ZodType } from 'zod'
 import { serverMessages } from '#contract/response-codes.ts'
+import { rangeFaults } from '#contract/rules/range.ts'
 import { Refusal } from './refusal.ts'
 
 type Issue = ZodError['issues'][number]
@@ -7,7 +8,11 @@ type Issue = ZodError['issues'][number]
 /** Parsed parameters, or the refusal: 400 for what no form of ours would send, 422 for what a person typed. */
 export function parseParams<Params>(schema: ZodType<Params>, input: unknown): Params {
   const result = schema.safeParse(input)
-  if (result.success) return result.data
+  if (result.success) {
+    const [fault] = rangeFaults(result.data)
+    if (fault) throw new Refusal(422, fault.message, { fields: { [fault.path]: fault.message } })
+    return result.data
+  }
   const issues = result.error.issues.flatMap(flatten)
   const malformed = issues.find((issue) => isMalformed(issue, input))
   if (malformed) throw new Refusal(400, `${serverMessages.badRequest}：${describe(malformed)}`)

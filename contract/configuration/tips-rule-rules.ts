@@ -132,8 +132,6 @@ function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): bo
 /** How an area is called; its code where nobody knows. */
 export type AreaName = (code: string) => string
 
-const plainCode: AreaName = (code) => code
-
 /** The value of a field in words. */
 function valueWords(field: Field, value: string, areaName: AreaName): string {
   const table = codesOfField(field)
@@ -142,20 +140,27 @@ function valueWords(field: Field, value: string, areaName: AreaName): string {
 }
 
 /** 货期 等于 90天 */
-export const conditionWords = ({ field, operator, value }: TipsCondition, areaName: AreaName = plainCode): string =>
+export const conditionWords = ({ field, operator, value }: TipsCondition, areaName: AreaName): string =>
   `${conditionField.label(field)} ${conditionOperator.label(operator)} ${valueWords(field, value, areaName)}`
+
+/** All conditions of a rule as one clause; '' where it has none. */
+export const conditionsWords = (
+  { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
+  areaName: AreaName,
+): string => conditions.map((condition) => conditionWords(condition, areaName)).join(matchAll ? ' 并且 ' : ' 或者 ')
 
 /** The condition that keeps a rule from hitting, with what is the case instead; '' where it hits. */
 export function failedCondition(
   { conditions, matchAll }: Pick<TipsRuleInput, 'conditions' | 'matchAll'>,
   facts: TrialFacts,
+  areaName: AreaName,
 ) {
   const failed = conditions.filter((condition) => conditionFault(condition) !== '' || !holds(condition, facts))
   if (failed.length === 0 || (!matchAll && failed.length < conditions.length)) return ''
   const [first] = failed
   if (!first) return ''
-  const actual = valueWords(first.field, factOf(facts, first.field), plainCode)
-  return `条件不满足：${conditionWords(first)}，实际${actual === '' ? '未知' : `为 ${actual}`}`
+  const actual = valueWords(first.field, factOf(facts, first.field), areaName)
+  return `条件不满足：${conditionWords(first, areaName)}，实际${actual === '' ? '未知' : `为 ${actual}`}`
 }
 
 /** The content with its variables filled in. */
@@ -166,12 +171,12 @@ export const filledContent = (content: string, facts: TrialFacts): string =>
     .replaceAll('{物流服务}', logisticsLevel.label(facts.logisticsLevel))
 
 /** A rule in one plain sentence, as somebody would say it. */
-export function ruleSentence(rule: TipsRuleInput, levelWords: string, areaName: AreaName = plainCode): string {
+export function ruleSentence(rule: TipsRuleInput, levelWords: string, areaName: AreaName): string {
   const list = scopeFieldOf(rule.scopeKind)
   const scope = list ? `${rule[list].length} 个${tipsRuleFieldTitles[list]}` : tipsScope.label(rule.scopeKind)
   const places = rule.places.map(tipsPlace.label).join('、') || '（未选择位置）'
-  const conditions = rule.conditions.map((condition) => conditionWords(condition, areaName))
-  const when = conditions.length > 0 ? `，且${conditions.join(rule.matchAll ? ' 并且 ' : ' 或者 ')}` : ''
+  const conditions = conditionsWords(rule, areaName)
+  const when = conditions && `，且${conditions}`
   return `买家在${places}遇到${scope}${list ? '的商品' : ''}${when}时，以「${levelWords}」提示「${rule.tipTitle || '贴士标题'}」${rule.exclusive ? '，不再显示优先级更低的贴士' : ''}。`
 }
 

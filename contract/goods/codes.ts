@@ -11,6 +11,8 @@ export const productStatus = codes({
   6: '违规下架',
   7: '回收站',
 })
+/** In the recycle bin: it has a tab of its own, and every other list leaves it out. */
+export const RECYCLED = 7
 export const productSource = codes({ 1: '平台录入', 2: '供应商录入', 3: '迁移', 4: 'Excel 导入' })
 export const productUnit = codes({
   1: '件',

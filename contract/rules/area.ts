@@ -51,7 +51,7 @@ export function pathLabel(path: readonly AreaNode[]): string {
 
 /** The full name of an area; one that the tree does not hold shows as its code. */
 export function areaLabel(code: string, tree: readonly AreaNode[]): string {
-  return pathLabel(findArea(code, tree)) || code
+  return code === NATIONWIDE_CODE ? NATIONWIDE_NAME : pathLabel(findArea(code, tree)) || code
 }
 
 /** 全国, or the names of the areas one after another. */

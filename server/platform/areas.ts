@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import type { Area } from '#contract/base.ts'
-import { pathLabel } from '#contract/rules/area.ts'
+import { NATIONWIDE_CODE, NATIONWIDE_NAME, pathLabel } from '#contract/rules/area.ts'
 
 const provinceOf = (code: string) => code.slice(0, 2)
 const cityOf = (code: string) => code.slice(0, 4)
@@ -34,6 +34,9 @@ export function areaTree(): Area[] {
 export function isDistrict(code: string): boolean {
   return code in areaList.county_list
 }
+
+/** An area as a person reads it, the whole country included; the code itself where it is that of no area. */
+export const areaName = (code: string): string => (code === NATIONWIDE_CODE ? NATIONWIDE_NAME : areaPath(code) || code)
 
 /** 广东省佛山市顺德区; '' for what is no code of an area. */
 export function areaPath(code: string): string {

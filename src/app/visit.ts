@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { enterConsole } from '#features/platform/index.ts'
+import { enterConsole, redirectPath } from '#features/platform/index.ts'
 import type { MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { createQueryClient } from '#screen/query-client.ts'
@@ -57,7 +57,8 @@ let ahead: Visit | undefined
 export async function enterAhead(): Promise<void> {
   if (!readLoginInfo()) return
   const { pathname, search } = window.location
-  ahead = new Visit(pathname, search)
+  // The root leads there at once: begun here, the menu would be asked for again there.
+  ahead = pathname === '/' ? new Visit(redirectPath.path, '') : new Visit(pathname, search)
   await Promise.race([ahead.enter(), grace()])
 }
 

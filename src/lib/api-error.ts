@@ -11,9 +11,13 @@ export class ApiError extends Error {
   readonly data: unknown
   /** To quote to the operators of the server. */
   readonly requestId: string
+  /** The message without its code. */
+  readonly plain: string
 
-  constructor(kind: FailureKind, code: number, message: string, data: unknown = null, requestId = '') {
+  /** `message` is what is shown: with the body's code where there is one. */
+  constructor(kind: FailureKind, code: number, message: string, data: unknown = null, requestId = '', plain = message) {
     super(message)
+    this.plain = plain
     this.name = 'ApiError'
     this.kind = kind
     this.code = code
@@ -32,6 +36,9 @@ export class ApiError extends Error {
     return this.data && typeof this.data === 'object' && 'latest' in this.data ? this.data.latest : null
   }
 }
+
+/** A message as it is shown: with the code of the body (requirements, section 8). */
+export const withCode = (message: string, code: number): string => `${message}（${code}）`
 
 /** The fixed message of the code, else the server's, else 网络超时 (requirements, section 8). */
 export function messageOf(code: number | undefined, serverMessage: string | undefined): string {

@@ -11,7 +11,7 @@ import {
 } from '#contract/response-codes.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { type Answer, takeAhead } from './ahead.ts'
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, messageOf, withCode } from './api-error.ts'
 import { loseSession } from './lost-session.ts'
 import { readLoginInfo } from './session.ts'
 import { setSharedState } from './shared-state.ts'
@@ -119,9 +119,10 @@ export function judge(response: Answer, options: CallOptions = {}): Envelope {
 }
 
 function refused(code: number, message: string, data: unknown, requestId: string, options: CallOptions): ApiError {
-  if (LOST_SESSION_CODES.includes(code)) loseSession(message)
-  else if (!options.quiet) toast.error(message)
-  return new ApiError('refused', code, message, data, requestId)
+  const shown = withCode(message, code)
+  if (LOST_SESSION_CODES.includes(code)) loseSession(shown)
+  else if (!options.quiet) toast.error(shown)
+  return new ApiError('refused', code, shown, data, requestId, message)
 }
 
 /** A failure with a response shows the body's message; one without shows nothing here: the page has its own failed state. */
@@ -133,12 +134,14 @@ function transportFailure(error: unknown, options: CallOptions): ApiError {
     return new ApiError(kind, 0, messageOf(undefined, undefined))
   }
   const body = bodyOf(response.data)
-  const code = codeOf(body) ?? response.status
+  const ofBody = codeOf(body)
+  const code = ofBody ?? response.status
   if (LOST_SESSION_CODES.includes(code))
     return refused(code, messageOf(code, textOf(body.message)), body.data, requestIdOf(response), options)
   const message = textOf(body.message) ?? SERVER_ON_ITS_WAY_MESSAGE
-  if (!options.quiet) toast.error(message)
-  return new ApiError('transport', code, message, body.data, requestIdOf(response))
+  const shown = ofBody === undefined ? message : withCode(message, ofBody)
+  if (!options.quiet) toast.error(shown)
+  return new ApiError('transport', code, shown, body.data, requestIdOf(response), message)
 }
 
 const requestIdOf = (response: Pick<Answer, 'headers'>): string => {

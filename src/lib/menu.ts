@@ -28,20 +28,44 @@ export interface Navigation {
   sideMenus: Record<number, SideMenuEntry[]>
   /** All pages in the order of the menu. */
   pages: MenuPage[]
-  /** Where one lands after signing in; '' where the menu holds no page. */
-  landing: string
 }
 
-const isAddress = (text: string) => /^https?:\/\//.test(text)
+// An address without its protocol leads to another site as well.
+const isAddress = (text: string) => /^(https?:)?\/\//.test(text)
 const isPicture = (icon: string) => isAddress(icon) || icon.startsWith('/')
 const isOutside = (item: MenuItem) => isAddress(item.url) || item.openMode === 2
-// The server sends every list, but one that is missing must not take the whole console down.
-const inner = (item: { menuItemList?: MenuItem[] }): MenuItem[] => item.menuItemList ?? []
+const inner = ({ menuItemList }: { menuItemList: MenuItem[] }): MenuItem[] => menuItemList
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The server sends every field, but one that is missing or of another kind must not take the whole console down. */
+function readItems(items: unknown): MenuItem[] {
+  return listOf(items)
+    .filter(isRecord)
+    .map((item) => ({
+      ...(item as unknown as MenuItem),
+      name: textOf(item.name),
+      url: textOf(item.url),
+      icon: textOf(item.icon),
+      opens: listOf(item.opens).map(textOf),
+      menuItemList: readItems(item.menuItemList),
+    }))
+}
+
+const readGroups = (groups: readonly unknown[]): MenuGroup[] =>
+  groups.filter(isRecord).map((group) => ({
+    ...(group as unknown as MenuGroup),
+    name: textOf(group.name),
+    icon: textOf(group.icon),
+    menuItemList: readItems(group.menuItemList),
+  }))
 
 /** Navigation items and side menus as the requirements build them (section 3), from the groups that the server sent. */
-export function buildNavigation(groups: readonly MenuGroup[]): Navigation {
-  const navigation: Navigation = { navItems: [], sideMenus: {}, pages: [], landing: landingUrl(groups) }
-  groups.forEach((group, position) => {
+export function buildNavigation(sent: readonly MenuGroup[]): Navigation {
+  const navigation: Navigation = { navItems: [], sideMenus: {}, pages: [] }
+  readGroups(sent).forEach((group, position) => {
     const menuIndex = group.menuIndex ?? position
     navigation.navItems.push({ name: group.name, menuIndex, icon: group.icon })
     navigation.sideMenus[menuIndex] = [...(navigation.sideMenus[menuIndex] ?? []), ...inner(group).map(sideEntry)]
@@ -70,28 +94,40 @@ function pagesUnder(items: readonly MenuItem[], menuIndex: number, trail: readon
   })
 }
 
-/**
- * The first entry of the first group, or the second where the first has no url (requirements, section 2); beyond that
- * the first url found depth first. An entry that opens elsewhere counts as one without a url.
- */
-export function landingUrl(groups: readonly MenuGroup[]): string {
-  const own = (item: MenuItem | undefined) => (item && !isOutside(item) ? item.url : '')
-  const [first, second] = groups[0] ? inner(groups[0]) : []
-  const depthFirst = (items: readonly MenuItem[]): string => {
-    for (const item of items) {
-      const url = own(item) || depthFirst(inner(item))
-      if (url) return url
-    }
-    return ''
-  }
-  return own(first) || own(second) || depthFirst(groups.flatMap(inner))
+/** Where one lands, and the entry that would have come first but for an address that opens no page of the console. */
+export interface Landing {
+  /** '' where no entry leads to a page. */
+  url: string
+  /** Its name; '' where there is none. */
+  passedOver: string
 }
 
+/**
+ * The first entry of the first group, or the second where the first has no url (requirements, section 2); beyond that
+ * the first url found depth first. An entry that opens elsewhere counts as one without a url, and so does one whose address
+ * cannot be opened: the menu decides what is shown, but never where it ends.
+ */
+export function landingOf(sent: readonly MenuGroup[], canOpen: (url: string) => boolean = () => true): Landing {
+  const groups = readGroups(sent)
+  const depthFirst = (items: readonly MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => [item, ...depthFirst(inner(item))])
+  const [first, second] = groups[0] ? inner(groups[0]) : []
+  const candidates = [first, second, ...depthFirst(groups.flatMap(inner))].filter(
+    (item) => item !== undefined && item.url !== '' && !isOutside(item),
+  ) as MenuItem[]
+  const found = candidates.find(({ url }) => canOpen(url))
+  const [wanted] = candidates
+  return { url: found?.url ?? '', passedOver: wanted && wanted !== found ? wanted.name : '' }
+}
+
+export const landingUrl = (groups: readonly MenuGroup[]): string => landingOf(groups).url
+
 let pages: readonly MenuPage[] = []
-let landing = ''
+let groups: readonly MenuGroup[] = []
 
 export const getMenuPages = (): readonly MenuPage[] => pages
-export const getLanding = (): string => landing
+/** Where one lands in the menu that was loaded last; `canOpen` tells whether an address is a page for this person. */
+export const getLanding = (canOpen: (url: string) => boolean): Landing => landingOf(groups, canOpen)
 
 /** The pages of the signed-in user's menu; renders again when the menu is loaded anew. */
 export function useMenuPages(): readonly MenuPage[] {
@@ -123,17 +159,17 @@ export async function loadMenu(onNames?: (names: string[]) => void): Promise<Men
     }
     if (!Array.isArray(data) || data.length === 0) return noMenu()
     const navigation = buildNavigation(data)
-    if (navigation.landing === '') return noMenu()
+    if (landingUrl(data) === '') return noMenu()
     pages = navigation.pages
-    landing = navigation.landing
+    groups = data
     setSharedState({ navItems: navigation.navItems, sideMenus: navigation.sideMenus })
-    onNames?.(data.map((group) => group.name))
+    onNames?.(navigation.navItems.map(({ name }) => name))
     return { kind: 'loaded' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // With an answer its code is judged; without one the network is at fault.
     if (error.kind === 'unreachable') toast.error(error.message)
-    else handleError(error.code, error.message, 'error')
+    else handleError(error.code, error.plain, 'error')
     return { kind: 'failed', message: error.message }
   }
 }
@@ -147,6 +183,6 @@ function noMenu(): MenuOutcome {
 /** At sign-out, and where another user signs in: the next page loads the menu first. */
 export function forgetMenu(): void {
   pages = []
-  landing = ''
+  groups = []
   setSharedState({ navItems: [], sideMenus: {} })
 }

@@ -1,5 +1,7 @@
+import { sameValue } from './same-value.ts'
+
 /** The fields of a form that differ from what it began with: an edit sends these and no others. */
 export function changedFields<Values extends object>(values: Values, initial: Values): Partial<Values> {
-  const isSame = (name: keyof Values) => JSON.stringify(values[name] ?? null) === JSON.stringify(initial[name] ?? null)
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name as keyof Values))) as Partial<Values>
+  const isChanged = (name: string) => !sameValue(values[name as keyof Values], initial[name as keyof Values])
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name))) as Partial<Values>
 }

@@ -4,14 +4,13 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFoot } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import { sameValue } from './same-value.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
 interface ConflictProps<Values extends FieldValues, Intent extends string> {
   form: ContractForm<Values, Intent>
   latest: Record<string, unknown> & { version: number; updatedBy?: unknown }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Somebody saved the record meanwhile: shows field by field what both have changed and lets one choose. */
 export function Conflict<Values extends FieldValues, Intent extends string>({
@@ -20,11 +19,11 @@ export function Conflict<Values extends FieldValues, Intent extends string>({
 }: ConflictProps<Values, Intent>) {
   const [isOpen, setOpen] = useState(false)
   const mine = form.methods.getValues()
-  const names = Object.keys(mine).filter((name) => name in latest && !isSame(mine[name], latest[name]))
+  const names = Object.keys(mine).filter((name) => name in latest && !sameValue(mine[name], latest[name]))
   const [chosen, choose] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   const begun = form.methods.formState.defaultValues
   // Where only they have changed something, theirs stands; where I have, mine does, unless I choose otherwise.
-  const keptOf = (name: string) => chosen[name] ?? (isSame(mine[name], begun?.[name]) ? 'theirs' : 'mine')
+  const keptOf = (name: string) => chosen[name] ?? (sameValue(mine[name], begun?.[name]) ? 'theirs' : 'mine')
   const words = (name: string, value: unknown) => form.facts.get(name)?.words(value) || '(空)'
   const take = () => {
     const kept = names.map((name) => [name, keptOf(name) === 'mine' ? mine[name] : latest[name]])

@@ -58,7 +58,10 @@ export function FormDrawer<Values extends FieldValues, Intent extends string>({
     <Drawer open onOpenChange={onClose}>
       <DrawerContent size={size} title={title} description={description} locked={form.isSaving}>
         <FormScope form={form}>
-          <DrawerBody className="grid grid-cols-1 content-start gap-6">{children}</DrawerBody>
+          {/* What takes the focus is scrolled clear of a sum that sticks to the foot. */}
+          <DrawerBody className="grid scroll-py-4 grid-cols-1 content-start gap-6 has-data-[sticks=bottom]:scroll-pb-40">
+            {children}
+          </DrawerBody>
           <DrawerFoot>
             <DrawerClose asChild>
               <Button size="medium">{mayEdit ? '取消' : '关闭'}</Button>

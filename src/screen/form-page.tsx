@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
+import { coded } from '#ui/coded.tsx'
 import { useEditsInside } from '#ui/dialog/edits.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Conflict } from './conflict.tsx'
@@ -129,7 +130,7 @@ function Fault<Values extends FieldValues, Intent extends string>({ form }: { fo
       ) : (
         <ul className="list-inside list-disc">
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <li key={message}>{coded(message)}</li>
           ))}
         </ul>
       )}

@@ -10,12 +10,16 @@ interface StatusTabsProps<Code extends number> {
   codes: CodeTable<Code>
   /** By status, as the list answers them; of more rows than can be told apart there are none. */
   counts: Readonly<Record<string, number>>
+  /** States that stand in their own tab alone: 全部 leaves them out, as the list does. */
+  apart?: readonly Code[]
 }
 
 /** Tabs over a list: all, and one for each state with how many there are. */
-export function StatusTabs<Code extends number>({ label, filter, codes, counts }: StatusTabsProps<Code>) {
+export function StatusTabs<Code extends number>({ label, filter, codes, counts, apart = [] }: StatusTabsProps<Code>) {
   const isCounted = codes.codes.some((code) => String(code) in counts)
-  const all = codes.codes.reduce((sum, code) => sum + (counts[String(code)] ?? 0), 0)
+  const all = codes.codes
+    .filter((code) => !apart.includes(code))
+    .reduce((sum, code) => sum + (counts[String(code)] ?? 0), 0)
   const figure = (count: number) => (isCounted ? formatCapped(count) : undefined)
   return (
     <FilterTabs

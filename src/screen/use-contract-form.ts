@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import { v4 as uuid } from 'uuid'
 import type { ZodType } from 'zod'
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, withCode } from '#lib/api-error.ts'
 import type { FieldFacts } from './form-context.ts'
 import { useUnsavedMark } from './unsaved-mark.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
@@ -118,18 +118,15 @@ export function useContractForm<Values extends FieldValues, Intent extends strin
   }, [record, isDirty, version, methods, initial])
 
   const showFault = (error: ApiError) => {
-    const shown = Object.entries(error.fields).filter(([name]) => facts.has(name.split('.')[0] ?? ''))
+    const told = Object.entries(error.fields).map(([name, message]) => [name, withCode(message, error.code)] as const)
+    const shown = told.filter(([name]) => facts.has(name.split('.')[0] ?? ''))
     for (const [index, [name, message]] of shown.entries()) {
       methods.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
     // A cell of a table that is one field of the form is found by its table.
     const [table, ...cell] = shown[0]?.[0].split('.') ?? []
     if (table && cell.length > 0) methods.setFocus(table as Path<Values>)
-    setOthers(
-      Object.entries(error.fields).flatMap(([name, message]) =>
-        shown.some(([known]) => known === name) ? [] : [message],
-      ),
-    )
+    setOthers(told.flatMap(([name, message]) => (shown.some(([known]) => known === name) ? [] : [message])))
     if (shown.length === 0) setFault(error)
   }
 

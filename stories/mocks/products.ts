@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { RECYCLED } from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, type PriceChange, setProductPrice } from '#contract/goods/prices.ts'
 import {
   banProducts,
@@ -152,7 +153,7 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
           (sellable === undefined || (row.status === 4 && row.sellable === sellable)) &&
           (!stockWarn || row.isStockLow),
       )
-      const shown = matching.filter((row) => status === undefined || row.status === status)
+      const shown = matching.filter((row) => (status === undefined ? row.status !== RECYCLED : row.status === status))
       const counts = { ...countBy(matching, 'status'), stockWarn: 1, unsellable: 1 }
       const known = new Set(products.map((row) => row.spuCode))
       const unknownCodes = codes?.filter((code) => !known.has(code))

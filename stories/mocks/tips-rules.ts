@@ -19,6 +19,7 @@ import {
 } from '#contract/configuration/tips-rules.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
+import { areaLabel } from '#contract/rules/area.ts'
 import { categoryWorld } from './configuration-trees.ts'
 import { productRecords, productWorld } from './products.ts'
 import { areaTree, dayFrom, record } from './supplier-records.ts'
@@ -125,7 +126,8 @@ function tryRules(rules: readonly TipsRule[]): TipsTrial {
   const trial: TipsTrial = { rules: [], tips: [] }
   let stoppedBy = ''
   for (const { id, name, priority, ...rule } of rules) {
-    const reason = failedCondition(rule, facts) || (stoppedBy && `「${stoppedBy}」命中后停止`)
+    const reason =
+      failedCondition(rule, facts, (code) => areaLabel(code, areaTree)) || (stoppedBy && `「${stoppedBy}」命中后停止`)
     trial.rules.push({ id: id || null, name, priority, hit: reason === '', reason })
     if (reason !== '') continue
     const content = filledContent(rule.tipContent, facts)

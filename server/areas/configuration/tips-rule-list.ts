@@ -5,7 +5,6 @@ import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
 import { contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
-import { refuse } from '#server/refusal.ts'
 import { holdsCategory, loadCategories } from './category-index.ts'
 import { describeTipsRules } from './tips-rule-record.ts'
 
@@ -14,7 +13,6 @@ type Params = ParsedParamsOf<typeof listTipsRules>
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
   const { keyword, place, scopeKind, level, categoryId, brandId, startFrom, startTo } = params
-  if (startFrom && startTo && startFrom > startTo) throw refuse('开始日期不能晚于结束日期')
   const above = categoryId === undefined ? [] : (await loadCategories(call.db)).upwards(categoryId)
   return and(
     keyword ? or(contains(tipsRule.name, keyword), contains(tipsRule.tipTitle, keyword)) : undefined,

@@ -20,6 +20,7 @@ import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
+import { areaName } from '#server/platform/areas.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, refuse, refuseField } from '#server/refusal.ts'
 import { checkFiles, plainUrl } from '#server/stored-files.ts'
@@ -150,7 +151,7 @@ function words(field: keyof TipsRuleInput, value: unknown): string {
   if (field === 'level') return promptLevel.label(Number(value))
   if (field === 'matchAll') return value ? '全部满足' : '满足任一'
   if (field === 'conditions')
-    return (value as TipsCondition[]).map((condition) => conditionWords(condition)).join('；') || '无'
+    return (value as TipsCondition[]).map((condition) => conditionWords(condition, areaName)).join('；') || '无'
   if (field === 'tipImage') return String(value).split('/').at(-1) ?? ''
   if (Array.isArray(value)) return value.length > 0 ? `${value.length} 个` : ''
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -10,6 +10,7 @@ import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
+import { areaName } from '#server/platform/areas.ts'
 import { notFound } from '#server/refusal.ts'
 import { openUrl } from '#server/stored-files.ts'
 import { type CategoryIndex, loadCategories } from './category-index.ts'
@@ -86,7 +87,7 @@ export async function tryTipsRules(params: Params, call: Call): Promise<TipsTria
     if (rule.startAt !== '' && !isPast(rule.startAt, call.now)) return '未到开始时间'
     if (isPast(rule.endAt, call.now)) return '已过结束时间'
     if (!isInScope(rule, goods, categories)) return '商品不在适用范围'
-    const failed = failedCondition(rule, facts)
+    const failed = failedCondition(rule, facts, areaName)
     if (failed) return failed
     if (stoppedBy) return `「${stoppedBy}」命中后停止`
     return trial.tips.length >= MAX_TIPS ? `每个位置最多显示 ${MAX_TIPS} 条` : ''

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { productStatus, productType } from '#contract/goods/codes.ts'
+import { productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
 import { reachesArea } from '#server/area-reach.ts'
@@ -12,7 +12,6 @@ import { classify } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { anyOf, chosenRows, offsetOf, shownRows, withinDays } from '#server/paging.ts'
-import { refuse } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { countTabs } from './product-counts.ts'
 import { describeProducts, isUnsellable, sellsNow } from './product-record.ts'
@@ -38,9 +37,6 @@ async function shownIn({ db }: ExportScope, id: number): Promise<SQL> {
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): Promise<SQL | undefined> {
   const { keyword, codes, categoryId, salePriceFrom, salePriceTo } = params
-  if (salePriceFrom && salePriceTo && Number(salePriceFrom) > Number(salePriceTo)) {
-    throw refuse('最低销售价不能高于最高销售价', { salePriceFrom: '不能高于最高销售价' })
-  }
   const categories = categoryId === undefined ? undefined : await loadCategories(scope.db)
   return and(
     ownRows(scope.caller, product.supplierId),
@@ -71,8 +67,14 @@ async function filtersOf(params: Omit<Filters, 'status'>, scope: ExportScope): P
   )
 }
 
-const withStatus = (where: SQL | undefined, status: Filters['status']): SQL | undefined =>
-  status === undefined ? where : and(where, eq(product.status, status))
+/** Without a status all but the recycle bin; products that were chosen by hand are meant wherever they lie. */
+const withStatus = (
+  where: SQL | undefined,
+  { status, spuIds }: Pick<Filters, 'status' | 'spuIds'>,
+): SQL | undefined => {
+  if (status !== undefined) return and(where, eq(product.status, status))
+  return spuIds ? where : and(where, ne(product.status, RECYCLED))
+}
 
 /**
  * Newest first unless asked otherwise. The indexes run from the largest to the smallest: read backwards they serve the other
@@ -92,7 +94,7 @@ export async function pageOfProducts(
   call: Call,
 ): Promise<AnswerOf<typeof listProducts>> {
   const filters = await filtersOf(params, call)
-  const where = withStatus(filters, params.status)
+  const where = withStatus(filters, { status: params.status })
   const order = orderOf(params.sort)
   // The index tells which products are of the page: only those are read, however far it is turned.
   const place = call.db
@@ -147,7 +149,7 @@ export async function countsOfProducts(
 
 /** What the filters of an export choose. */
 export const whereOf = async (params: Filters, scope: ExportScope): Promise<SQL | undefined> =>
-  withStatus(await filtersOf(params, scope), params.status)
+  withStatus(await filtersOf(params, scope), params)
 
 export const productExport: ExportDefinition<Filters, ProductRow> = {
   kind: 'products',

@@ -6,9 +6,9 @@ import { material, materialBrand, materialCategory } from '#server/database/sche
 import { anyOf } from '#server/paging.ts'
 import { markFiles } from '#server/platform/files.ts'
 import { conflict, notFound, refuse, savedForm } from '#server/refusal.ts'
-import { ownRows } from '#server/scope.ts'
 import { type CategoryRow, categoryTree, lockMaterialCategories, type MaterialCategoryIndex } from './category-index.ts'
 import { NAME_TAKEN, saveCategory, TOO_DEEP } from './category-save.ts'
+import { listedMaterials } from './material-list.ts'
 
 /** Why a category cannot stand below another one; undefined where it can. */
 function moveFault(index: MaterialCategoryIndex, row: CategoryRow, parentId: number | null): string | undefined {
@@ -37,8 +37,7 @@ async function place(call: Call, siblings: readonly CategoryRow[], row: Category
 }
 
 export const materialCategoryHandlers: Handlers<typeof contract> = {
-  getMaterialCategoryTree: (_params, call) =>
-    categoryTree(call.db, call.services.store, ownRows(call.caller, material.supplierId)),
+  getMaterialCategoryTree: (_params, call) => categoryTree(call.db, call.services.store, listedMaterials(call.caller)),
 
   saveMaterialCategory: saveCategory,
 

@@ -8,13 +8,20 @@ import type { Call } from '#server/call.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { batches, type ExportDefinition, type ExportScope, shownColumns } from '#server/jobs/exports.ts'
 import { chosenRows, contains, countsOf, offsetOf, orderBy, shownRows, tabsOf, withinDays } from '#server/paging.ts'
-import { refuseField } from '#server/refusal.ts'
 import { ownRows } from '#server/scope.ts'
 import { loadMaterialCategories } from './category-index.ts'
 import { describeMaterials, seesCost } from './material-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportMaterials>
 type Scope = Pick<ExportScope, 'db' | 'caller'>
+
+/** Materials that shops handed in stand in a list of their own. */
+const OF_STORES = 2
+const notOfStores = ne(material.source, OF_STORES)
+
+/** What the list of materials shows this person before any filter; what counts materials for a way there counts these. */
+export const listedMaterials = (caller: Scope['caller']): SQL | undefined =>
+  and(ownRows(caller, material.supplierId), notOfStores)
 
 /** Categories that the filters leave; undefined where they leave all. */
 async function categoriesOf({ categoryId, materialKind: kind, pickable }: Filters, { db }: Scope) {
@@ -30,9 +37,6 @@ async function categoriesOf({ categoryId, materialKind: kind, pickable }: Filter
 /** All filters but the status, which the tabs count by. */
 async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined> {
   const { keyword, salePriceFrom, salePriceTo } = params
-  if (salePriceFrom && salePriceTo && Number(salePriceFrom) > Number(salePriceTo)) {
-    throw refuseField('salePriceFrom', '最低销售价不能高于最高销售价')
-  }
   const categoryIds = await categoriesOf(params, scope)
   const same = <Name extends 'brandId' | 'storeId' | 'supplierId' | 'environmentLevel' | 'visibleScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(material[name], params[name])
@@ -47,7 +51,7 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
           contains(material.model, keyword),
         )
       : undefined,
-    params.source === undefined ? ne(material.source, 2) : eq(material.source, params.source),
+    params.source === undefined ? notOfStores : eq(material.source, params.source),
     same('brandId'),
     same('storeId'),
     same('supplierId'),

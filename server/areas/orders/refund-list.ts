@@ -25,7 +25,6 @@ import {
   shownColumns,
 } from '#server/jobs/exports.ts'
 import { chosenRows, contains, countsOf, offsetOf, orderBy, sumOf, withinDays } from '#server/paging.ts'
-import { refuseField } from '#server/refusal.ts'
 import { isSupplier } from '#server/scope.ts'
 import { seenLines } from './order-scope.ts'
 import { mayHaveWord } from './order-words.ts'
@@ -78,7 +77,6 @@ function ofKeyword({ db, caller }: Pick<ExportScope, 'db' | 'caller'>, keyword: 
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Omit<Filters, 'status'>, { db, caller, now }: ExportScope): SQL | undefined {
   const { createdFrom, createdTo, keyword, refundIds, ids, exceptIds, refundNo, supplierId } = params
-  if (createdFrom && createdTo && createdFrom > createdTo) throw refuseField('createdFrom', '开始日期不能晚于结束日期')
   return and(
     ownRefunds({ db, caller }),
     refundIds ? inArray(refund.id, refundIds) : undefined,

@@ -1,6 +1,6 @@
 import { type FoundScreen, findScreen } from '#app/areas.ts'
 import type { Profile } from '#contract/session.ts'
-import { forbiddenPath, notFoundPath, redirectPath } from '#features/platform/index.ts'
+import { forbiddenPath, notFoundPath, passingPaths, redirectPath } from '#features/platform/index.ts'
 import { mayOpen } from '#screen/may.tsx'
 
 /** What stands at an address for this person. */
@@ -11,13 +11,11 @@ export type Standing =
   | { kind: 'redirect' }
   | { kind: 'elsewhere'; to: string }
 
-const passing: readonly string[] = [forbiddenPath.path, notFoundPath.path]
-
 export function standingAt(path: string, search: string, profile: Profile): Standing {
   if (path === redirectPath.path) return { kind: 'redirect' }
   const screen = findScreen(path)
   if (!screen) return { kind: 'elsewhere', to: notFoundPath.to({ from: path + search }) }
-  if (passing.includes(screen.route.at)) return { kind: 'passing', screen }
+  if (passingPaths.includes(screen.route.at)) return { kind: 'passing', screen }
   if (!mayOpen(profile, screen.route)) return { kind: 'elsewhere', to: forbiddenPath.to({ from: path + search }) }
   return { kind: 'page', screen }
 }

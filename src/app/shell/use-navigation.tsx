@@ -1,5 +1,5 @@
 import { findRoute } from '#app/areas.ts'
-import { menuPageOf, useMenuPages } from '#lib/menu.ts'
+import { type MenuPage, menuPageOf, useMenuPages } from '#lib/menu.ts'
 import { useSharedState } from '#lib/shared-state.ts'
 import type { ScreenRoute } from '#screen/area.ts'
 import { MenuIcon } from '#screen/menu-icon.tsx'
@@ -9,6 +9,19 @@ import { useSideItems } from './side-menu/use-side-items.ts'
 import { useGoTo } from './use-go-to.ts'
 
 const menuOf = (tab: PageTab) => findRoute(tab.path)?.menu
+
+/**
+ * What the side menu marks: a detail the list that it was opened from, where that stands in this menu, and else the list that
+ * it belongs to. A page of no list marks nothing.
+ */
+function markedPath(path: string, pages: readonly MenuPage[], before: PageTab | undefined, menuIndex: number): string {
+  const page = menuPageOf(path, pages)
+  // While /403 stands in front, the page before it stays marked.
+  if (!page) return before?.path ?? path
+  if (page.url === path || before?.path !== path) return path
+  const origin = pages.find(({ url }) => url === before.from)
+  return origin?.menuIndex === menuIndex ? origin.url : path
+}
 
 /**
  * Groups and side menu around the page in front. Where that is none of the menu's, such as /403, they stay as they were; a
@@ -39,7 +52,7 @@ export function useNavigation(path: string, route: ScreenRoute | null, state: Ta
     },
     menu: {
       items: useSideItems(menuIndex),
-      path: menuPageOf(path, pages) || !before ? path : before.path,
+      path: markedPath(path, pages, before, menuIndex),
       onNavigate,
     },
   }

@@ -141,6 +141,7 @@ const columnsFor = (keyword: string | undefined) => [
     ),
     { width: 180, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
   col.label('displayKind', '展示方式', specDisplay, { width: 88 }),
   col.cell(
     'values',
@@ -171,7 +172,6 @@ const columnsFor = (keyword: string | undefined) => [
   col.count('templateCount', '模板数', { width: 80 }),
   col.count('productCount', '商品数', { width: 80 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
   col.code('specCode', '规格编码', { width: 104 }),
 ]

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import { AREA_FIELD } from '#contract/configuration/tips-rule-rules.ts'
 import {
   deleteTipsRules,
   enableTipsRules,
@@ -9,7 +10,9 @@ import {
   testTipsRules,
 } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
+import { areaLabel } from '#contract/rules/area.ts'
 import type { Opening } from '#screen/area.ts'
+import { useAreaTree } from '#screen/area-tree.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
@@ -36,6 +39,8 @@ export default function TipsRuleList() {
   const can = useCan()
   const [isTrying, tryOut] = useState(false)
   const { enable, disable, remove } = useTipsRuleActions()
+  const areas = useAreaTree(list.rows.some(({ conditions }) => conditions.some(({ field }) => field === AREA_FIELD)))
+  const columns = useMemo(() => tipsRuleColumns((code) => areaLabel(code, areas)), [areas])
   const add = (
     <May call={saveTipsRule}>
       <Button asChild tone="primary">
@@ -72,7 +77,7 @@ export default function TipsRuleList() {
       </Filters>
       <ListTable
         list={list}
-        columns={tipsRuleColumns}
+        columns={columns}
         empty="还没有贴士规则"
         emptyAction={add}
         actions={(rule) => (

@@ -92,6 +92,11 @@ export default function ProductDetail() {
             ]}
           />
           <Button onClick={() => open('preview')}>客户预览</Button>
+          {can(editProduct) && canEditProduct(status) && (
+            <Button asChild>
+              <Link to={productPaths.form.to({ spuId: id })}>编辑</Link>
+            </Button>
+          )}
           {can(withdrawProductReview) && own.length > 0 && (
             <Button onClick={() => withdraw(product, own)}>撤回审核</Button>
           )}
@@ -99,14 +104,13 @@ export default function ProductDetail() {
             <Button onClick={() => disable([product])}>下架</Button>
           )}
           {can(setProductEnable) && canStep('enable', status) && (
-            <Button onClick={() => enable([product])}>上架</Button>
+            <Button tone="primary" onClick={() => enable([product])}>
+              上架
+            </Button>
           )}
           {can(submitProducts) && canStep('submit', status) && (
-            <Button onClick={() => submit(product)}>提交审核</Button>
-          )}
-          {can(editProduct) && canEditProduct(status) && (
-            <Button asChild tone="primary">
-              <Link to={productPaths.form.to({ spuId: id })}>编辑</Link>
+            <Button tone="primary" onClick={() => submit(product)}>
+              提交审核
             </Button>
           )}
         </>

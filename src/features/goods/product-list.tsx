@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
+import { productSource, productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
@@ -42,6 +42,8 @@ const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then
 const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
+const recycled = [RECYCLED] as const
+
 export const opening: Opening = { at: productPaths.list, list: listProducts }
 
 /** The daily home of who keeps goods: find them, put them on and off sale, change prices and stock. */
@@ -77,7 +79,13 @@ export default function ProductList() {
         </>
       }
     >
-      <StatusTabs label="商品状态" filter={list.filter('status')} codes={productStatus} counts={list.counts} />
+      <StatusTabs
+        label="商品状态"
+        filter={list.filter('status')}
+        codes={productStatus}
+        counts={list.counts}
+        apart={recycled}
+      />
       <Filters list={list}>
         <ProductSearch query={list.query} onChange={list.setFilters} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />

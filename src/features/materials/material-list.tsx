@@ -94,7 +94,7 @@ export default function MaterialList() {
         </>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[192px_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 xl:grid-cols-[192px_minmax(0,1fr)]">
         <CategoryNav chosen={category.value} onChoose={category.onChange} />
         <div className="flex min-w-0 flex-col gap-4">
           <StatusTabs label="材料状态" filter={list.filter('status')} codes={materialStatus} counts={list.counts} />

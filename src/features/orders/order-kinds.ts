@@ -36,7 +36,7 @@ export interface OrderKind {
 
 const dealing: readonly OrderAction[] = ['toAliPay', 'submitVoucher', 'confirmPayment', 'adjustOrderPrice']
 const ending: readonly OrderAction[] = ['addRefund', 'closeOrders', 'remarkOrders']
-const selling: readonly OrderColumnId[] = ['payAmount', 'costAmount', 'profitAmount']
+const selling: readonly OrderColumnId[] = ['payAmount', 'profitAmount', 'costAmount']
 
 export const cardPurchases: OrderKind = {
   bizType: 1,
@@ -54,9 +54,9 @@ export const cardPurchases: OrderKind = {
     'created',
   ],
   columns: [
+    'payAmount',
     'buyerName',
     'lines',
-    'payAmount',
     'totalQty',
     'payMethod',
     'refundedAmount',
@@ -90,9 +90,9 @@ export const distributorPurchases: OrderKind = {
     'created',
   ],
   columns: [
+    'payAmount',
     'distributor',
     'lines',
-    'payAmount',
     'drawingState',
     'orderType',
     'payMethod',
@@ -128,9 +128,9 @@ export const distributorSales: OrderKind = {
     'userId',
   ],
   columns: [
+    ...selling,
     'distributor',
     'lines',
-    ...selling,
     'buyerName',
     'store',
     'refundedAmount',
@@ -153,9 +153,9 @@ export const channelPurchases: OrderKind = {
   isPlaced: true,
   filters: ['orderNos', 'channelId', 'orderType', 'productName', 'supplierId', 'payMethod', 'created'],
   columns: [
+    'payAmount',
     'channel',
     'lines',
-    'payAmount',
     'orderType',
     'payMethod',
     'supplierCount',
@@ -188,9 +188,9 @@ export const cardSales: OrderKind = {
     'userId',
   ],
   columns: [
+    ...selling,
     'cardMerchant',
     'lines',
-    ...selling,
     'buyerName',
     'orderType',
     'refundedAmount',
@@ -212,14 +212,12 @@ export const channelSales: OrderKind = {
   isPlaced: false,
   filters: ['orderNos', 'channelId', 'buyerPhones', 'orderType', 'productName', 'payMethod', 'completed', 'created'],
   columns: [
+    ...selling,
     'channel',
     'lines',
-    'payAmount',
     'buyerName',
     'orderType',
     'refundedAmount',
-    'costAmount',
-    'profitAmount',
     'payMethod',
     'completedAt',
     'createdAt',

@@ -82,14 +82,14 @@ const col = columns<Job>()
 
 const jobColumns = [
   col.text('title', '任务名称', { width: 176, pin: 'start', hideable: false }),
+  col.status('status', '状态', jobStatus, jobTone, { width: 104 }),
+  col.cell('progress', '进度', (job) => <JobProgress job={job} />, { width: 136, text: (job) => `${job.progress}%` }),
   col.cell('id', '编号', (job) => <CopyText value={String(job.id)} />, { width: 80, text: (job) => String(job.id) }),
   col.label('jobType', '类型', jobType, { width: 88 }),
   col.cell('resource', '数据', (job) => jobResource.label(job.resource), { width: 104 }),
   col.cell('params', '条件', (job) => job.params.map(({ key, value }) => `${key}：${value}`).join('，') || '全部', {
     width: 200,
   }),
-  col.status('status', '状态', jobStatus, jobTone, { width: 104 }),
-  col.cell('progress', '进度', (job) => <JobProgress job={job} />, { width: 136, text: (job) => `${job.progress}%` }),
   col.count('totalRows', '总行数'),
   col.count('okRows', '成功'),
   col.count('failedRows', '失败'),

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { resourceTitle } from '#contract/permissions.ts'
 import { getProfile } from '#contract/session.ts'
-import { getLanding, loadMenu } from '#lib/menu.ts'
+import { loadMenu } from '#lib/menu.ts'
 import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './parts/screen-finder.ts'
-import { forbiddenPath, ownAddress } from './paths.ts'
+import { forbiddenPath, ownAddress, redirectPath } from './paths.ts'
 
 /** This page is not theirs: which page, which right is missing, what to quote to the administrator, and the ways on. */
 export default function Forbidden() {
@@ -47,7 +47,7 @@ export default function Forbidden() {
       actions={
         <>
           <LinkButton asChild tone="primary" size="medium">
-            <Link to={getLanding()}>回到首个菜单</Link>
+            <Link to={redirectPath.to()}>回到首个菜单</Link>
           </LinkButton>
           <Button size="medium" onClick={() => navigate(-1)}>
             返回上一页

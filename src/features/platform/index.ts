@@ -49,5 +49,13 @@ export const platform: Area = {
 export { ProductMark } from './parts/product-mark.tsx'
 export { ScreenFinder } from './parts/screen-finder.ts'
 export { signOut } from './parts/sign-out.ts'
-export { forbiddenPath, jobsPath, notFoundPath, notificationsPath, profilePath, redirectPath } from './paths.ts'
+export {
+  forbiddenPath,
+  jobsPath,
+  notFoundPath,
+  notificationsPath,
+  passingPaths,
+  profilePath,
+  redirectPath,
+} from './paths.ts'
 export { Entrance, enterConsole, Redirect } from './redirect.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { getLanding, type MenuPage, useMenuPages } from '#lib/menu.ts'
+import { type MenuPage, useMenuPages } from '#lib/menu.ts'
 import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -8,7 +8,7 @@ import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 import { Result } from '#ui/result/result.tsx'
 import { similarPages } from './parts/similar-pages.ts'
-import { notFoundPath, ownAddress } from './paths.ts'
+import { notFoundPath, ownAddress, redirectPath } from './paths.ts'
 
 /** No page stands at this address: the address to copy, what may have been meant, and a search over the menu. */
 export default function NotFound() {
@@ -34,7 +34,7 @@ export default function NotFound() {
       actions={
         <>
           <LinkButton asChild tone="primary" size="medium">
-            <Link to={getLanding()}>回到首个菜单</Link>
+            <Link to={redirectPath.to()}>回到首个菜单</Link>
           </LinkButton>
           <Button size="medium" onClick={() => navigate(-1)}>
             返回上一页

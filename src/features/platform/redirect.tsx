@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverMessages } from '#contract/response-codes.ts'
 import { getProfile } from '#contract/session.ts'
@@ -7,11 +7,14 @@ import { ApiError } from '#lib/api-error.ts'
 import { getLanding, loadMenu, type MenuOutcome } from '#lib/menu.ts'
 import { readLoginInfo } from '#lib/session.ts'
 import { getSharedState, setSharedState, useSharedState } from '#lib/shared-state.ts'
+import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Result } from '#ui/result/result.tsx'
+import { toast } from '#ui/toast/toast.ts'
+import { ScreenFinder } from './parts/screen-finder.ts'
 import { ShellSkeleton } from './parts/shell-skeleton.tsx'
-import { ownAddress } from './paths.ts'
+import { askedAddress, ownAddress, passingPaths } from './paths.ts'
 
 /** Menu and profile, together. */
 export async function enterConsole(client: QueryClient): Promise<MenuOutcome> {
@@ -93,13 +96,40 @@ function NoEntry({ title, description, onRetry, onLeave }: NoEntryProps) {
   )
 }
 
-/** /redirect: the page asked for before signing in, or the first of the menu, takes its place in the history. */
+/**
+ * /redirect: the page asked for before signing in, or the first of the menu that is one, takes its place in the history.
+ * A menu that leads back here, out of the console or nowhere ends here, and says so once.
+ */
 export function Redirect() {
   const navigate = useNavigate()
-  const [target] = useState(() => ownAddress(getSharedState().redirectTarget) || getLanding())
+  const canLand = useCanLand()
+  const [{ url: target, passedOver }] = useState(() => {
+    const asked = askedAddress(getSharedState().redirectTarget)
+    return asked ? { url: asked, passedOver: '' } : getLanding(canLand)
+  })
   useEffect(() => {
     setSharedState({ redirectTarget: '' })
+    if (target === '') return
+    if (passedOver) toast.error(`菜单「${passedOver}」的地址打不开，请联系管理员修改`)
     navigate(target, { replace: true })
-  }, [navigate, target])
-  return null
+  }, [navigate, target, passedOver])
+  if (target !== '') return null
+  return (
+    <Result
+      className="w-full"
+      tone="warning"
+      title="没有可以打开的页面"
+      description="菜单里的地址都打不开，请联系管理员检查菜单设置。"
+    />
+  )
+}
+
+/** Whether a page of its own stands at an address for this person: not one that only says no, and not this one again. */
+function useCanLand(): (url: string) => boolean {
+  const find = use(ScreenFinder)
+  const profile = useProfile()
+  return (url) => {
+    const route = ownAddress(url) && find(url.split(/[?#]/)[0] ?? '')
+    return Boolean(route && profile && !passingPaths.includes(route.at) && mayOpen(profile, route))
+  }
 }

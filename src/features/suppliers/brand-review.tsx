@@ -107,6 +107,7 @@ const reviewColumns = (open: (id: number) => void) => [
     ),
     { width: 176, pin: 'start', hideable: false, text: ({ brand }) => brand.name },
   ),
+  col.status('status', '审核状态', reviewStatus, reviewTone),
   col.label('type', '类型', brandReviewType, { width: 96 }),
   col.cell('supplier', '供应商', ({ brand }) => brand.supplier.name, { width: 128 }),
   col.cell('riskFlags', '风险提示', ({ riskFlags }) => <Risks flags={riskFlags} />, {
@@ -125,7 +126,6 @@ const reviewColumns = (open: (id: number) => void) => [
   }),
   col.cell('daysLeft', '资质剩余', ({ brand }) => <DaysLeft days={brand.daysLeft} />, { width: 112 }),
   col.code('reviewNo', '审核单号', { width: 136 }),
-  col.status('status', '审核状态', reviewStatus, reviewTone),
   col.text('reviewedBy', '审核人', { width: 96 }),
   col.time('reviewedAt', '审核时间', { sortable: true }),
 ]

@@ -67,9 +67,7 @@ function SentNotice({ notice }: { notice: SupplierNotice }) {
             </Button>
           )}
           {can(remindNotice) && hasToBeReminded(notice) && (
-            <Button tone="primary" onClick={() => remind(true)}>
-              {needConfirm ? '提醒未读与未确认' : '提醒未读'}
-            </Button>
+            <Button onClick={() => remind(true)}>{needConfirm ? '提醒未读与未确认' : '提醒未读'}</Button>
           )}
           {can(publishNotices) && canPublishNotice(status) && (
             <Button tone="primary" onClick={() => publish(notice)}>

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
+import { coded } from '#ui/coded.tsx'
 import { Empty } from '#ui/empty/empty.tsx'
 import { Failed } from '#ui/failed/failed.tsx'
 import { text } from '#ui/text.ts'
@@ -17,7 +18,7 @@ export interface Failure {
 export function StaleNotice({ failure }: { failure: Failure | undefined }) {
   return (
     <div role="alert" className="flex items-center gap-2 border-t bg-danger-subtle px-3 py-1 text-danger-text">
-      <span>列表没有更新，下面是上一次的内容。{failure?.message}</span>
+      <span>列表没有更新，下面是上一次的内容。{coded(failure?.message)}</span>
       {failure?.onRetry && (
         <Button size="tiny" onClick={failure.onRetry}>
           {text.retry}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
 import { text } from '#ui/text.ts'
 
@@ -39,7 +40,7 @@ export function Failed({
     >
       <CircleAlert aria-hidden strokeWidth={1.25} className="mb-3 size-8 text-danger" />
       <p className="font-medium text-reading text-text">{title}</p>
-      {message && <p className="mt-1 max-w-120 break-words text-text-muted">{message}</p>}
+      {message && <p className="mt-1 max-w-120 break-words text-text-muted">{coded(message)}</p>}
       {safe && <p className="mt-1 max-w-120 text-text-muted">{safe}</p>}
       {(onRetry || children) && (
         <div className="mt-4 flex gap-2">

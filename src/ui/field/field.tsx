@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react'
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { FieldContext } from '#ui/field/field-context.ts'
 
 export interface FieldProps extends ComponentProps<'div'> {
@@ -61,7 +62,7 @@ export function Field({ label, required = false, hint, error, className, childre
                 className={cn('mt-1 flex gap-1 text-small', invalid ? 'text-danger-text' : 'text-text-faint')}
               >
                 {invalid && <CircleAlert aria-hidden strokeWidth={1.75} className="mt-px size-4 shrink-0" />}
-                <span className="min-w-0 break-words">{error || hint}</span>
+                <span className="min-w-0 break-words">{coded(error) || hint}</span>
               </p>
             )}
           </div>

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { text } from '#ui/text.ts'
 
@@ -39,8 +40,8 @@ export function Notice({ tone, title, action, onDismiss, className, children, ..
     >
       <Icon aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 break-words">
-        {title && <p className="font-medium">{title}</p>}
-        {children && <div className={cn(title && 'text-text')}>{children}</div>}
+        {title && <p className="font-medium">{coded(title)}</p>}
+        {children && <div className={cn(title && 'text-text')}>{coded(children)}</div>}
       </div>
       {action && <div className="-my-0.5 shrink-0">{action}</div>}
       {onDismiss && (

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { text } from '#ui/text.ts'
 import { type Toast, toast as toasts } from '#ui/toast/toast.ts'
 
@@ -39,7 +40,7 @@ export function ToastStrip({ toast: { id, tone, message, action, duration }, isP
       className="pointer-events-auto flex min-h-10 animate-rise items-center gap-2 rounded-panel border border-line bg-raised py-1.5 pr-1.5 pl-3 text-text shadow-floating"
     >
       <Icon aria-hidden strokeWidth={1.75} className={cn('size-4 shrink-0', colour)} />
-      <p className="min-w-0 break-words py-0.5 pr-1">{message}</p>
+      <p className="min-w-0 break-words py-0.5 pr-1">{coded(message)}</p>
       {action && (
         <Button
           tone="link"

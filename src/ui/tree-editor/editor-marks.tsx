@@ -1,4 +1,5 @@
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { indentOf } from '#ui/tree/branch-toggle.tsx'
 import type { Drop } from './tree-moves.ts'
 import type { Drag } from './use-row-drag.ts'
@@ -55,7 +56,7 @@ export function EditorFoot({ edits, noun, count, maxDepth }: EditorFootProps) {
         </span>
       </div>
       <div role="alert" className="text-danger-text empty:hidden">
-        {edits.said?.tone === 'failed' && edits.said.words}
+        {edits.said?.tone === 'failed' && coded(edits.said.words)}
       </div>
     </>
   )

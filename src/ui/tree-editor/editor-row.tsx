@@ -55,7 +55,7 @@ export function EditorRow({ entry, deeds, isStop, onGrip, lead, detail }: Editor
       )}
       <span
         ref={area}
-        className="flex shrink-0 items-center opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
+        className="shrink-0 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
       >
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
@@ -90,17 +90,18 @@ export function EditorRow({ entry, deeds, isStop, onGrip, lead, detail }: Editor
             ])}
           </DropdownMenuContent>
         </DropdownMenu>
-        {onGrip && (
-          <span
-            aria-hidden
-            data-slot="row-grip"
-            onPointerDown={onGrip}
-            className="flex size-6 cursor-grab touch-none items-center justify-center rounded text-text-faint hover:bg-hover hover:text-text [&_svg]:size-4"
-          >
-            <GripVertical strokeWidth={1.75} />
-          </span>
-        )}
       </span>
+      {/* In sight at all times: nobody looks for a handle that shows only under the pointer. */}
+      {onGrip && (
+        <span
+          aria-hidden
+          data-slot="row-grip"
+          onPointerDown={onGrip}
+          className="flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded text-text-faint hover:bg-hover hover:text-text [&_svg]:size-4"
+        >
+          <GripVertical strokeWidth={1.75} />
+        </span>
+      )}
     </>
   )
 }

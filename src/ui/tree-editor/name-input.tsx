@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
+import { coded } from '#ui/coded.tsx'
 import { useComposedText } from '#ui/field/use-composed-text.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import { text } from '#ui/text.ts'
@@ -74,7 +75,7 @@ export function NameInput({ label, initial, maxLength, onSave, onCancel }: NameI
       {isBusy && <Spinner aria-label="正在保存" className="text-text-faint" />}
       {problem !== null && (
         <span id={problemId} role="alert" className="min-w-0 truncate text-danger-text text-small">
-          {problem}
+          {coded(problem)}
         </span>
       )}
     </span>

@@ -93,7 +93,7 @@ export const PhoneOfAnotherAccount: Story = {
     await userEvent.type(phone, '13900000000')
     await userEvent.click(canvas.getByRole('button', { name: '保存资料' }))
     await expect(await canvas.findByText('该手机号已被其他账号使用')).toBeVisible()
-    await expect(phone).toHaveAccessibleDescription('该手机号已被其他账号使用')
+    await expect(phone).toHaveAccessibleDescription('该手机号已被其他账号使用（422）')
   },
 }
 

@@ -75,7 +75,7 @@ export const Failed: Story = {
   beforeEach: () => fails(getUserMenu, 450, '商品未设置渠道经销商供货价'),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: '菜单加载失败' })
-    await expect(screen.getByRole('alert')).toHaveTextContent('商品未设置渠道经销商供货价(450)')
+    await expect(screen.getByRole('alert')).toHaveTextContent('商品未设置渠道经销商供货价（450）')
   },
 }
 

@@ -220,6 +220,10 @@ describe('trial', () => {
     expect(await reasonsAt(4, { rule, quantity: 20 })).toEqual([''])
     expect(await reasonsAt(4, { rule, quantity: 1, area: '330106' })).toEqual([''])
     expect((await reasonsAt(4, { rule, quantity: 1, area: '440100' }))[0]).toMatch(/^条件不满足：购买数量/)
+    const abroad = { ...rule, conditions: rule.conditions.toReversed() }
+    expect(await reasonsAt(4, { rule: abroad, quantity: 1, area: '440106' })).toEqual([
+      '条件不满足：收货地区 属于 浙江省、上海市，实际为 广东省广州市天河区',
+    ])
     const elsewhere = { ...rule, productIds: [goods.id + 1] }
     expect(await reasonsAt(4, { rule: elsewhere, quantity: 20 })).toEqual(['商品不在适用范围'])
     const later = { ...rule, startAt: momentAfter(now(), days(1)) }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RECYCLED } from '#contract/goods/codes.ts'
 import {
   banProducts,
   countProducts,
@@ -107,6 +108,27 @@ describe('the list of goods', () => {
       code: 422,
       message: expect.stringContaining('最多 200 个编码'),
     })
+  })
+
+  test('leaves the recycle bin to its own tab, in the rows, the total and the export', async () => {
+    const before = await rowsOf({})
+    const [row] = before.list
+    await server.db
+      .update(product)
+      .set({ status: RECYCLED })
+      .where(eq(product.id, row?.id ?? 0))
+    const after = await rowsOf({})
+    expect(after.list.map(({ id }) => id)).not.toContain(row?.id)
+    expect(after.list.some(({ status }) => status === RECYCLED)).toBe(false)
+    expect(after.total).toBe(before.total - 1)
+    const { 7: inBin = 0, stockWarn: _low, unsellable: _not, revisionPending: _revised, ...others } = after.counts ?? {}
+    expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(after.total)
+    expect((await rowsOf({ status: RECYCLED })).total).toBe(inBin)
+    expect((await rowsOf({ status: RECYCLED })).list.map(({ id }) => id)).toContain(row?.id)
+    await server.db
+      .update(product)
+      .set({ status: row?.status ?? 0 })
+      .where(eq(product.id, row?.id ?? 0))
   })
 
   test('refuses a range of prices turned round', async () => {

@@ -20,6 +20,13 @@ describe('opened pages', () => {
     expect(lastUsed(state)?.key).toBe('/a')
   })
 
+  test('a page keeps the list that it was first opened from', () => {
+    const visit = (state: Tabs, from: string) =>
+      changeTabs(state, { do: 'visit', page: { key: '/a', path: '/a', search: '', title: '/a', from } })
+    expect(visit(visit(noTabs, '/order/list'), '/order/refund').tabs[0]?.from).toBe('/order/list')
+    expect(open(noTabs, '/a').tabs[0]?.from).toBe('')
+  })
+
   test('at most 15: the longest unused gives way', () => {
     const state = open(open(noTabs, ...numbered(MAX_TABS)), '/page/1', '/one-more')
     expect(state.tabs).toHaveLength(MAX_TABS)

@@ -85,8 +85,8 @@ describe('a call that was sent ahead', () => {
     network.use(http.get(address, () => HttpResponse.json({ code: 422, message: '有误', data: null })))
     sendAhead('/api/probe')
     expect(shown()).toEqual([])
-    await expect(call(read, {})).rejects.toMatchObject({ code: 422, message: '有误' })
-    expect(shown()).toEqual(['error 有误'])
+    await expect(call(read, {})).rejects.toMatchObject({ code: 422, message: '有误（422）' })
+    expect(shown()).toEqual(['error 有误（422）'])
   })
 
   test('that did not come through is sent again by whoever asks', async () => {

@@ -139,46 +139,47 @@ describe('success', () => {
     expect(await failure()).toMatchObject({
       kind: 'refused',
       code: 422,
-      message: '名称已存在',
+      message: '名称已存在（422）',
+      plain: '名称已存在',
       fields: { name: '名称已存在' },
     })
-    expect(shown()).toEqual(['error 名称已存在'])
+    expect(shown()).toEqual(['error 名称已存在（422）'])
   })
 
   test('a 2xx that is neither shows code and message of its body', async () => {
     answers({ message: '只做了一半' }, 202)
-    expect(await failure()).toMatchObject({ code: 202, message: '只做了一半' })
-    expect(shown()).toEqual(['error 只做了一半'])
+    expect(await failure()).toMatchObject({ code: 202, message: '只做了一半（202）' })
+    expect(shown()).toEqual(['error 只做了一半（202）'])
   })
 })
 
 describe('the message of a failure', () => {
   test.each([401, 450, 600, 601, 602, 603, 604])('%i has its fixed one, whatever the server says', async (code) => {
     answers({ code, message: 'something else', data: null })
-    expect((await failure()).message).toBe(responseMessages[code])
+    expect((await failure()).message).toBe(`${responseMessages[code]}（${code}）`)
   })
 
   test('else the server says it', async () => {
     answers({ code: 499, message: '库存不足', data: null })
-    expect((await failure()).message).toBe('库存不足')
+    expect((await failure()).message).toBe('库存不足（499）')
   })
 
   test('else it is 网络超时', async () => {
     answers({ code: 499, message: '', data: null })
-    expect((await failure()).message).toBe('网络超时')
+    expect((await failure()).message).toBe('网络超时（499）')
   })
 
   test('450 stays on the page', async () => {
     answers({ code: 450, message: '', data: { products: [] } })
     await failure()
-    expect(shown()).toEqual(['error 商品未设置渠道经销商供货价'])
+    expect(shown()).toEqual(['error 商品未设置渠道经销商供货价（450）'])
     expect(localStorage.getItem('info')).not.toBeNull()
   })
 
   test('is shown once, however many calls fail together', async () => {
     answers({ code: 499, message: '库存不足', data: null })
     await Promise.all([failure(), failure(), failure()])
-    expect(shown()).toEqual(['error 库存不足'])
+    expect(shown()).toEqual(['error 库存不足（499）'])
   })
 
   test('is left to the caller that asks for it', async () => {
@@ -194,10 +195,10 @@ describe('the message of a failure', () => {
 })
 
 describe('a transport failure', () => {
-  test('with a response shows the message of its body', async () => {
+  test('with a response shows code and message of its body', async () => {
     answers({ code: 500, message: '系统异常,请稍后重试(abc)', data: null }, 500, { 'request-id': 'abc' })
     expect(await failure()).toMatchObject({ kind: 'transport', code: 500, requestId: 'abc' })
-    expect(shown()).toEqual(['error 系统异常,请稍后重试(abc)'])
+    expect(shown()).toEqual(['error 系统异常,请稍后重试(abc)（500）'])
   })
 
   test.each([[undefined], ['<html>Bad Gateway</html>'], [{}]])(

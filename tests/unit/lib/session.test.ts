@@ -58,7 +58,7 @@ describe('a lost session', () => {
     await Promise.all([fail(), fail(), fail()])
     vi.runAllTimers()
     expect(goToLogin).toHaveBeenCalledTimes(1)
-    expect(allToasts().map(({ message }) => message)).toEqual(['登录已过期,请重新登录'])
+    expect(allToasts().map(({ message }) => message)).toEqual(['登录已过期,请重新登录（601）'])
   })
 
   test('keeps where one was, and says why on the sign-in page, once', async () => {
@@ -66,7 +66,7 @@ describe('a lost session', () => {
     await fail()
     vi.runAllTimers()
     expect(getSharedState().redirectTarget).toBe('/goods/brand?abc')
-    expect(takeLossReason()).toBe('登录已过期,请重新登录')
+    expect(takeLossReason()).toBe('登录已过期,请重新登录（603）')
     expect(takeLossReason()).toBe('')
   })
 
@@ -97,7 +97,7 @@ test('604 keeps the login info and leads nobody away', async () => {
   vi.runAllTimers()
   expect(readLoginInfo()).toEqual(loginInfo())
   expect(goToLogin).not.toHaveBeenCalled()
-  expect(allToasts().map(({ message }) => message)).toEqual(['该账号已被冻结'])
+  expect(allToasts().map(({ message }) => message)).toEqual(['该账号已被冻结（604）'])
 })
 
 describe('stored login info', () => {

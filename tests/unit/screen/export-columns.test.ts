@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
+import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { packageColumns } from '#features/agents/parts/package-columns.tsx'
 import { productColumns } from '#features/goods/parts/product-columns.tsx'
@@ -73,6 +74,7 @@ const lists: Record<string, readonly Listed[]> = {
 }
 /** What supplier accounts see in place of these. */
 const listsOfSuppliers: Record<string, readonly Listed[]> = {
+  products: [productColumns.filter(({ id }) => readsBy(productRights, true)(id))],
   orders: orderLists(true),
   refunds: [refundColumns({ open, isSupplier: true, reads: readsBy(refundRights, true), sums: {} })],
 }

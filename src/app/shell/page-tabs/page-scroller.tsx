@@ -16,7 +16,8 @@ export function PageScroller({ children }: { children: ReactNode }) {
       onScroll={(event) => {
         top.current = event.currentTarget.scrollTop
       }}
-      className="absolute inset-0 flex flex-col overflow-y-auto px-5 pt-3 max-lg:px-3 print:static print:overflow-visible print:p-0"
+      // What takes the focus is scrolled clear of what sticks: the head of a table, the foot of a form.
+      className="absolute inset-0 flex scroll-pt-12 scroll-pb-20 flex-col overflow-y-auto px-5 pt-3 max-lg:px-3 print:static print:overflow-visible print:p-0"
     >
       {children}
     </div>

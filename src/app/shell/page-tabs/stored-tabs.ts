@@ -9,14 +9,16 @@ export function readTabs(userId: number): Tabs {
     if (!Array.isArray(stored)) return noTabs
     return {
       visits: 0,
-      tabs: stored.filter(isTab).map((tab) => ({ ...tab, isDirty: false, generation: 0, usedAt: 0 })),
+      tabs: stored
+        .filter(isTab)
+        .map((tab) => ({ ...tab, from: tab.from ?? '', isDirty: false, generation: 0, usedAt: 0 })),
     }
   } catch {
     return noTabs
   }
 }
 
-type StoredTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'>
+type StoredTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'> & { from?: string }
 
 function isTab(value: unknown): value is StoredTab {
   const fields: (keyof StoredTab)[] = ['key', 'path', 'search', 'title']
@@ -28,7 +30,7 @@ function isTab(value: unknown): value is StoredTab {
 }
 
 export function storeTabs(userId: number, { tabs }: Tabs): void {
-  const stored: StoredTab[] = tabs.map(({ key, path, search, title }) => ({ key, path, search, title }))
+  const stored: StoredTab[] = tabs.map(({ key, path, search, title, from }) => ({ key, path, search, title, from }))
   sessionStorage.setItem(keyOf(userId), JSON.stringify(stored))
 }
 

@@ -8,6 +8,8 @@ export interface PageTab {
   /** The encrypted query with its question mark, or ''. */
   search: string
   title: string
+  /** Url of the menu page from which it was first opened; '' where it was opened by its address. */
+  from: string
   isDirty: boolean
   /** Raised by a reload: the page starts anew. */
   generation: number
@@ -24,8 +26,10 @@ export const MAX_TABS = 15
 /** Pages in the background keep their state, but not without end: beyond this the longest unused start anew. */
 export const MAX_ALIVE = 8
 
+type VisitedTab = Pick<PageTab, 'key' | 'path' | 'search' | 'title'> & { from?: string }
+
 export type TabsAction =
-  | { do: 'visit'; page: Pick<PageTab, 'key' | 'path' | 'search' | 'title'> }
+  | { do: 'visit'; page: VisitedTab }
   | { do: 'search'; key: string; search: string }
   | { do: 'title'; key: string; title: string }
   | { do: 'dirty'; key: string; isDirty: boolean }
@@ -61,13 +65,13 @@ export function changeTabs(state: Tabs, action: TabsAction): Tabs {
   }
 }
 
-function visit({ tabs, visits }: Tabs, page: Pick<PageTab, 'key' | 'path' | 'search' | 'title'>): Tabs {
+function visit({ tabs, visits }: Tabs, page: VisitedTab): Tabs {
   const usedAt = visits + 1
   if (tabs.some((tab) => tab.key === page.key)) {
     const { search } = page
     return { visits: usedAt, tabs: tabs.map((tab) => (tab.key === page.key ? { ...tab, search, usedAt } : tab)) }
   }
-  const opened: PageTab = { ...page, isDirty: false, generation: 0, usedAt }
+  const opened: PageTab = { from: '', ...page, isDirty: false, generation: 0, usedAt }
   const surplus = longestUnused(tabs).slice(0, Math.max(0, tabs.length + 1 - MAX_TABS))
   return { visits: usedAt, tabs: [...tabs.filter((tab) => !surplus.includes(tab)), opened] }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { type Location, type NavigateFunction, NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
-import { getLanding } from '#lib/menu.ts'
+import { redirectPath } from '#features/platform/index.ts'
+import { menuPageOf } from '#lib/menu.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { readTabs, storeTabs } from './stored-tabs.ts'
 import { changeTabs, lastUsed, type PageTab, type Tabs, type TabsAction } from './tabs.ts'
@@ -25,6 +26,13 @@ export interface VisitedPage {
 
 export const addressOf = (tab: Pick<PageTab, 'path' | 'search'>) => tab.path + tab.search
 
+/** The page of the menu that is marked while a tab is in front: what is opened from there belongs to it. */
+function originOf(tab: PageTab | undefined): string {
+  const page = tab && menuPageOf(tab.path)
+  if (!tab || page?.url === tab.path) return tab?.path ?? ''
+  return tab.from || (page?.url ?? '')
+}
+
 /** The opened pages, in step with the address: whatever the address says is open and in front. */
 export function usePageTabs(userId: number, location: Location, page: VisitedPage | null): PageTabsModel {
   const navigate = useNavigate()
@@ -38,7 +46,8 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
   const leftSearch = page?.isInMenu && search === '' && !isBackOrForward ? (open?.search ?? '') : ''
   if (page && location !== seen) {
     setSeen(location)
-    change({ do: 'visit', page: { key: page.key, title: page.title, path, search: search || leftSearch } })
+    const from = originOf(lastUsed(state))
+    change({ do: 'visit', page: { key: page.key, title: page.title, path, search: search || leftSearch, from } })
   }
   useEffect(() => {
     if (leftSearch) navigate(path + leftSearch, { replace: true })
@@ -68,7 +77,7 @@ export function usePageTabs(userId: number, location: Location, page: VisitedPag
       change({ do: 'close', keys })
       if (activeKey === null || !keys.includes(activeKey)) return
       const next = lastUsed(state, (tab) => !keys.includes(tab.key))
-      navigate(next ? addressOf(next) : getLanding(), { replace: true })
+      navigate(next ? addressOf(next) : redirectPath.to(), { replace: true })
     },
     async reload(tab) {
       if (await mayLose([tab])) change({ do: 'reload', key: tab.key })

@@ -10,12 +10,13 @@ const col = columns<AgentPackageRow>()
 export const packageColumns = [
   col.image('cover', '封面', ({ name }) => name, { pin: 'start' }),
   col.link('name', '套餐名称', ({ id }) => packagePaths.form.to({ id, type: 'view' }), { width: 192, pin: 'start' }),
+  col.status('status', '状态', agentStatus, agentTone),
+  col.money('price', '套餐价', { sortable: true }),
+  col.money('renewalPrice', '续费价'),
   col.code('packageCode', '套餐编码'),
   col.label('agentLevel', '代理级别', agentLevel, { width: 96 }),
   col.text('areaNames', '可代理地区', { width: 176 }),
   col.flag('exclusive', '独家', { width: 64 }),
-  col.money('price', '套餐价', { sortable: true }),
-  col.money('renewalPrice', '续费价'),
   col.cell('validMonths', '有效期', ({ validMonths }) => `${validMonths} 个月`, { width: 88, align: 'right' }),
   col.cell('goodsScope', '商品范围', scopeText, {
     width: 160,
@@ -32,6 +33,5 @@ export const packageColumns = [
   }),
   col.count('activeCount', '生效中代理', { width: 104 }),
   col.count('sort', '排序值', { sortable: true }),
-  col.status('status', '状态', agentStatus, agentTone),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -46,16 +46,16 @@ export function PackageView({ record }: { record: AgentPackage }) {
             <Link to={packagePaths.list.to()}>返回</Link>
           </Button>
           {mayEnable && canDisablePackage(record) && <Button onClick={() => actions.disable(record)}>停用</Button>}
-          {mayEnable && canEnablePackage(record) && (
-            <Button loading={isBusy} onClick={enable}>
-              启用
-            </Button>
-          )}
           <May call={modifyAgentPackage}>
-            <Button asChild tone="primary">
+            <Button asChild>
               <Link to={packagePaths.form.to({ id: record.id, type: 'edit' })}>编辑</Link>
             </Button>
           </May>
+          {mayEnable && canEnablePackage(record) && (
+            <Button tone="primary" loading={isBusy} onClick={enable}>
+              启用
+            </Button>
+          )}
         </>
       }
     >

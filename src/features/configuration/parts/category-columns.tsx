@@ -12,6 +12,7 @@ export const categoryColumns = (open: (id: number) => void) => [
     width: 280,
     text: ({ name }) => name,
   }),
+  col.status('status', '状态', enableStatus, enableTone),
   col.code('categoryCode', '类目编码'),
   col.cell('commissionRate', '平台扣点', (category) => <EffectiveTerm category={category} term="commissionRate" />, {
     width: 96,
@@ -29,6 +30,5 @@ export const categoryColumns = (open: (id: number) => void) => [
   }),
   col.count('templateCount', '模板数', { width: 80 }),
   col.count('productCount', '商品数', { width: 80 }),
-  col.status('status', '状态', enableStatus, enableTone),
   col.time('updatedAt', '更新时间'),
 ]

@@ -23,6 +23,7 @@ function valueWords({ values }: ClassLabel): string {
 
 export const classLabelColumns = [
   col.link('name', '标签组', ({ id }) => classLabelPaths.form.to({ id }), { width: 136, pin: 'start', sortable: true }),
+  col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
   col.cell('classifies', '适用分类', classWords, { width: 200, text: classWords }),
   col.cell('matchKind', '取值来源', sourceWords, { width: 152, text: sourceWords }),
   col.cell('values', '标签值', valueWords, {
@@ -33,6 +34,5 @@ export const classLabelColumns = [
   col.count('foldAfter', '默认展开', { width: 88 }),
   col.count('hitCount', '30 天点击', { width: 96 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
-  col.status('status', '状态', enableStatus, enableTone, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -23,6 +23,7 @@ export const classifyColumns = (open: (id: number) => void) => [
     width: 216,
     text: ({ name }) => name,
   }),
+  col.status('status', '状态', showStatus, enableTone, { width: 80 }),
   col.cell('source', '商品来源', sourceWords, { width: 200 }),
   col.cell(
     'productCount',
@@ -31,6 +32,5 @@ export const classifyColumns = (open: (id: number) => void) => [
     { width: 88, align: 'right', text: ({ productCount }) => String(productCount) },
   ),
   col.cell('terminals', '展示终端', ({ terminals }) => terminals.map(terminal.label).join('、'), { width: 152 }),
-  col.status('status', '状态', showStatus, enableTone, { width: 80 }),
   col.time('updatedAt', '更新时间'),
 ]

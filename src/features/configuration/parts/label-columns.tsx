@@ -39,6 +39,7 @@ export const labelColumns = [
     ),
     { width: 160, pin: 'start', hideable: false, sortable: true, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
   col.label('type', '标签类型', labelType, { width: 96 }),
   col.cell('grantKind', '打标方式', rule, { width: 140, text: rule }),
   col.cell('places', '展示位置', ({ places }) => places.map(labelPlace.label).join('、') || '不展示', {
@@ -50,6 +51,5 @@ export const labelColumns = [
   col.count('priority', '优先级', { width: 80, sortable: true }),
   col.flag('supplierVisible', '供应商可选', { width: 96 }),
   col.cell('startAt', '有效期', lasting, { width: 240, text: lasting }),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

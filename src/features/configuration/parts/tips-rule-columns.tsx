@@ -1,4 +1,5 @@
-import { conditionField, tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
+import { type AreaName, conditionsWords } from '#contract/configuration/tips-rule-rules.ts'
 import type { TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -14,9 +15,6 @@ const scopeWords = ({ scopeKind, scope }: TipsRule): string => {
   return `${tipsScope.label(scopeKind)}：${first.name}${scope.length > 1 ? ` 等 ${scope.length} 个` : ''}`
 }
 
-const conditionsOf = ({ conditions, matchAll }: TipsRule): string =>
-  conditions.map(({ field }) => conditionField.label(field)).join(matchAll ? '、' : ' 或 ') || '始终触发'
-
 const lasting = ({ startAt, endAt }: TipsRule): string =>
   startAt || endAt ? `${startAt ? formatTime(startAt) : '即时'} 至 ${endAt ? formatTime(endAt) : '长期'}` : '长期'
 
@@ -27,22 +25,32 @@ const standing = ({ status, isExpired }: TipsRule): string => (isExpired ? '已�
 const tones = { 0: 'neutral', 1: 'success', 2: 'neutral' } as const
 const levelTones = { 1: 'neutral', 2: 'warning', 3: 'danger' } as const
 
-export const tipsRuleColumns = [
+/** `areaName` calls an area by its name once the areas are there. */
+export const tipsRuleColumns = (areaName: AreaName) => [
   col.link('name', '规则名称', ({ id }) => tipsRulePaths.form.to({ id }), { width: 184, pin: 'start', sortable: true }),
-  col.cell('places', '触发位置', placeWords, { width: 152, text: placeWords }),
-  col.cell('scopeKind', '适用范围', scopeWords, { width: 224, text: scopeWords }),
-  col.cell('conditions', '触发条件', conditionsOf, { width: 144, text: conditionsOf }),
-  col.text('tipTitle', '贴士', { width: 176 }),
-  col.status('level', '提示级别', promptLevel, levelTones, { width: 104 }),
-  col.count('priority', '优先级', { width: 80, sortable: true }),
-  col.flag('exclusive', '命中后停止', { width: 96 }),
-  col.cell('startAt', '生效时间', lasting, { width: 248, sortable: true, text: lasting }),
-  col.count('hitCount', '30 天展示', { width: 96 }),
   col.cell(
     'status',
     '状态',
     (rule) => <StatusBadge tone={rule.isExpired ? 'warning' : tones[rule.status]}>{standing(rule)}</StatusBadge>,
     { width: 88, text: standing },
   ),
+  col.cell('places', '触发位置', placeWords, { width: 152, text: placeWords }),
+  col.cell('scopeKind', '适用范围', scopeWords, { width: 224, text: scopeWords }),
+  col.cell(
+    'conditions',
+    '触发条件',
+    (rule) => (
+      <span className="truncate" title={conditionsWords(rule, areaName)}>
+        {conditionsWords(rule, areaName) || '始终触发'}
+      </span>
+    ),
+    { width: 256, text: (rule) => conditionsWords(rule, areaName) || '始终触发' },
+  ),
+  col.text('tipTitle', '贴士', { width: 176 }),
+  col.status('level', '提示级别', promptLevel, levelTones, { width: 104 }),
+  col.count('priority', '优先级', { width: 80, sortable: true }),
+  col.flag('exclusive', '命中后停止', { width: 96 }),
+  col.cell('startAt', '生效时间', lasting, { width: 248, sortable: true, text: lasting }),
+  col.count('hitCount', '30 天展示', { width: 96 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

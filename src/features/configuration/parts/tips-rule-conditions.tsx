@@ -12,6 +12,7 @@ import {
   partsOf,
   takesMany,
 } from '#contract/configuration/tips-rule-rules.ts'
+import { areaLabel } from '#contract/rules/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { useField } from '#screen/use-field.tsx'
@@ -27,14 +28,18 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { type ConditionDraft, newCondition, type TipsRuleDraft } from './use-tips-rule-form.ts'
 
 const MAX_CONDITIONS = 10
-const words = (value: unknown) => (value as ConditionDraft[]).map((condition) => conditionWords(condition)).join('；')
 
 /** What has to be the case besides the scope. */
 export function TipsRuleConditions() {
   const { field, fieldState, formState } = useController<TipsRuleDraft, 'conditions'>({ name: 'conditions' })
   const { register } = useFormState()
-  useEffect(() => register('conditions', { label: '触发条件', words }), [register])
   const conditions = field.value
+  const areas = useAreaTree(conditions.some((condition) => condition.field === AREA_FIELD))
+  useEffect(() => {
+    const words = (value: unknown) =>
+      (value as ConditionDraft[]).map((one) => conditionWords(one, (code) => areaLabel(code, areas))).join('；')
+    return register('conditions', { label: '触发条件', words })
+  }, [register, areas])
   const change = (key: string, changed: Partial<ConditionDraft>) =>
     field.onChange(conditions.map((one) => (one.key === key ? { ...one, ...changed } : one)))
   return (

@@ -25,17 +25,18 @@ export const componentColumns = ({ open, platformPrices, supplyPrice }: Shown): 
         <span className="truncate">{name}</span>
       </Button>
     ),
-    { width: 168, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
+    { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
+  ...(supplyPrice ? [col.money('supplyPrice', '供货价', { width: 96 })] : []),
+  ...(platformPrices && supplyPrice ? [col.money('purchasePrice', '采购价', { width: 96 })] : []),
+  ...(platformPrices ? [col.money('salePrice', '销售价', { width: 96, sortable: true })] : []),
   col.code('componentCode', '组件编码'),
   col.label('componentType', '组件类型', componentType, { width: 96 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
   col.cell('brand', '品牌', ({ brand }) => brand?.name ?? '', { width: 96 }),
   col.text('model', '型号', { width: 112 }),
   col.text('size', '尺寸(mm)', { width: 128 }),
-  ...(supplyPrice ? [col.money('supplyPrice', '供货价', { width: 104 })] : []),
-  ...(platformPrices && supplyPrice ? [col.money('purchasePrice', '采购价', { width: 104 })] : []),
-  ...(platformPrices ? [col.money('salePrice', '销售价', { width: 104, sortable: true })] : []),
   col.count('stock', '库存', { width: 80, sortable: true }),
   col.cell(
     'usedCount',
@@ -50,6 +51,5 @@ export const componentColumns = ({ open, platformPrices, supplyPrice }: Shown): 
       ),
     { width: 88, align: 'right', text: ({ usedCount }) => String(usedCount) },
   ),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -20,11 +20,11 @@ export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => 
     ),
     { width: 144, pin: 'start', hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floorNo', '楼层', ({ floorNo }) => floorLabel(floorNo), { width: 72, sortable: true }),
   col.cell('zones', '展区', ({ zones }) => `${zones.length} 个`, { width: 72 }),
   col.count('settingCount', '已发布出样图', { width: 112 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
-  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -28,6 +28,13 @@ export const matchColumns = ({ mayEdit, onSort }: Shown): Column<MatchRow>[] => 
         sortable: true,
       })
     : col.text('title', '搭配名称', { width: 176, pin: 'start', sortable: true }),
+  col.status('status', '状态', matchStatus, tone, { width: 88 }),
+  col.cell('setPrice', '整套价', ({ setPrice }) => <Money amount={setPrice} className="font-medium" />, {
+    width: 112,
+    align: 'right',
+    text: ({ setPrice }) => setPrice,
+  }),
+  col.money('totalPrice', '整套原价', { width: 112 }),
   col.cell('mainProduct', '主商品', ({ mainProduct }) => mainProduct.name, { width: 184 }),
   col.cell('items', '搭配商品', (match) => <SetPictures {...match} />, {
     width: 96,
@@ -41,12 +48,6 @@ export const matchColumns = ({ mayEdit, onSort }: Shown): Column<MatchRow>[] => 
   ),
   col.cell('style', '风格', ({ style }) => style?.name ?? '', { width: 88 }),
   col.cell('space', '空间', ({ space }) => space?.name ?? '', { width: 72 }),
-  col.money('totalPrice', '整套原价', { width: 112 }),
-  col.cell('setPrice', '整套价', ({ setPrice }) => <Money amount={setPrice} className="font-medium" />, {
-    width: 112,
-    align: 'right',
-    text: ({ setPrice }) => setPrice,
-  }),
   col.cell('places', '展示位置', ({ places }) => places.map(matchPlace.label).join('、'), { width: 144 }),
   col.time('startAt', '开始时间', { sortable: true }),
   col.cell('endAt', '结束时间', ({ endAt }) => (endAt ? endAt.slice(0, 16).replace('T', ' ') : '长期'), {
@@ -73,7 +74,6 @@ export const matchColumns = ({ mayEdit, onSort }: Shown): Column<MatchRow>[] => 
         },
       )
     : col.count('sort', '排序值', { sortable: true }),
-  col.status('status', '状态', matchStatus, tone, { width: 88 }),
 ]
 
 /** How many products go with the main one; resting on it shows the pictures of the whole set. */

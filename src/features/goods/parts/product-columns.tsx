@@ -6,6 +6,8 @@ import { categoryPaths } from '#features/configuration/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
+import type { Column } from '#ui/data-table/column.ts'
+import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -15,27 +17,27 @@ import { templatePaths } from '../template-paths.ts'
 
 const col = columns<ProductRow>()
 
-/** What is decided by stands first: on a narrow screen the prices are still in sight. */
-export const productColumns = [
+/** What is decided by stands first: on a narrow screen the prices are still in sight. Who may not read a price does not see its column. */
+export const productColumns: Column<ProductRow>[] = [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
-    width: 240,
+    width: 160,
     pin: 'start',
     hideable: false,
     sortable: true,
     text: ({ name }) => name,
   }),
   col.cell('status', '状态', (row) => <Standing product={row} />, {
-    width: 184,
+    width: 112,
     text: ({ status, unsellableReason }) => [productStatus.label(status), unsellableReason].filter(Boolean).join(' '),
   }),
   col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
-    width: 112,
+    width: 104,
     align: 'right',
     text: ({ supplyPrice }) => supplyPrice ?? '',
   }),
   col.cell('salePriceMin', '销售价', (row) => <SalePrice product={row} />, {
-    width: 176,
+    width: 128,
     align: 'right',
     sortable: true,
     text: ({ salePriceMin, salePriceMax }) =>
@@ -82,7 +84,7 @@ function Name({ product: { id, name, status } }: { product: ProductRow }) {
 function Standing({ product }: { product: ProductRow }) {
   const { status, revisionStatus: revision, unsellableReason } = product
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
       {unsellableReason && <Unsellable product={product} />}
       {revision > 0 && <Tag tone={revision === 1 ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>}
@@ -109,11 +111,12 @@ function Unsellable({ product }: { product: ProductRow }) {
   )
 }
 
+/** Of several prices the lowest: a range has no room where the status and both prices are to be seen at 1024 px. */
 function SalePrice({ product: { salePriceMin = null, salePriceMax = null } }: { product: ProductRow }) {
   if (salePriceMin === null || salePriceMin === salePriceMax) return <Money amount={salePriceMin} />
   return (
-    <>
-      <Money amount={salePriceMin} /> – <Money amount={salePriceMax} />
-    </>
+    <span title={`${formatMoney(salePriceMin)} – ${formatMoney(salePriceMax)}`}>
+      <Money amount={salePriceMin} /> 起
+    </span>
   )
 }

@@ -27,6 +27,7 @@ export const reviewColumns = (open: (id: number) => void) => [
     ),
     { width: 256, pin: 'start', hideable: false, text: ({ product }) => product.name },
   ),
+  col.status('status', '审核状态', reviewStatus, reviewTone),
   col.cell('riskFlags', '风险提示', ({ riskFlags }) => <Risks flags={riskFlags} />, {
     width: 176,
     text: ({ riskFlags }) => riskFlags.map(riskFlag.label).join('、'),
@@ -45,7 +46,6 @@ export const reviewColumns = (open: (id: number) => void) => [
   col.text('submittedBy', '提交人', { width: 96 }),
   col.time('submittedAt', '提交时间', { sortable: true }),
   col.code('reviewNo', '审核单号', { width: 144 }),
-  col.status('status', '审核状态', reviewStatus, reviewTone),
   col.text('reviewedBy', '审核人', { width: 96 }),
   col.time('reviewedAt', '审核时间', { sortable: true }),
   col.label('type', '类型', reviewType, { width: 88 }),

@@ -20,6 +20,7 @@ export const settingOutColumns = (open: (id: number) => void): Column<SettingOut
     ),
     { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.cell('store', '展厅门店', ({ store }) => store.name, { width: 144 }),
   col.cell('floor', '楼层', ({ floor }) => floor.name, { width: 128 }),
   col.text('zoneNo', '展区', { width: 72 }),
@@ -39,7 +40,6 @@ export const settingOutColumns = (open: (id: number) => void): Column<SettingOut
   ),
   col.date('startDate', '出样日期', { sortable: true }),
   col.cell('endDate', '撤样日期', ({ endDate }) => endDate || '在展', { width: 104, sortable: true }),
-  col.status('status', '状态', publishStatus, publishTone, { width: 88 }),
   col.count('sort', '排序值', { sortable: true }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

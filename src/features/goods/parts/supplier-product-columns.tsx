@@ -52,7 +52,16 @@ function Price({ supplyPriceMin: min, supplyPriceMax: max }: SupplierProductRow)
 /** The columns of one tab: what stands in the way of those that wait, what became of those that went. */
 export const supplierProductColumns = (status: number, seesCost: boolean): Column<SupplierProductRow>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
-  col.text('name', '供应商商品', { width: 232, pin: 'start', sortable: true, hideable: false }),
+  col.text('name', '供应商商品', { width: 216, pin: 'start', sortable: true, hideable: false }),
+  ...(seesCost
+    ? [
+        col.cell('supplyPrice', '供货价', Price, {
+          width: 176,
+          align: 'right',
+          text: ({ supplyPriceMin, supplyPriceMax }) => [supplyPriceMin, supplyPriceMax].join(' – '),
+        }),
+      ]
+    : []),
   col.code('supplierSpuNo', '供应商货号', { width: 120 }),
   ...(status === 0
     ? [
@@ -90,15 +99,6 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
   col.cell('brand', '匹配品牌', ({ brand }) => brand?.name ?? '', { width: 112 }),
   col.cell('supplierTemplate', '来源模板', ({ supplierTemplate }) => supplierTemplate?.name ?? '', { width: 120 }),
   col.count('skuCount', '规格数', { width: 72 }),
-  ...(seesCost
-    ? [
-        col.cell('supplyPrice', '供货价', Price, {
-          width: 176,
-          align: 'right',
-          text: ({ supplyPriceMin, supplyPriceMax }) => [supplyPriceMin, supplyPriceMax].join(' – '),
-        }),
-      ]
-    : []),
   col.label('channel', '来源方式', moveChannel, { width: 104 }),
   col.time('syncedAt', '同步时间', { sortable: true }),
   ...(status === 1 ? [col.time('movedAt', '迁移时间', { sortable: true })] : []),

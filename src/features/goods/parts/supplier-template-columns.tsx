@@ -24,6 +24,7 @@ export const supplierTemplateColumns = (open: (id: number) => void): Column<Supp
     ),
     { width: 152, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '映射状态', mapStatus, { 0: 'danger', 1: 'warning', 2: 'success' }),
   col.code('supplierTemplateNo', '来源模板号', { width: 104 }),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
   col.text('sourcePath', '来源类目', { width: 216 }),
@@ -48,6 +49,5 @@ export const supplierTemplateColumns = (open: (id: number) => void): Column<Supp
       ),
     { width: 88, align: 'right', sortable: true, text: ({ pendingCount }) => String(pendingCount) },
   ),
-  col.status('status', '映射状态', mapStatus, { 0: 'danger', 1: 'warning', 2: 'success' }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -30,6 +30,7 @@ export const templateColumns = (open: (id: number) => void, showsFactors: boolea
     ),
     { width: 184, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
   col.code('templateCode', '模板编码', { width: 104 }),
   col.cell('category', '后台类目', ({ category }) => category.name, {
     width: 200,
@@ -59,7 +60,6 @@ export const templateColumns = (open: (id: number) => void, showsFactors: boolea
     ? [factor('purchaseFactor', '采购系数'), factor('productFactor', '产品系数'), factor('saleFactor', '销售系数')]
     : []),
   col.count('productCount', '商品数', { width: 72 }),
-  col.status('status', '状态', enableStatus, { 0: 'neutral', 1: 'success' }, { width: 80 }),
   col.count('sort', '排序值', { width: 80, sortable: true }),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

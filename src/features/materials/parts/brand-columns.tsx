@@ -19,6 +19,7 @@ export const materialBrandColumns = (open: (id: number) => void) => [
     ),
     { width: 160, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, enableTone),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),
   col.text('initial', '首字母', { width: 72 }),
@@ -29,6 +30,5 @@ export const materialBrandColumns = (open: (id: number) => void) => [
   col.count('proxyCount', '生效代理', { width: 88 }),
   col.flag('proxyOpen', '开放代理', { width: 88 }),
   col.count('sort', '排序值', { sortable: true, width: 88 }),
-  col.status('status', '状态', enableStatus, enableTone),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

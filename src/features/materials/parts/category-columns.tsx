@@ -30,6 +30,7 @@ export const categoryColumns = (open: (id: number) => void) => [
     ),
     { width: 260, text: ({ name }) => name },
   ),
+  col.status('status', '状态', enableStatus, enableTone),
   col.label('materialKind', '材料类型', materialKind, { width: 96 }),
   col.label('unit', '默认单位', materialUnit, { width: 88 }),
   col.cell('lossRate', '默认损耗率', ({ lossRate }) => (lossRate === null ? '' : `${lossRate}%`), {
@@ -40,6 +41,5 @@ export const categoryColumns = (open: (id: number) => void) => [
     width: 220,
   }),
   col.count('materialCount', '材料数', { width: 88 }),
-  col.status('status', '状态', enableStatus, enableTone),
   col.time('updatedAt', '更新时间'),
 ]

@@ -25,14 +25,7 @@ export const materialName = (open: (id: number) => void): Column<MaterialRow> =>
 export const materialColumns = (open: (id: number) => void, showsCost: boolean): Column<MaterialRow>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
-  col.code('materialCode', '材料编码'),
-  col.label('source', '来源', materialSource, { width: 80 }),
-  col.label('materialKind', '材料类型', materialKind, { width: 96 }),
-  col.cell('category', '材料分类', ({ category }) => category.name, { width: 112 }),
-  col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
-  col.cell('supplier', '供应商', ({ supplier }) => supplier?.name ?? '', { width: 112 }),
-  col.text('model', '型号', { width: 112 }),
-  col.text('size', '规格尺寸(mm)', { width: 128 }),
+  col.status('status', '状态', materialStatus, materialTone),
   ...(showsCost
     ? [
         col.cell('supplyPrice', '供货价', ({ supplyPrice }) => <Money amount={supplyPrice ?? null} />, {
@@ -42,9 +35,16 @@ export const materialColumns = (open: (id: number) => void, showsCost: boolean):
         }),
       ]
     : []),
-  col.money('salePrice', '销售价', { sortable: true }),
+  col.money('salePrice', '销售价', { sortable: true, width: 112 }),
+  col.code('materialCode', '材料编码'),
+  col.label('source', '来源', materialSource, { width: 80 }),
+  col.label('materialKind', '材料类型', materialKind, { width: 96 }),
+  col.cell('category', '材料分类', ({ category }) => category.name, { width: 112 }),
+  col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
+  col.cell('supplier', '供应商', ({ supplier }) => supplier?.name ?? '', { width: 112 }),
+  col.text('model', '型号', { width: 112 }),
+  col.text('size', '规格尺寸(mm)', { width: 128 }),
   col.label('visibleScope', '可见范围', visibleScope),
   col.count('usedCount', '引用次数'),
-  col.status('status', '状态', materialStatus, materialTone),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

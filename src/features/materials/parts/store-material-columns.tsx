@@ -11,6 +11,8 @@ const col = columns<MaterialRow>()
 export const storeMaterialColumns = (open: (id: number) => void): Column<MaterialRow>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
+  col.status('status', '状态', materialStatus, materialTone),
+  col.money('salePrice', '销售价', { sortable: true }),
   col.code('materialCode', '材料编码'),
   col.cell('store', '提供店铺', ({ store }) => store?.name ?? '', { width: 144 }),
   col.label('materialKind', '材料类型', materialKind, { width: 96 }),
@@ -18,9 +20,7 @@ export const storeMaterialColumns = (open: (id: number) => void): Column<Materia
   col.cell('brand', '材料品牌', ({ brand }) => brand.name, { width: 112 }),
   col.text('model', '型号', { width: 112 }),
   col.text('size', '规格尺寸(mm)', { width: 128 }),
-  col.money('salePrice', '销售价', { sortable: true }),
   col.time('submittedAt', '提交时间', { sortable: true }),
   col.cell('adoptedAs', '收录', ({ adoptedAs }) => (adoptedAs ? '已收录' : ''), { width: 80 }),
   col.count('usedCount', '引用次数'),
-  col.status('status', '状态', materialStatus, materialTone),
 ]

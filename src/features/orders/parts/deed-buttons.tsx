@@ -6,12 +6,14 @@ export interface Deed {
   label: string
   onSelect: () => void
   tone?: 'danger'
+  /** Takes the record on to its next status. */
+  isNext?: boolean
 }
 
-/** The deeds of one record as buttons; the first is the main one and stands last. */
+/** The deeds of one record as buttons; the first stands last, and is the main one where it is the next step. */
 export function DeedButtons({ deeds }: { deeds: readonly Deed[] }) {
-  return deeds.toReversed().map(({ label, onSelect, tone }) => (
-    <Button key={label} tone={tone ?? (label === deeds[0]?.label ? 'primary' : undefined)} onClick={onSelect}>
+  return deeds.toReversed().map(({ label, onSelect, tone, isNext }) => (
+    <Button key={label} tone={tone ?? (isNext && label === deeds[0]?.label ? 'primary' : undefined)} onClick={onSelect}>
       {label}
     </Button>
   ))

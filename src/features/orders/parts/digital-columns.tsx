@@ -28,24 +28,24 @@ export const digitalColumns = ({ open, payAmount }: ShownColumns): Column<Digita
         {orderNo}
       </Button>
     ),
-    { width: 184, pin: 'start', hideable: false, text: ({ orderNo }) => orderNo },
+    { width: 168, pin: 'start', hideable: false, text: ({ orderNo }) => orderNo },
   ),
+  col.cell('status', '订单状态', (order) => <Standing order={order} />, {
+    width: 120,
+    text: ({ status }) => orderStatus.label(status),
+  }),
+  col.cell('deliverState', '交付状态', (order) => <Delivery order={order} />, {
+    width: 128,
+    text: (order) => deliverState.label(order.deliverState),
+  }),
+  {
+    ...col.money('payAmount', '实付金额', { sortable: true, width: 112 }),
+    ...(payAmount !== undefined && { total: <Money amount={payAmount} /> }),
+  },
   col.cell('goodsName', '商品', (order) => <Goods order={order} />, { width: 232, text: ({ goodsName }) => goodsName }),
   col.cell('buyerName', '买家', (order) => <Buyer order={order} />, {
     width: 144,
     text: ({ buyerName, buyerPhone }) => `${buyerName} ${buyerPhone}`,
-  }),
-  {
-    ...col.money('payAmount', '实付金额', { sortable: true, width: 128 }),
-    ...(payAmount !== undefined && { total: <Money amount={payAmount} /> }),
-  },
-  col.cell('status', '订单状态', (order) => <Standing order={order} />, {
-    width: 152,
-    text: ({ status }) => orderStatus.label(status),
-  }),
-  col.cell('deliverState', '交付状态', (order) => <Delivery order={order} />, {
-    width: 144,
-    text: (order) => deliverState.label(order.deliverState),
   }),
   col.cell('downloadCount', '下载', ({ downloadCount, downloadLimit }) => `${downloadCount}/${downloadLimit}`, {
     width: 72,

@@ -11,7 +11,7 @@ import { type Print, prints } from './sheets.ts'
 import type { useOrderSteps } from './use-order-steps.tsx'
 import { usePrinting } from './use-printing.tsx'
 
-/** In the order in which an order goes on; the first that can be done now is the main one. */
+/** In the order in which an order goes on. */
 const inOrder: readonly OrderAction[] = [
   'toAliPay',
   'confirmPayment',
@@ -32,8 +32,14 @@ const inOrder: readonly OrderAction[] = [
 ]
 /** Where it makes no sense at all there is no use in saying why. */
 const onlyWherePossible: ReadonlySet<OrderAction> = new Set(['saveDrawing', 'rejectPayment'])
-/** Nothing that the page urges anybody to do. */
-const neverMain: ReadonlySet<OrderAction> = new Set(['remarkOrders', 'closeOrders'])
+/** What takes an order on to its next status: the page urges to that and to nothing beside it. */
+const nextSteps: ReadonlySet<OrderAction> = new Set([
+  'toAliPay',
+  'confirmPayment',
+  'submitVoucher',
+  'addShipment',
+  'confirmReceive',
+])
 const SHOWN = 3
 const allPrints = Object.keys(prints) as Print[]
 
@@ -94,7 +100,7 @@ export function OrderActions({ order, steps }: OrderActionsProps) {
       {shown.toReversed().map((action) => (
         <Button
           key={action}
-          {...(action === shown[0] && !neverMain.has(action) && { tone: 'primary' })}
+          {...(action === shown[0] && nextSteps.has(action) && { tone: 'primary' })}
           onClick={() => steps.take(action, order)}
         >
           {orderActions[action].title}

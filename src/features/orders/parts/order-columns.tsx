@@ -23,7 +23,7 @@ const named = (id: 'cardMerchant' | 'distributor' | 'channel' | 'store', title: 
 
 const byId = {
   orderNo: col.cell('orderNo', '订单号', (order) => <OrderNo order={order} />, {
-    width: 192,
+    width: 184,
     pin: 'start',
     hideable: false,
     text: ({ orderNo }) => orderNo,
@@ -50,17 +50,17 @@ const byId = {
   totalQty: col.count('totalQty', '件数', { width: 80, sortable: true }),
   goodsAmount: col.money('goodsAmount', '商品金额'),
   freightAmount: col.money('freightAmount', '运费', { width: 104 }),
-  payAmount: col.money('payAmount', '应付金额', { width: 124, sortable: true }),
+  payAmount: col.money('payAmount', '应付金额', { width: 116, sortable: true }),
   refundedAmount: col.money('refundedAmount', '已退金额', { width: 128 }),
-  costAmount: col.money('costAmount', '采购成本'),
+  costAmount: col.money('costAmount', '采购成本', { width: 104 }),
   profitAmount: col.cell('profitAmount', '商家利润', ({ profitAmount }) => <Profit amount={profitAmount} />, {
-    width: 128,
+    width: 100,
     align: 'right',
     text: ({ profitAmount }) => profitAmount ?? '',
   }),
   payMethod: col.cell('payMethod', '支付方式', ({ payMethod }) => payMethodLabel(payMethod), { width: 96 }),
   status: col.cell('status', '订单状态', (order) => <OrderStanding order={order} />, {
-    width: 128,
+    width: 104,
     text: standingText,
   }),
   drawingState: col.cell('drawingState', '图纸确认', (order) => <Drawings order={order} />, {

@@ -22,6 +22,7 @@ export function QuotePanel({ quote }: QuotePanelProps) {
     <section
       aria-label="试算"
       aria-busy={quote?.isFetching}
+      data-sticks="bottom"
       className="sticky -bottom-5 z-10 -mx-6 -mb-5 grid gap-3 border-t bg-raised px-6 py-3"
     >
       {quote === null && <p className="text-text-muted">选好买家、商品和收货地区后显示应付金额</p>}

@@ -27,7 +27,7 @@ interface ShownColumns {
 
 export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): Column<RefundRow>[] {
   const money = (id: 'applyAmount' | 'approvedAmount', title: string): Column<RefundRow> => ({
-    ...col.money(id, title, { sortable: id === 'applyAmount' }),
+    ...col.money(id, title, { sortable: id === 'applyAmount', width: 112 }),
     ...(sums[id] !== undefined && { total: <Money amount={sums[id]} /> }),
   })
   return [
@@ -39,17 +39,18 @@ export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): 
           {refundNo}
         </Button>
       ),
-      { width: 192, pin: 'start', hideable: false, text: ({ refundNo }) => refundNo },
+      { width: 176, pin: 'start', hideable: false, text: ({ refundNo }) => refundNo },
     ),
     col.cell('status', '状态', (refund) => <RefundState refund={refund} />, {
-      width: 176,
+      width: 128,
       text: ({ status }) => refundStatusLabel(status),
     }),
+    ...(reads('applyAmount') ? [money('applyAmount', '申请金额')] : []),
+    ...(reads('approvedAmount') ? [money('approvedAmount', '同意金额')] : []),
     col.cell('lines', '退款商品', ({ lines }) => <Goods lines={lines} />, {
       width: 216,
       text: ({ lines }) => lines.map(({ productName, quantity }) => `${productName} × ${quantity}`).join('、'),
     }),
-    ...(reads('applyAmount') ? [money('applyAmount', '申请金额')] : []),
     col.cell(
       'orderNo',
       '订单号',
@@ -69,7 +70,6 @@ export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): 
       sortable: true,
       text: ({ dealDeadline }) => formatTime(dealDeadline),
     }),
-    ...(reads('approvedAmount') ? [money('approvedAmount', '同意金额')] : []),
     ...(isSupplier ? [] : [col.text('supplierName', '供应商', { width: 136 })]),
     col.label('refundType', '类型', refundType, { width: 96 }),
     col.label('reason', '退款原因', refundReason, { width: 128 }),

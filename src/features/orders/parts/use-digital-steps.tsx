@@ -92,6 +92,7 @@ export function useDigitalSteps(): DigitalSteps {
         .map((action) => ({
           label: digitalActions[action].title,
           onSelect: () => take(action, order),
+          isNext: action === 'confirmPayment',
           ...((action === 'refundDigitalOrder' || action === 'closeDigitalOrders') && { tone: 'danger' as const }),
         })),
     deliver: askToDeliver,

@@ -97,6 +97,7 @@ export function useRefundSteps(): RefundSteps {
           label: refundActions[action].title,
           onSelect: () => take(action, refund),
           ...(action === 'rejectRefunds' && { tone: 'danger' as const }),
+          isNext: action !== 'withdrawRefund' && action !== 'saveRefundOpinion',
         })),
     reject,
     opened: opened && <RefundStep opened={opened} onClose={() => open(null)} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { previewRoleMenu } from '#contract/permissions/roles.ts'
 import type { MenuGroup } from '#contract/session.ts'
-import { buildNavigation, type MenuPage } from '#lib/menu.ts'
+import { buildNavigation, landingUrl, type MenuPage } from '#lib/menu.ts'
 import { MenuIcon } from '#screen/menu-icon.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { sideItems } from '#screen/side-items.tsx'
@@ -21,7 +21,8 @@ interface MenuPreviewProps {
 
 /** Top navigation and side menu as a holder sees them, to walk through; it begins where the holder lands. */
 function MenuPreview({ label, groups, className }: MenuPreviewProps) {
-  const { navItems, sideMenus, pages, landing } = buildNavigation(groups)
+  const { navItems, sideMenus, pages } = buildNavigation(groups)
+  const landing = landingUrl(groups)
   const [chosen, choose] = useState('')
   const [closed, setClosed] = useState<readonly string[]>([])
   const page = pages.find(({ url }) => url === chosen) ?? pages.find(({ url }) => url === landing)

@@ -33,12 +33,12 @@ export const userColumns = ({ open, linksSuppliers }: ShownColumns) => [
     ),
     { width: 136, pin: 'start', hideable: false, sortable: true, text: accountName },
   ),
+  col.cell('status', '状态', (user) => <UserState user={user} />, { width: 96, text: (user) => userState(user).word }),
   col.text('name', '姓名', { width: 104, sortable: true }),
   col.cell('roles', '角色', (user) => <Roles roles={user.roles} />, {
     width: 256,
     text: ({ roles }) => roles.map(({ name }) => name).join('、'),
   }),
-  col.cell('status', '状态', (user) => <UserState user={user} />, { width: 96, text: (user) => userState(user).word }),
   col.cell('online', '在线', ({ onlineCount }) => <Online count={onlineCount} />, {
     width: 88,
     text: ({ onlineCount }) => String(onlineCount),

@@ -18,6 +18,7 @@ export const notificationColumns = [
     hideable: false,
     text: (notice) => notice.title,
   }),
+  col.cell('read', '状态', ({ read }) => (read ? '已读' : '未读'), { width: 72 }),
   col.text('content', '内容', { min: 280 }),
   col.time('createdAt', '时间', { sortable: true }),
   col.label('category', '类别', notificationCategory, { width: 96 }),
@@ -28,7 +29,6 @@ export const notificationColumns = [
     { width: 80, text: ({ level }) => noticeLevel.label(level) },
   ),
   col.cell('resource', '相关页面', ({ path }) => <PageName path={path} />, { width: 128 }),
-  col.cell('read', '状态', ({ read }) => (read ? '已读' : '未读'), { width: 72 }),
   col.time('readAt', '读取时间'),
 ]
 

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useSharedState } from '#lib/shared-state.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { coded } from '#ui/coded.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { LostVisit } from '../login.tsx'
@@ -137,7 +138,7 @@ export function FormError({ message }: { message: string | undefined }) {
       {message && (
         <p className="flex items-start gap-2 rounded-panel bg-danger-subtle px-3 py-2 text-danger-text">
           <CircleAlert aria-hidden strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-          {message}
+          <span>{coded(message)}</span>
         </p>
       )}
     </div>

@@ -20,6 +20,7 @@ export const brandColumns = (open: (id: number) => void) => [
     ),
     { width: 180, pin: 'start', sortable: true, hideable: false, text: ({ name }) => name },
   ),
+  col.status('status', '状态', brandStatus, brandTone),
   col.code('brandCode', '品牌编码'),
   col.text('nameEn', '英文名', { width: 140 }),
   col.cell('supplier', '供应商', (brand) => brand.supplier.name, { width: 140 }),
@@ -32,6 +33,5 @@ export const brandColumns = (open: (id: number) => void) => [
   col.cell('daysLeft', '资质剩余', (brand) => <DaysLeft days={brand.daysLeft} />, { width: 112, sortable: true }),
   col.flag('recommended', '推荐'),
   col.count('sort', '排序值', { sortable: true }),
-  col.status('status', '状态', brandStatus, brandTone),
   col.time('updatedAt', '更新时间', { sortable: true }),
 ]

@@ -28,8 +28,8 @@ export const noticeColumns = [
     ),
     { width: 280, pin: 'start', hideable: false, text: (notice) => notice.title },
   ),
-  col.label('type', '通知类型', noticeType, { width: 96 }),
   col.status('status', '状态', noticeStatus, noticeTone),
+  col.label('type', '通知类型', noticeType, { width: 96 }),
   col.time('publishAt', '发布时间', { sortable: true }),
   col.cell(
     'readCount',

@@ -1,0 +1,40 @@
+export interface RangeFault {
+  /** Path of the upper end, joined by dots. */
+  path: string
+  message: string
+}
+
+/** Ends of a range as they are compared: amounts and counts by their value, days and moments by their time. */
+function endOf(value: unknown): { kind: 'figure' | 'time'; at: number } | null {
+  if (typeof value === 'number') return { kind: 'figure', at: value }
+  if (typeof value !== 'string' || value === '') return null
+  if (/^-?\d+(\.\d+)?$/.test(value)) return { kind: 'figure', at: Number(value) }
+  const at = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? null : { kind: 'time', at }
+}
+
+/** What the figures of a range are, where a person knows them by a name. */
+const amounts: Readonly<Record<string, string>> = { salePrice: '销售价', price: '价格', amount: '金额' }
+
+function messageOf(kind: 'figure' | 'time', name: string): string {
+  if (kind === 'time') return '开始日期不能晚于结束日期'
+  const title = amounts[name]
+  return title ? `最低${title}不能高于最高${title}` : '最小值不能大于最大值'
+}
+
+/**
+ * Ranges that end before they begin, at any depth: by convention `createdFrom` and `createdTo` are the ends of one. The
+ * server asks this of the parameters of every call, so that no endpoint has to say it again.
+ */
+export function rangeFaults(params: unknown, above: readonly string[] = []): RangeFault[] {
+  if (typeof params !== 'object' || params === null) return []
+  const values = params as Record<string, unknown>
+  return Object.entries(values).flatMap(([name, value]) => {
+    const deeper = rangeFaults(value, [...above, name])
+    if (!name.endsWith('From')) return deeper
+    const upper = name.replace(/From$/, 'To')
+    const [from, to] = [endOf(value), endOf(values[upper])]
+    if (!from || !to || from.kind !== to.kind || from.at <= to.at) return deeper
+    return [{ path: [...above, upper].join('.'), message: messageOf(from.kind, name.replace(/From$/, '')) }, ...deeper]
+  })
+}

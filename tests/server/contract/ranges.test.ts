@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { rangeFaults } from '#contract/rules/range.ts'
+import { parseParams } from '#server/parse.ts'
+import { Refusal } from '#server/refusal.ts'
+import { endpointsOf } from '../../../scripts/api-reference.ts'
+import { contractAreas } from '../../../scripts/contract-areas.ts'
+
+/** Both ends of every kind of range, upside down. */
+const kinds = [
+  { from: '2026-11-21', to: '2026-11-20', message: /^开始日期不能晚于结束日期$/ },
+  { from: '2026-11-21T14:05:00+08:00', to: '2026-11-21T05:05:00Z', message: /^开始日期不能晚于结束日期$/ },
+  { from: '100.00', to: '99.99', message: /不能(大|高)于最/ },
+  { from: 3, to: 2, message: /不能(大|高)于最/ },
+] as const
+
+interface Range {
+  endpoint: string
+  params: z.ZodType
+  from: string
+  to: string
+}
+
+type Shape = Record<string, z.ZodType>
+const shapeOf = (schema: z.ZodType): Shape => (schema instanceof z.ZodObject ? (schema.shape as Shape) : {})
+
+function rangesOf([endpoint, { params }]: [string, Endpoint]): Range[] {
+  const shape = shapeOf(params)
+  return Object.keys(shape).flatMap((from) => {
+    const to = from.replace(/From$/, 'To')
+    const [lower, upper] = [shape[from], shape[to]]
+    if (!from.endsWith('From') || !lower || !upper) return []
+    // The pair alone: what else a call needs is no part of the range.
+    return [{ endpoint, params: z.object({ [from]: lower, [to]: upper }), from, to }]
+  })
+}
+
+let ranges: Range[]
+beforeAll(async () => {
+  ranges = (await contractAreas()).flatMap(endpointsOf).flatMap(rangesOf)
+})
+
+function refusalOf({ params, from, to }: Range, lower: unknown, upper: unknown): Refusal | null {
+  try {
+    parseParams(params, { [from]: lower, [to]: upper })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+test('every range of every endpoint that ends before it begins is refused, and one that does not is taken', () => {
+  expect(ranges.length).toBeGreaterThan(25)
+  for (const range of ranges) {
+    const fitting = kinds.find(({ from, to }) => range.params.safeParse({ [range.from]: from, [range.to]: to }).success)
+    expect(fitting, `${range.endpoint}: nothing fits ${range.from}`).toBeDefined()
+    if (!fitting) continue
+    const message = expect.stringMatching(fitting.message)
+    expect(refusalOf(range, fitting.from, fitting.to), `${range.endpoint} ${range.from}`).toMatchObject({
+      code: 422,
+      message,
+      data: { fields: { [range.to]: message } },
+    })
+    expect(refusalOf(range, fitting.to, fitting.from), `${range.endpoint} ${range.from}`).toBeNull()
+    expect(refusalOf(range, fitting.from, fitting.from), `${range.endpoint} ${range.from}`).toBeNull()
+  }
+})
+
+describe('ranges', () => {
+  test('are found at any depth, and told by the path of their upper end', () => {
+    expect(rangeFaults({ query: { createdFrom: '2026-02-01', createdTo: '2026-01-31' } })).toEqual([
+      { path: 'query.createdTo', message: '开始日期不能晚于结束日期' },
+    ])
+  })
+
+  test('with one end are open', () => {
+    expect(rangeFaults({ createdFrom: '2026-02-01', createdTo: '' })).toEqual([])
+    expect(rangeFaults({ createdFrom: '2026-02-01' })).toEqual([])
+  })
+
+  test('of amounts compare by value, not by letters', () => {
+    expect(rangeFaults({ priceFrom: '9.00', priceTo: '10.00' })).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { MenuGroup, MenuItem } from '#contract/session.ts'
+import { buildNavigation, landingOf } from '#lib/menu.ts'
+
+let nextId = 0
+const item = (name: string, url: unknown, ...menuItemList: MenuItem[]): MenuItem => {
+  nextId += 1
+  return { id: nextId, name, url: url as string, icon: 'award', openMode: 1, opens: [], menuItemList }
+}
+const group = (name: string, ...menuItemList: MenuItem[]): MenuGroup => ({
+  name,
+  menuIndex: 0,
+  icon: 'package',
+  menuItemList,
+})
+const canOpen = (url: string) => ['/goods/list', '/goods/brand'].includes(url)
+
+describe('where the console cannot open an address', () => {
+  test('the next entry takes its place, and the one passed over is named', () => {
+    const menu = [group('商品中心', item('坏菜单', '/redirect'), item('商品列表', '/goods/list'))]
+    expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/list', passedOver: '坏菜单' })
+  })
+
+  test('the search goes on through folders and groups', () => {
+    const menu = [
+      group('商品中心', item('坏菜单', '/'), item('目录', '', item('也坏', '/login'))),
+      group('交易中心', item('目录', '', item('品牌列表', '/goods/brand'))),
+    ]
+    expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/brand', passedOver: '坏菜单' })
+  })
+
+  test('nothing is left where no entry leads to a page', () => {
+    expect(landingOf([group('商品中心', item('坏菜单', '/redirect'))], canOpen)).toEqual({
+      url: '',
+      passedOver: '坏菜单',
+    })
+  })
+
+  test('spaces around an address do not count', () => {
+    expect(landingOf([group('商品中心', item('商品列表', ' /goods/list '))], canOpen)).toEqual({
+      url: '/goods/list',
+      passedOver: '',
+    })
+  })
+
+  test('an address without its protocol opens elsewhere, as one with it', () => {
+    const menu = [group('商品中心', item('外部', '//example.com'), item('商品列表', '/goods/list'))]
+    expect(landingOf(menu, canOpen)).toEqual({ url: '/goods/list', passedOver: '' })
+    expect(buildNavigation(menu).pages[0]).toMatchObject({ url: '//example.com', isOutside: true })
+  })
+})
+
+test.each([
+  [[null]],
+  [[{}]],
+  [[{ name: 1, menuItemList: 'list' }]],
+  [[{ menuItemList: [null, { url: 5, menuItemList: {} }] }]],
+])('a menu of another shape takes nothing down: %j', (menu) => {
+  expect(landingOf(menu as unknown as MenuGroup[], canOpen).url).toBe('')
+  expect(buildNavigation(menu as unknown as MenuGroup[]).pages).toEqual([])
+})

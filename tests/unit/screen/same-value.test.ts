@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sameValue } from '#screen/same-value.ts'
+
+const file = (url: string, name = '营业执照.pdf') => ({ url, name, size: 1200 })
+
+test('a file is the same, however its address was signed', () => {
+  const here = [file('http://host/private/a.pdf?Expires=1&OSSAccessKeyId=k&Signature=one')]
+  expect(sameValue(here, [file('http://host/private/a.pdf?Expires=2&OSSAccessKeyId=k&Signature=two')])).toBe(true)
+  expect(sameValue(here, [file('http://host/private/a.pdf?X-Amz-Date=2&X-Amz-Signature=two')])).toBe(true)
+  expect(sameValue(here, [file('http://host/private/b.pdf?Expires=1&OSSAccessKeyId=k&Signature=one')])).toBe(false)
+  expect(sameValue(here, [...here, ...here])).toBe(false)
+})
+
+test('a file is the same, in whatever order its facts come', () => {
+  expect(sameValue([file('http://host/a.pdf')], [{ size: 1200, name: '营业执照.pdf', url: 'http://host/a.pdf' }])).toBe(
+    true,
+  )
+})
+
+test('an address that is not signed differs by its query', () => {
+  expect(sameValue('https://shop.example.com/?id=1', 'https://shop.example.com/?id=2')).toBe(false)
+})
+
+test('nothing is the same as nothing', () => {
+  expect(sameValue(undefined, null)).toBe(true)
+  expect(sameValue('', null)).toBe(false)
+})
