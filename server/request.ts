@@ -4,7 +4,7 @@ import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, NO_ADDRESS, type TrustedProxies } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
 const MAX_BODY_BYTES = 5 * 1024 * 1024
@@ -21,26 +21,29 @@ export interface RequestFacts {
   device: string
 }
 
-export function requestFacts(context: Context): RequestFacts {
+export function requestFacts(context: Context, proxies: TrustedProxies): RequestFacts {
   const sent = context.req.header('request-id') ?? ''
   const repeatable = uuid.test(sent)
   return {
     token: context.req.header('token') ?? '',
     requestId: repeatable ? sent.toLowerCase() : randomUUID(),
     repeatable,
-    ip: ipOf(context),
+    ip: ipOf(context, proxies),
     device: deviceOf(context.req.header('user-agent') ?? ''),
   }
 }
 
-function ipOf(context: Context): string {
-  let remote = ''
+/** The address of the other end, or whom trusted proxies name. */
+function ipOf(context: Context, proxies: TrustedProxies): string {
+  return clientAddress(remoteOf(context), context.req.header('x-forwarded-for'), proxies)
+}
+
+function remoteOf(context: Context): string {
   try {
-    remote = getConnInfo(context).remote.address ?? ''
+    return getConnInfo(context).remote.address ?? NO_ADDRESS
   } catch {
-    // A request that was made in the process itself has no connection.
+    return NO_ADDRESS
   }
-  return clientAddress(remote, context.req.header('x-forwarded-for'))
 }
 
 /** Few browsers send most of the calls, and taking apart what they say of themselves takes longer than a small statement. */

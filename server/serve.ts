@@ -51,7 +51,7 @@ export function serve(routes: Route[], services: Services): Hono {
 async function answer(context: Context, route: Route, services: Services): Promise<Response> {
   const started = performance.now()
   const { endpoint } = route
-  const facts = requestFacts(context)
+  const facts = requestFacts(context, services.proxies)
   const call: Call = {
     ...facts,
     caller: anonymous,

@@ -59,6 +59,9 @@ export interface TestServerOptions {
   config?: Partial<Config>
 }
 
+/** Where calls of tests come from, as from a proxy of the same machine. */
+const LOOPBACK = '127.0.0.1'
+
 let made = 0
 
 /** A server with a database of its own, copied from the template of the run. Close it in `afterAll`. */
@@ -84,6 +87,8 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     now,
   )
   const app = createApp(services)
+  const request = app.request
+  app.request = (input, init) => request(input, init, { incoming: { socket: { remoteAddress: LOOPBACK } } })
   const tokens = new Map<string, Promise<string>>()
 
   const send = async <E extends Endpoint>(
