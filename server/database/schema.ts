@@ -46,6 +46,7 @@ export const adminUser = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** A temporary password is good until then. */
     tempPasswordUntil: moment(),
+    /** Written by releases before failures were counted by place; nothing reads these two. */
     failedCount: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
@@ -127,7 +128,10 @@ export const signInDevice = pgTable(
     userId: reference().notNull(),
     lastAt: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deviceHash, table.userId] }), index('sign_in_device_user').on(table.userId, table.lastAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.userId] }),
+    index('sign_in_device_user').on(table.userId, table.lastAt.desc()),
+  ],
 )
 
 export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })

@@ -16,6 +16,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
+import { moment } from '#server/time.ts'
 import { testConfig } from './config.ts'
 import { connectionTo } from './database.ts'
 import { requestFor } from './request.ts'
@@ -40,6 +41,8 @@ export interface TestServer {
   db: Databases['main']
   /** Lines of the structured log so far. */
   log: string[]
+  /** The moment that the server's clock shows. */
+  now(): string
   /** Moves the server's clock. */
   advance(milliseconds: number): void
   /** Moves the server's clock to where its next span begins: limits that count by the minute then see one minute. */
@@ -121,6 +124,7 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     services,
     db: connected.main,
     log,
+    now: () => moment(now()),
     advance: (milliseconds) => {
       ahead += milliseconds
     },
