@@ -5,6 +5,7 @@ import { Profile, type SessionRecord } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
+import { tradeParty } from '../database/schema-parties.ts'
 import { preference } from '../database/schema-settings.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
@@ -29,6 +30,12 @@ export async function profileOf(call: Call): Promise<Profile> {
         .from(supplier)
         .where(eq(supplier.id, user.supplierId))
     : []
+  const [dealer] = user.distributorId
+    ? await call.db
+        .select({ id: tradeParty.id, name: tradeParty.name })
+        .from(tradeParty)
+        .where(eq(tradeParty.id, user.distributorId))
+    : []
   const [kept] = await call.db
     .select({ value: preference.value })
     .from(preference)
@@ -46,7 +53,7 @@ export async function profileOf(call: Call): Promise<Profile> {
     permissions: [...caller.permissions],
     dataScope: caller.dataScope as Profile['dataScope'],
     supplier: owner ?? null,
-    distributor: null,
+    distributor: dealer ?? null,
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,

@@ -63,7 +63,7 @@ const lists: Record<string, readonly Listed[]> = {
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],
   orders: orderLists(false),
-  refunds: [refundColumns({ open, isSupplier: false, reads: readsBy(refundRights, false), sums: {} })],
+  refunds: [refundColumns({ open, isSupplier: false, isDealer: false, reads: readsBy(refundRights, false), sums: {} })],
   digitalOrders: [digitalColumns({ open, payAmount: undefined })],
   brands: [brandColumns(open)],
   suppliers: [supplierColumns(open)],
