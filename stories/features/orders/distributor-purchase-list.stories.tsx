@@ -94,7 +94,7 @@ export const ForDistributor: Story = {
     await orderRow(context, 1)
     await expect(canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
     for (const name of ['经销商', '备注']) await expect(canvas.queryByRole('columnheader', { name })).toBeNull()
-    await userEvent.click(within(canvas.getByRole('search', { name: '筛选' })).getByRole('button', { name: '展开' }))
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
     for (const name of ['经销商', '供应商']) await expect(canvas.queryByRole('combobox', { name })).toBeNull()
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
     await expect(await canvas.findByRole('button', { name: '催促发货' })).toBeVisible()

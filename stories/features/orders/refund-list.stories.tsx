@@ -56,7 +56,7 @@ export const ForDistributor: Story = {
     const { canvas, userEvent } = context
     await rowOf(context, 7)
     await expect(canvas.queryByRole('checkbox')).toBeNull()
-    await userEvent.click(within(canvas.getByRole('search', { name: '筛选' })).getByRole('button', { name: '展开' }))
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
     await expect(canvas.queryByRole('combobox', { name: '供应商' })).toBeNull()
     await userEvent.click(await canvas.findByRole('combobox', { name: '业务类型' }))
     const kinds = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
