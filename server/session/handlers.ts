@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { makeCaptcha } from './captcha.ts'
 import { useSetUpCode } from './first-administrator.ts'
+import { grantersOf } from './granters.ts'
 import { menuOf } from './menu.ts'
 import { passwordFault } from './passwords.ts'
 import { profileOf, replacePassword, saveProfile, sessionsOf } from './profile.ts'
@@ -32,6 +33,8 @@ export const sessionHandlers: Handlers<typeof contract> = {
   getUserMenu: (_params, call) => menuOf(call),
 
   getProfile: (_params, call) => profileOf(call),
+
+  listGranters: ({ permission }, call) => grantersOf(permission, call),
 
   updateProfile: (params, call) => saveProfile(params, call),
 
