@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { adminUser } from '../database/schema.ts'
 import { agentPackage } from '../database/schema-agents.ts'
 import { productComponent } from '../database/schema-components.ts'
 import { category, classify } from '../database/schema-configuration.ts'
@@ -35,6 +36,7 @@ const own = <Table extends PgTable & { id: PgColumn }>(table: Table): FileHolder
  * supplier.
  */
 export const fileHolders = {
+  adminUser: [own(adminUser)],
   agentPackage: [own(agentPackage)],
   appletMenu: [own(appletMenu)],
   // What a review proposes stays until it is decided.

@@ -29,7 +29,12 @@ const refusedBytes = 32 * 1024 * 1024
  */
 export function storageHandler(
   store: ObjectStore,
-  { origin, stall = { milliseconds: 10_000, bytes: 4096 }, maxUploads = 64, proxies = trustedProxies('') }: StorageOptions,
+  {
+    origin,
+    stall = { milliseconds: 10_000, bytes: 4096 },
+    maxUploads = 64,
+    proxies = trustedProxies(''),
+  }: StorageOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   if (!isDiskStore(store)) return async () => false
   const disk = store

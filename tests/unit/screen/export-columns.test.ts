@@ -49,6 +49,7 @@ const orderLists = (isSupplier: boolean) =>
     orderColumns({
       columns: kind.columns,
       isSupplier,
+      isDealer: false,
       reads: readsBy(orderRights, isSupplier),
       seesCost: !isSupplier,
       hasDrawings: true,
@@ -63,7 +64,7 @@ const lists: Record<string, readonly Listed[]> = {
   proxyRecords: [proxyColumns(open)],
   agentPackages: [packageColumns],
   orders: orderLists(false),
-  refunds: [refundColumns({ open, isSupplier: false, isDealer: false, reads: readsBy(refundRights, false), sums: {} })],
+  refunds: [refundColumns({ open, isSupplier: false, reads: readsBy(refundRights, false), sums: {} })],
   digitalOrders: [digitalColumns({ open, payAmount: undefined })],
   brands: [brandColumns(open)],
   suppliers: [supplierColumns(open)],
