@@ -16,6 +16,11 @@ export const MAX_SESSIONS_PER_ACCOUNT = 5
 export const CAPTCHA_AFTER_FAILURES = 3
 export const LOCK_AFTER_FAILURES = 8
 export const LOCK_MINUTES = 15
+/** Failures are forgotten so long after the last of them. */
+export const FAILURES_KEPT_HOURS = 24
+/** What a place waits after a lock's worth of failures elsewhere; each further one doubles it. */
+export const WAIT_SECONDS = 5
+export const WAIT_MAX_SECONDS = 60
 export const TEMP_PASSWORD_HOURS = 72
 export const OSS_CREDENTIAL_SECONDS = 600
 
@@ -28,6 +33,7 @@ export const BULK_AT_ONCE_RECORDS = 200
 export const BULK_MAX_RECORDS = 10_000
 export const RATE_LIMIT_PER_MINUTE = 600
 export const LOGIN_LIMIT_PER_MINUTE = 20
+export const CAPTCHA_LIMIT_PER_MINUTE = 30
 /** Totals are counted up to here; beyond it a list says 10,000+. */
 export const COUNT_CAP = 10_000
 /** The one dictionary that the resource slots of the H5 malls belong to. */

@@ -4,6 +4,7 @@ import { codes } from './codes.ts'
 import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
 import { code, fileUrl, line, noParams, nothing, orEmpty, requiredLine, version } from './fields.ts'
+import { allPermissions } from './permissions.ts'
 import type { UploadRules } from './rules/upload.ts'
 
 export const accountType = codes({ 1: '平台人员', 2: '供应商', 3: '经销商' })
@@ -151,6 +152,21 @@ export const getProfile = endpoint('GET /api/auth/profile/detail', {
 export const avatarUploads = {
   avatar: { type: 'image', kb: 500, ratio: { w: 1, h: 1 } },
 } as const satisfies Record<string, UploadRules>
+
+/** Who can give a right that somebody lacks, for the page that refuses: names and roles, nothing to reach them by. */
+export const listGranters = endpoint('GET /api/auth/profile/granters', {
+  title: '查看可开通权限的人',
+  sends: 'query',
+  may: 'signedIn',
+  reads: 'session',
+  params: z.strictObject({
+    permission: z
+      .string()
+      .max(64, '权限码不正确')
+      .refine((code) => allPermissions.some((one) => one === code), '权限码不正确'),
+  }),
+  data: z.array(z.object({ name: z.string(), roles: z.array(z.string()) })),
+})
 
 export const ProfileInput = z.strictObject({
   name: requiredLine(20, '姓名', 2),

@@ -77,6 +77,8 @@ export interface Call {
   requestId: string
   ip: string
   device: string
+  /** The cookie that tells a device again at the next sign-in; nothing where nobody is on the line, as in a job. */
+  deviceCookie?: { sent: string; give(text: string): void }
   services: Services
   /** Notes what was done; written in the same transaction as the change. */
   audit(record: AuditRecord): void

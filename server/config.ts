@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { RATE_LIMIT_PER_MINUTE } from '#contract/constants.ts'
+import { trustedProxies } from './client-address.ts'
 import { StartError } from './database/start-error.ts'
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   rateLimit: number
   /** Connections to PostgreSQL of this process. */
   poolSize: number
+  /** Addresses and ranges whose `X-Forwarded-For` is believed, parted by commas; '' for none. */
+  trustProxy: string
 }
 
 /** Reads the environment; every name is described in docs/operating.md. */
@@ -40,7 +43,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     textGateway: env.TEXT_GATEWAY || undefined,
     rateLimit: Number(env.RATE_LIMIT || RATE_LIMIT_PER_MINUTE),
     poolSize: Number(env.POOL_SIZE ?? 16),
+    trustProxy: readProxies(env.TRUST_PROXY ?? ''),
   }
+}
+
+/** Said at the start, not at the first call. */
+function readProxies(text: string): string {
+  trustedProxies(text)
+  return text
 }
 
 function readFlag(name: string, value: string | undefined, fallback: boolean): boolean {

@@ -4,10 +4,10 @@ import Bowser from 'bowser'
 import type { Context } from 'hono'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { serverMessages } from '#contract/response-codes.ts'
-import { clientAddress } from './client-address.ts'
+import { type BodyLimit, bodyLimitOf, holdsMoreThan } from './body-limit.ts'
+import { clientAddress, NO_ADDRESS, type TrustedProxies } from './client-address.ts'
 import { Refusal } from './refusal.ts'
 
-const MAX_BODY_BYTES = 5 * 1024 * 1024
 const MAX_DEPTH = 32
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -21,26 +21,29 @@ export interface RequestFacts {
   device: string
 }
 
-export function requestFacts(context: Context): RequestFacts {
+export function requestFacts(context: Context, proxies: TrustedProxies): RequestFacts {
   const sent = context.req.header('request-id') ?? ''
   const repeatable = uuid.test(sent)
   return {
     token: context.req.header('token') ?? '',
     requestId: repeatable ? sent.toLowerCase() : randomUUID(),
     repeatable,
-    ip: ipOf(context),
+    ip: ipOf(context, proxies),
     device: deviceOf(context.req.header('user-agent') ?? ''),
   }
 }
 
-function ipOf(context: Context): string {
-  let remote = ''
+/** The address of the other end, or whom trusted proxies name. */
+function ipOf(context: Context, proxies: TrustedProxies): string {
+  return clientAddress(remoteOf(context), context.req.header('x-forwarded-for'), proxies)
+}
+
+function remoteOf(context: Context): string {
   try {
-    remote = getConnInfo(context).remote.address ?? ''
+    return getConnInfo(context).remote.address ?? NO_ADDRESS
   } catch {
-    // A request that was made in the process itself has no connection.
+    return NO_ADDRESS
   }
-  return clientAddress(remote, context.req.header('x-forwarded-for'))
 }
 
 /** Few browsers send most of the calls, and taking apart what they say of themselves takes longer than a small statement. */
@@ -66,7 +69,7 @@ function describeDevice(userAgent: string): string {
 /** The parameters as they came, by the style of the endpoint. Refuses what no client of ours sends. */
 export async function readInput(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.method === 'GET' && isChange(endpoint)) refuseForeignNavigation(context)
-  if (endpoint.sends === 'body') return readBody(context)
+  if (endpoint.sends === 'body') return readBody(context, bodyLimitOf(endpoint))
   if (endpoint.sends === 'none') return {}
   const inPath = endpoint.sends === 'path' ? context.req.param() : {}
   const values = { ...context.req.query(), ...inPath }
@@ -90,11 +93,11 @@ function refuseForeignNavigation(context: Context): void {
   if (foreign) throw new Refusal(403, '请从控制台内操作')
 }
 
-async function readBody(context: Context): Promise<unknown> {
+async function readBody(context: Context, limit: BodyLimit): Promise<unknown> {
   const type = context.req.header('content-type') ?? ''
   const length = Number(context.req.header('content-length') ?? 0)
-  if (length > MAX_BODY_BYTES) throw new Refusal(413, serverMessages.tooLarge)
-  const text = await limitedText(context)
+  if (length > limit.bytes) throw new Refusal(413, serverMessages.tooLarge)
+  const text = await limitedText(context, limit.bytes)
   if (text === '') return {}
   if (!/^application\/json\b/i.test(type)) throw new Refusal(415, '请求内容应为 JSON')
   let body: unknown
@@ -104,18 +107,19 @@ async function readBody(context: Context): Promise<unknown> {
     throw new Refusal(400, `${serverMessages.badRequest}：不是有效的 JSON`)
   }
   if (depthOver(body, MAX_DEPTH)) throw new Refusal(400, `${serverMessages.badRequest}：嵌套过深`)
+  if (holdsMoreThan(body, limit.values)) throw new Refusal(413, serverMessages.tooLarge)
   if (!isStorable(body)) throw new Refusal(400, `${serverMessages.badRequest}：含有不可见字符`)
   return body
 }
 
-async function limitedText(context: Context): Promise<string> {
+async function limitedText(context: Context, most: number): Promise<string> {
   const body = context.req.raw.body
   if (!body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw new Refusal(413, serverMessages.tooLarge)
+    if (size > most) throw new Refusal(413, serverMessages.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm'
+import { FAILURES_KEPT_HOURS } from '#contract/constants.ts'
 import { scheduledTasks } from './areas/scheduled.ts'
-import { captcha, loginAttempt, notification, requestRecord } from './database/schema.ts'
+import { captcha, loginAttempt, notification, requestRecord, signInDevice, signInFailure } from './database/schema.ts'
 import { expireJobFiles, runNextJob } from './jobs/worker.ts'
 import { sweepFiles } from './platform/file-sweep.ts'
 import type { Services } from './services.ts'
+import { DEVICE_DAYS } from './session/devices.ts'
 import { after, days, hours, minutes, moment } from './time.ts'
 
 export interface Scheduler {
@@ -18,6 +20,8 @@ export async function sweep(services: Services): Promise<void> {
   await db.delete(requestRecord).where(lt(requestRecord.createdAt, after(now, -hours(24))))
   await db.delete(captcha).where(lt(captcha.expireAt, now))
   await db.delete(loginAttempt).where(lt(loginAttempt.minute, after(now, -hours(1))))
+  await db.delete(signInFailure).where(lt(signInFailure.lastAt, after(now, -hours(FAILURES_KEPT_HOURS))))
+  await db.delete(signInDevice).where(lt(signInDevice.lastAt, after(now, -days(DEVICE_DAYS))))
   await db.delete(notification).where(lt(notification.createdAt, after(now, -days(180))))
   await expireJobFiles(services)
 }

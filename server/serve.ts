@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { ZodType } from 'zod'
 import { getAreaTree } from '#contract/base.ts'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
-import { changePassword, getProfile, getUserMenu, logout } from '#contract/session.ts'
+import { changePassword, getProfile, getUserMenu, login, logout } from '#contract/session.ts'
 import { writeAudit, writeRefused } from './audit.ts'
 import type { AuditRecord, Call, Caller, Handler } from './call.ts'
 import { anonymous } from './call.ts'
@@ -13,8 +14,12 @@ import { byCatalogue, Conflict, forbidden, Refusal, tooMany } from './refusal.ts
 import { readInput, requestFacts } from './request.ts'
 import { replayOrRun } from './request-record.ts'
 import type { Services } from './services.ts'
+import { DEVICE_DAYS } from './session/devices.ts'
 import { findCaller } from './session/find-caller.ts'
-import { moment } from './time.ts'
+import { days, moment } from './time.ts'
+
+/** Its name tells that the console keeps it; what it says is chance. */
+const DEVICE_COOKIE = 'console-device'
 
 /** An endpoint with what answers it. */
 export interface Route {
@@ -51,13 +56,14 @@ export function serve(routes: Route[], services: Services): Hono {
 async function answer(context: Context, route: Route, services: Services): Promise<Response> {
   const started = performance.now()
   const { endpoint } = route
-  const facts = requestFacts(context)
+  const facts = requestFacts(context, services.proxies)
   const call: Call = {
     ...facts,
     caller: anonymous,
     now: moment(services.clock()),
     db: services.databases.readOnly,
     services,
+    deviceCookie: deviceCookie(context, services),
     audit: refuseAudit,
   }
   context.header('cache-control', 'no-store')
@@ -91,6 +97,21 @@ async function answer(context: Context, route: Route, services: Services): Promi
       { code: refusal.code, message: refusal.message, data: refusalData(refusal, services) },
       status as 200,
     )
+  }
+}
+
+/** Goes to the sign-in alone, and no script of a page can read it. */
+function deviceCookie(context: Context, { config }: Services): NonNullable<Call['deviceCookie']> {
+  return {
+    sent: getCookie(context, DEVICE_COOKIE) ?? '',
+    give: (text) =>
+      setCookie(context, DEVICE_COOKIE, text, {
+        path: login.path,
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: config.publicUrl.startsWith('https:'),
+        maxAge: days(DEVICE_DAYS) / 1000,
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FindBulkAction } from './bulk/definition.ts'
+import type { TrustedProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './database/pool.ts'
 import type { Imports } from './imports/definition.ts'
@@ -23,6 +24,7 @@ export interface Services {
   store: ObjectStore
   payments: Payments
   rates: RateLimit
+  proxies: TrustedProxies
   reads: SharedReads
   jobs: Jobs
   imports: Imports

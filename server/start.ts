@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { bulkActions } from './areas/bulk-actions.ts'
 import { loadExport } from './areas/exports.ts'
 import { imports } from './areas/imports.ts'
+import { trustedProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -99,6 +100,7 @@ export async function createServices(
   const store = createStore(config, secrets)
   const payments = await createPayments(config, { db: databases.beside, secrets, clock })
   const rates = new RateLimit(config.rateLimit)
+  const proxies = trustedProxies(config.trustProxy)
   const reads = new SharedReads(databases.writes, clock)
   const jobs = createJobs(loadExport, thread)
   const files = { sheets: new SheetReader(), pictures: picturesTurns() }
@@ -111,6 +113,7 @@ export async function createServices(
     store,
     payments,
     rates,
+    proxies,
     reads,
     jobs,
     imports,
@@ -131,7 +134,10 @@ export async function startServer(config: Config, log: Log, clock: Clock = syste
   const { services, close } = await prepare(config, log, clock)
   const state = { stopping: false }
   const listener = getRequestListener(createApp(services, state).fetch)
-  const store = storageHandler(services.store, { origin: new URL(config.publicUrl).origin })
+  const store = storageHandler(services.store, {
+    origin: new URL(config.publicUrl).origin,
+    proxies: services.proxies,
+  })
   // Node looks at the limits below only so often: each half minute where it is not told.
   const server = createServer({ connectionsCheckingInterval: 1_000 }, async (request, response) => {
     cutSlowBody(request, slowestBody)

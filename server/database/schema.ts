@@ -46,6 +46,7 @@ export const adminUser = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     /** A temporary password is good until then. */
     tempPasswordUntil: moment(),
+    /** Written by releases before failures were counted by place; nothing reads these two. */
     failedCount: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
@@ -88,11 +89,49 @@ export const captcha = pgTable('captcha', {
   expireAt: moment().notNull(),
 })
 
-/** Attempts to sign in from one address within the minute that `at` starts. */
+/** What one address asked for, before anybody was signed in, within the minute that `minute` starts. */
 export const loginAttempt = pgTable(
   'login_attempt',
-  { ip: text().notNull(), minute: moment().notNull(), count: integer().notNull().default(1) },
+  {
+    ip: text().notNull(),
+    minute: moment().notNull(),
+    /** Attempts to sign in. */
+    count: integer().notNull().default(1),
+    captchas: integer().notNull().default(0),
+  },
   (table) => [primaryKey({ columns: [table.ip, table.minute] })],
+)
+
+/** Failed sign-ins in a row by the name that was typed, whether an account has it or not, and where they were made. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    /** In lower case. */
+    name: text().notNull(),
+    /** An address, or a device that somebody signed in on before. */
+    origin: text().notNull(),
+    count: integer().notNull().default(0),
+    lockedUntil: moment(),
+    /** When an attempt is looked at that was told to wait. */
+    waitUntil: moment(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.origin] }), index('sign_in_failure_last').on(table.lastAt)],
+)
+
+/** Who has signed in on which device: what others do elsewhere does not lock it. */
+export const signInDevice = pgTable(
+  'sign_in_device',
+  {
+    /** SHA-256 of the id in the cookie. */
+    deviceHash: text().notNull(),
+    userId: reference().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.userId] }),
+    index('sign_in_device_user').on(table.userId, table.lastAt.desc()),
+  ],
 )
 
 export const setUpCode = pgTable('set_up_code', { codeHash: text().primaryKey(), expireAt: moment().notNull() })

@@ -1,58 +1,20 @@
 import type { Fixtures } from '#fixtures/generate.ts'
 import type { Database } from '../database/pool.ts'
-import { auditLog, fileUse, notification } from '../database/schema.ts'
+import { auditLog, notification } from '../database/schema.ts'
 import type { DemoPeople } from './people.ts'
 
 type Entry = typeof auditLog.$inferInsert
 
-/** What happened before: which record names which file, the log of the records, and what waits in the bells. */
-export async function seedHistory(
-  db: Database,
-  fixtures: Fixtures,
-  people: DemoPeople,
-  fileIds: ReadonlyMap<string, number>,
-  now: string,
-): Promise<void> {
+/** What happened before: the log of the records, and what waits in the bells. */
+export async function seedHistory(db: Database, fixtures: Fixtures, people: DemoPeople, now: string): Promise<void> {
   const entries = [...recordEntries(fixtures), ...reviewEntries(fixtures), ...noticeEntries(fixtures)]
   entries.sort((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))
-  await inParts(fileUses(fixtures, fileIds), (rows) => db.insert(fileUse).values(rows).onConflictDoNothing())
   await inParts(entries, (rows) => db.insert(auditLog).values(rows))
   await inParts(bells(fixtures, people, now), (rows) => db.insert(notification).values(rows))
 }
 
 async function inParts<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += 300) await write(rows.slice(start, start + 300))
-}
-
-/** Every address in a record, at whatever depth, that is one of the pictures. */
-function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (value === null || typeof value !== 'object') return []
-  return Object.values(value).flatMap(addressesIn)
-}
-
-function fileUses(fixtures: Fixtures, fileIds: ReadonlyMap<string, number>): (typeof fileUse.$inferInsert)[] {
-  const of = (resource: string, recordId: number, record: unknown) =>
-    addressesIn(record).flatMap((address) => {
-      const fileId = fileIds.get(address)
-      return fileId === undefined ? [] : [{ fileId, resource, recordId }]
-    })
-  return [
-    // The brands that a supplier lists bring their own logos.
-    ...fixtures.suppliers.flatMap(({ brands: _brands, ...row }) => of('supplier', row.id, row)),
-    ...fixtures.brands.flatMap((row) => of('brand', row.id, row)),
-    ...fixtures.reviews.flatMap(({ review, proposal }) => of('brand', review.brand.id, proposal)),
-    ...fixtures.products.flatMap((row) => of('product', row.id, row.picture)),
-    ...fixtures.materialBrands.flatMap((row) => of('materialBrand', row.id, row.logo)),
-    ...fixtures.materials.flatMap((row) => of('material', row.id, [row.images, row.textureImage])),
-    ...fixtures.proxies.flatMap((row) => of('proxyRecord', row.id, row.contractFiles)),
-    ...fixtures.agentPackages.flatMap((row) => of('agentPackage', row.id, row.cover)),
-    ...fixtures.notices.flatMap(({ notice }) => of('supplierNotice', notice.id, notice.files)),
-    ...fixtures.labels.flatMap((row) => of('label', row.id, row.image)),
-    ...fixtures.specs.flatMap((row) => of('spec', row.id, row.values)),
-    ...fixtures.templates.flatMap((row) => of('productTemplate', row.id, row.image)),
-    ...fixtures.templateParts.textures.flatMap((row) => of('texture', row.id, row.image)),
-  ]
 }
 
 const entry = (

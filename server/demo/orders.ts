@@ -9,7 +9,7 @@ import { makeTradeParties } from '#fixtures/trade-parties.ts'
 import { refreshTotals } from '../areas/goods/product-totals.ts'
 import { keepWords } from '../areas/orders/order-words.ts'
 import type { Connection, Database } from '../database/pool.ts'
-import { adminUser, fileUse } from '../database/schema.ts'
+import { adminUser } from '../database/schema.ts'
 import { product, sku } from '../database/schema-goods.ts'
 import { order, orderLine } from '../database/schema-orders.ts'
 import { dealerPrice, tradeParty } from '../database/schema-parties.ts'
@@ -38,8 +38,8 @@ const services = [
 
 interface OrdersSeed {
   fixtures: Fixtures
-  /** Address and id of a bank slip. */
-  voucher: { url: string; fileId: number | undefined }
+  /** Address of the picture of a bank's slip. */
+  voucherImage: string
   now: string
 }
 
@@ -159,7 +159,7 @@ async function insertOrders(db: Database, made: OrderFixtures): Promise<void> {
 }
 
 /** Orders of eighteen months, of all kinds and in every state. The goods have to stand already. */
-export async function seedOrders(db: Database, { fixtures, voucher, now }: OrdersSeed): Promise<void> {
+export async function seedOrders(db: Database, { fixtures, voucherImage, now }: OrdersSeed): Promise<void> {
   await setProductTypes(db, fixtures)
   const parties = makeTradeParties(createRandom(FIXTURE_SEED + 90), now.slice(0, 10))
   await insert(
@@ -174,19 +174,9 @@ export async function seedOrders(db: Database, { fixtures, voucher, now }: Order
     .where(eq(adminUser.account, demoAccounts.distributor))
   await priceForDealers(db, now)
   const skus = await orderableSkus(db)
-  const made = makeOrders(createRandom(FIXTURE_SEED + 91), ORDERS, { skus, parties, now, voucherImage: voucher.url })
+  const made = makeOrders(createRandom(FIXTURE_SEED + 91), ORDERS, { skus, parties, now, voucherImage })
   await insertOrders(db, made)
   await holdStock(db)
-  const { fileId } = voucher
-  if (fileId !== undefined) {
-    await insertAll(
-      db,
-      fileUse,
-      made.payments
-        .filter(({ voucherImages }) => voucherImages.length > 0)
-        .map(({ id }) => ({ fileId, resource: 'payment', recordId: id })),
-    )
-  }
   await orderHistory(db, made)
   const products = await db.select({ id: product.id }).from(product)
   await refreshTotals(

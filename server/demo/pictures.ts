@@ -39,16 +39,15 @@ export class DemoPictures {
     return `${this.store.host}/${key}`
   }
 
-  /** Writes all pictures and their rows. Answers the id of each file by its address. */
-  async draw(db: Database, ownerId: number, now: string): Promise<Map<string, number>> {
+  /** Writes all pictures and their rows. */
+  async draw(db: Database, ownerId: number, now: string): Promise<void> {
     const left = [...this.wanted.values()]
     const rows: (typeof storedFile.$inferInsert)[] = []
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop()) rows.push(await this.drawOne(next, ownerId, now))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const stored = await db.insert(storedFile).values(rows).returning({ id: storedFile.id, key: storedFile.key })
-    return new Map(stored.map(({ id, key }) => [`${this.store.host}/${key}`, id]))
+    await db.insert(storedFile).values(rows)
   }
 
   private async drawOne({ kind, variant, key }: Wanted, ownerId: number, now: string) {

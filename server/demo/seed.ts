@@ -18,6 +18,7 @@ import { seedAgents } from './agents.ts'
 import { seedComponents } from './components.ts'
 import { seedDigitalOrders } from './digital-orders.ts'
 import { seedEnds } from './ends.ts'
+import { noteFileUses } from './file-uses.ts'
 import { seedHistory } from './history.ts'
 import { insert } from './insert.ts'
 import { seedLabelsAndSpecs } from './labels-and-specs.ts'
@@ -52,16 +53,17 @@ export async function seedDemo({ db, store, secrets, now, hashPassword }: DemoSe
   const bankSlip = pictures.address('contract', 0)
   const covers = digitalCovers(pictures.address)
   const people = await seedPeople(db, fixtures.suppliers, now, hashPassword)
-  const fileIds = await pictures.draw(db, people.adminId, now)
+  await pictures.draw(db, people.adminId, now)
   await seedRecords(db, secrets, fixtures, people)
   await seedAgents(db, store, people, fixtures, now)
   await seedProxies(db, fixtures)
   await seedEnds(db, fixtures)
   await seedNarrowPeople(db, fixtures, now)
   await seedProductReviews(db, people, now)
-  await seedHistory(db, fixtures, people, fileIds, now)
-  await seedOrders(db, { fixtures, voucher: { url: bankSlip, fileId: fileIds.get(bankSlip) }, now })
+  await seedHistory(db, fixtures, people, now)
+  await seedOrders(db, { fixtures, voucherImage: bankSlip, now })
   await seedDigitalOrders(db, { store, covers, ownerId: people.adminId, now })
+  await noteFileUses(db)
 }
 
 /** The fields of a form among those of a record. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
+import type { FileHolderName } from '../areas/file-holders.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { fileUse, storedFile } from '../database/schema.ts'
@@ -21,7 +22,7 @@ export function toStoredFile(row: FileRow, services: Services): StoredFile {
  */
 export async function markFiles(
   call: Call,
-  resource: string,
+  resource: FileHolderName,
   recordId: number,
   urls: Record<string, string>,
   lent: (fileIds: readonly number[]) => Promise<readonly number[]> = async () => [],

@@ -5,12 +5,14 @@ import type { Handlers } from '../call.ts'
 import { adminUser, session } from '../database/schema.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { refuse, refuseField } from '../refusal.ts'
+import { makeCaptcha } from './captcha.ts'
 import { useSetUpCode } from './first-administrator.ts'
+import { grantersOf } from './granters.ts'
 import { menuOf } from './menu.ts'
 import { passwordFault } from './passwords.ts'
 import { profileOf, replacePassword, saveProfile, sessionsOf } from './profile.ts'
 import { endSessions } from './sessions.ts'
-import { makeCaptcha, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 export const sessionHandlers: Handlers<typeof contract> = {
   login: async (params, call) => {
@@ -31,6 +33,8 @@ export const sessionHandlers: Handlers<typeof contract> = {
   getUserMenu: (_params, call) => menuOf(call),
 
   getProfile: (_params, call) => profileOf(call),
+
+  listGranters: ({ permission }, call) => grantersOf(permission, call),
 
   updateProfile: (params, call) => saveProfile(params, call),
 

@@ -1,15 +1,17 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { LOCK_AFTER_FAILURES } from '#contract/constants.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
 import { Profile, type SessionRecord } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
+import { tradeParty } from '../database/schema-parties.ts'
 import { preference } from '../database/schema-settings.ts'
 import { supplier } from '../database/schema-suppliers.ts'
 import { conflict, notFound, refuseField } from '../refusal.ts'
 import { plainUrl } from '../stored-files.ts'
 import { markAvatar } from './avatar.ts'
-import { accountLocked, countFailure, failuresOf } from './failures.ts'
+import { type Attempt, accountLocked, countFailure, failuresOf, forgetFailures } from './failures.ts'
 import { hashPassword, passwordFault, verifyPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -28,6 +30,12 @@ export async function profileOf(call: Call): Promise<Profile> {
         .from(supplier)
         .where(eq(supplier.id, user.supplierId))
     : []
+  const [dealer] = user.distributorId
+    ? await call.db
+        .select({ id: tradeParty.id, name: tradeParty.name })
+        .from(tradeParty)
+        .where(eq(tradeParty.id, user.distributorId))
+    : []
   const [kept] = await call.db
     .select({ value: preference.value })
     .from(preference)
@@ -45,7 +53,7 @@ export async function profileOf(call: Call): Promise<Profile> {
     permissions: [...caller.permissions],
     dataScope: caller.dataScope as Profile['dataScope'],
     supplier: owner ?? null,
-    distributor: null,
+    distributor: dealer ?? null,
     authVersion: user.authVersion,
     mustChangePassword: user.mustChangePassword,
     passwordChangedAt: user.passwordChangedAt,
@@ -90,14 +98,24 @@ export async function saveProfile({ version, ...sent }: ProfileChange, call: Cal
   return profileOf(call)
 }
 
+/**
+ * Whoever sits before an open session may guess its password no more often than at the sign-in, whatever address it comes
+ * from. Counted first and outside the transaction, as a sign-in is.
+ */
+async function checkOldPassword(password: string, user: typeof adminUser.$inferSelect, call: Call): Promise<void> {
+  const outside = call.services.databases.beside
+  const attempt: Attempt = { name: user.account.toLowerCase(), origin: `session ${user.id}`, isKnown: true }
+  if ((await failuresOf(outside, attempt, call.now)).isLocked) throw accountLocked()
+  const { own } = await countFailure(outside, attempt, call.now)
+  if (own > LOCK_AFTER_FAILURES) throw accountLocked()
+  if (!(await verifyPassword(password, user.passwordHash))) throw refuseField('oldPassword', '当前密码错误')
+  await forgetFailures(outside, user, attempt.origin)
+}
+
 /** Changes the own password: this tab goes on with a new session, all others end (answer 603 from now on). */
 export async function replacePassword(params: { oldPassword: string; newPassword: string }, call: Call) {
   const user = await ownUser(call.db, call.caller.userId)
-  if (failuresOf(user, call.now).isLocked) throw accountLocked()
-  if (!(await verifyPassword(params.oldPassword, user.passwordHash))) {
-    await countFailure(call.services.databases.beside, user.id, call.now)
-    throw refuseField('oldPassword', '当前密码错误')
-  }
+  await checkOldPassword(params.oldPassword, user, call)
   const fault = await passwordFault(params.newPassword, user.account)
   if (fault) throw refuseField('newPassword', fault)
   for (const earlier of [user.passwordHash, ...user.passwordHistory].slice(0, 5)) {
@@ -113,7 +131,6 @@ export async function replacePassword(params: { oldPassword: string; newPassword
       passwordChangedAt: call.now,
       mustChangePassword: false,
       tempPasswordUntil: null,
-      failedCount: 0,
     })
     .where(eq(adminUser.id, user.id))
   const ended = await endSessions(call.db, user.id, 4)

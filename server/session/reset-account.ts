@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Database, inTransaction } from '../database/pool.ts'
 import { adminUser, auditLog } from '../database/schema.ts'
 import { notFound } from '../refusal.ts'
+import { forgetFailures } from './failures.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -11,10 +12,11 @@ export async function resetAccount(db: Database, account: string, password: stri
   await inTransaction(db, async (tx) => {
     const [user] = await tx
       .update(adminUser)
-      .set({ passwordHash, mustChangePassword: true, tempPasswordUntil: null, failedCount: 0, lockedUntil: null })
+      .set({ passwordHash, mustChangePassword: true, tempPasswordUntil: null })
       .where(eq(sql`lower(${adminUser.account})`, account.toLowerCase()))
-      .returning({ id: adminUser.id, name: adminUser.name })
+      .returning({ id: adminUser.id, name: adminUser.name, account: adminUser.account, phone: adminUser.phone })
     if (!user) throw notFound(`没有账号「${account}」`)
+    await forgetFailures(tx, user)
     await endSessions(tx, user.id, 4)
     await tx.insert(auditLog).values({
       occurredAt: now,

@@ -1,21 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
-import svgCaptcha from 'svg-captcha'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CAPTCHA_AFTER_FAILURES, LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
+import { LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
 import type { Call } from '../call.ts'
+import { networkOf } from '../client-address.ts'
 import type { Connection } from '../database/pool.ts'
-import { adminUser, auditLog, captcha, loginAttempt } from '../database/schema.ts'
+import { adminUser, auditLog } from '../database/schema.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { byCatalogue, Refusal, refuse, tooMany } from '../refusal.ts'
-import { after, dayOf } from '../time.ts'
-import { accountLocked, countFailure, failuresOf, failuresOfStranger } from './failures.ts'
+import { dayOf } from '../time.ts'
+import { countAtAddress } from './address-limit.ts'
+import { checkCaptcha } from './captcha.ts'
+import { keepDevice, knownDevice } from './devices.ts'
+import {
+  type Attempt,
+  accountLocked,
+  asksForCaptcha,
+  countFailure,
+  failuresOf,
+  forgetFailures,
+  refuseHaste,
+} from './failures.ts'
 import { isValidOn } from './find-caller.ts'
 import { inTurn } from './in-turn.ts'
 import { verifyPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
+type Params = z.output<typeof LoginParams>
 type User = typeof adminUser.$inferSelect
 
 const WRONG = '账号或密码错误'
@@ -24,41 +35,39 @@ const WRONG = '账号或密码错误'
  * Signs in, or refuses without telling whether the account exists. An attempt is counted before the password is looked at
  * and outside the call's transaction: neither guesses made at once nor a refusal that rolls back escape the count.
  */
-export async function signIn(params: z.output<typeof LoginParams>, call: Call): Promise<LoginInfo> {
-  await limitAddress(call.services.databases.beside, call)
+export async function signIn(params: Params, call: Call): Promise<LoginInfo> {
+  if ((await countAtAddress(call, 'count')) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
   // Somebody who signs in twice at once must not be taken for somebody who guesses.
   return inTurn(params.account.toLowerCase(), () => checkAndOpen(params, call))
 }
 
-async function checkAndOpen(params: z.output<typeof LoginParams>, call: Call): Promise<LoginInfo> {
+async function checkAndOpen(params: Params, call: Call): Promise<LoginInfo> {
   const outside = call.services.databases.beside
+  const name = params.account.toLowerCase()
   const [user] = await outside
     .select()
     .from(adminUser)
     .where(
-      and(
-        or(eq(sql`lower(${adminUser.account})`, params.account.toLowerCase()), eq(adminUser.phone, params.account)),
-        lt(adminUser.status, 3),
-      ),
+      and(or(eq(sql`lower(${adminUser.account})`, name), eq(adminUser.phone, params.account)), lt(adminUser.status, 3)),
     )
-  const before = user ? failuresOf(user, call.now) : await failuresOfStranger(outside, params.account, call.now)
-  if (before.isLocked) throw accountLocked()
-  const checked = before.count >= CAPTCHA_AFTER_FAILURES
-  if (checked) await checkCaptcha(outside, params, call.now)
-  const attempt = user ? await countFailure(outside, user.id, call.now) : before.count + 1
-  if (attempt > LOCK_AFTER_FAILURES) throw accountLocked()
-  if (attempt > CAPTCHA_AFTER_FAILURES && !checked) throw new Refusal(422, WRONG, { needCaptcha: true })
-  const isRight = await verifyPassword(params.password, user?.passwordHash)
+  const device = await knownDevice(outside, call, user?.id)
+  const attempt: Attempt = {
+    name,
+    origin: device ? `device ${device}` : networkOf(call.ip),
+    isKnown: device !== '',
+  }
+  const isRight = await withinLimits(outside, attempt, params, call, user)
   // The demo password is printed on the sign-in page: outside demo mode it opens nothing, whoever has it.
   const isDemoPassword = params.password === DEMO_PASSWORD && !call.services.config.demo
   if (!isRight || isDemoPassword || !user) {
     await noteFailure(outside, user, params.account, call)
-    throw wrong(attempt)
+    throw wrong(attempt, await failuresOf(outside, attempt, call.now))
   }
-  await outside.update(adminUser).set({ failedCount: 0, lockedUntil: null }).where(eq(adminUser.id, user.id))
+  await forgetFailures(outside, user, attempt.origin)
   checkAccount(user, call.now)
   const opened = await openSession(call.db, { userId: user.id, now: call.now, ip: call.ip, device: call.device })
   await call.db.update(adminUser).set({ lastLoginAt: call.now, lastLoginIp: call.ip }).where(eq(adminUser.id, user.id))
+  await keepDevice(call, user.id)
   return {
     ...opened,
     mustChangePassword: user.mustChangePassword,
@@ -72,23 +81,30 @@ async function checkAndOpen(params: z.output<typeof LoginParams>, call: Call): P
   }
 }
 
-/** At most 20 attempts a minute from one address, counted in the database so that all instances count together. */
-async function limitAddress(db: Connection, call: Call): Promise<void> {
-  const minute = `${call.now.slice(0, 16)}:00+08:00`
-  const [row] = await db
-    .insert(loginAttempt)
-    .values({ ip: call.ip, minute })
-    .onConflictDoUpdate({
-      target: [loginAttempt.ip, loginAttempt.minute],
-      set: { count: sql`${loginAttempt.count} + 1` },
-    })
-    .returning({ count: loginAttempt.count })
-  if ((row?.count ?? 0) > LOGIN_LIMIT_PER_MINUTE) throw tooMany()
+/** Whether the password is right; refuses before it is looked at where there were too many failures. */
+async function withinLimits(
+  db: Connection,
+  attempt: Attempt,
+  params: Params,
+  { now }: Call,
+  user: User | undefined,
+): Promise<boolean> {
+  const before = await failuresOf(db, attempt, now)
+  if (before.isLocked) throw accountLocked()
+  await refuseHaste(db, attempt, before, now)
+  const isChecked = asksForCaptcha(attempt, before)
+  if (isChecked) await checkCaptcha(db, params, now)
+  const counted = await countFailure(db, attempt, now)
+  if (counted.own > LOCK_AFTER_FAILURES) throw accountLocked()
+  // Others were counted meanwhile, by another instance.
+  const others = { ...counted, own: counted.own - 1 }
+  if (!isChecked && asksForCaptcha(attempt, others)) throw new Refusal(422, WRONG, { needCaptcha: true })
+  return verifyPassword(params.password, user?.passwordHash)
 }
 
-function wrong(failures: number): Refusal {
-  if (failures >= LOCK_AFTER_FAILURES) return accountLocked(true)
-  return new Refusal(422, WRONG, { needCaptcha: failures >= CAPTCHA_AFTER_FAILURES }, true)
+function wrong(attempt: Attempt, failures: Parameters<typeof asksForCaptcha>[1]): Refusal {
+  if (failures.own >= LOCK_AFTER_FAILURES) return accountLocked(true)
+  return new Refusal(422, WRONG, { needCaptcha: asksForCaptcha(attempt, failures) }, true)
 }
 
 async function noteFailure(db: Connection, user: User | undefined, account: string, call: Call): Promise<void> {
@@ -119,37 +135,5 @@ function checkAccount(user: User, now: string): void {
   if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
   if (user.tempPasswordUntil && user.mustChangePassword && Date.parse(user.tempPasswordUntil) < Date.parse(now)) {
     throw refuse('临时密码已超过72小时,请联系管理员重置')
-  }
-}
-
-/** Four characters that are not taken for one another. */
-export async function makeCaptcha(call: Call): Promise<{ captchaId: string; image: string }> {
-  const { data, text } = svgCaptcha.create({
-    size: 4,
-    ignoreChars: '0Oo1Iil',
-    noise: 2,
-    width: 104,
-    height: 32,
-    fontSize: 36,
-    color: true,
-  })
-  const captchaId = randomUUID()
-  await call.db.delete(captcha).where(lt(captcha.expireAt, call.now))
-  await call.db
-    .insert(captcha)
-    .values({ id: captchaId, answer: text.toLowerCase(), expireAt: after(call.now, 120_000) })
-  return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
-}
-
-/** A captcha is used once, right or wrong. */
-async function checkCaptcha(db: Connection, params: z.output<typeof LoginParams>, now: string): Promise<void> {
-  const used = params.captchaId
-    ? await db
-        .delete(captcha)
-        .where(and(eq(captcha.id, params.captchaId), gt(captcha.expireAt, now)))
-        .returning({ answer: captcha.answer })
-    : []
-  if (used[0]?.answer !== params.captchaCode?.trim().toLowerCase() || !params.captchaCode) {
-    throw new Refusal(422, '验证码错误或已失效', { needCaptcha: true, fields: { captchaCode: '验证码错误或已失效' } })
   }
 }

@@ -11,8 +11,6 @@ export async function temporaryLogin(now: string) {
     passwordChangedAt: now,
     mustChangePassword: true,
     tempPasswordUntil: after(now, hours(TEMP_PASSWORD_HOURS)),
-    failedCount: 0,
-    lockedUntil: null,
   } satisfies Partial<typeof adminUser.$inferInsert>
   return { password, columns }
 }

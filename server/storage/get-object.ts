@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { clientAddress } from '#server/client-address.ts'
 import type { DiskStore } from '#server/storage/disk-store.ts'
 import { isKey, readKey } from '#server/storage/keys.ts'
 import { isSameSignature, ossRequestText, signOss } from '#server/storage/oss-signer.ts'
@@ -11,18 +10,27 @@ import { StoreError } from '#server/storage/store-error.ts'
 /** Types a browser may show in place; anything else is saved, so that nothing uploaded runs as a page. */
 const shown = /^(image\/(png|jpeg|bmp|gif)|video\/mp4|audio\/(mpeg|wav)|application\/pdf)$/
 
+interface Asked {
+  store: DiskStore
+  pictures: PictureShop
+  key: string
+  /** Where the request comes from. */
+  address: string
+  query: URLSearchParams
+}
+
 /** Answers an object, or a part of it, or a picture made from it. Throws `StoreError`. */
 export async function getObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { store, pictures, key, query }: { store: DiskStore; pictures: PictureShop; key: string; query: URLSearchParams },
+  { store, pictures, key, address, query }: Asked,
 ): Promise<void> {
   const { isPrivate } = readKey(key)
   const process = query.get('x-oss-process') ?? undefined
   if (isPrivate) checkSignature(request.method ?? 'GET', key, query, store)
   const original = isKey(key) ? await store.head(key) : undefined
   if (!original) throw new StoreError('NoSuchKey', 'The specified key does not exist.')
-  const made = process === undefined ? undefined : await pictures.make(original, process, addressOf(request))
+  const made = process === undefined ? undefined : await pictures.make(original, process, address)
   const head = made ? { ...original, size: made.size, etag: made.etag } : original
 
   setHeaders(response, head, isPrivate)
@@ -53,9 +61,6 @@ export async function getObject(
   if (bytes) await pipeline(bytes, response).catch(() => response.destroy())
   else response.end()
 }
-
-const addressOf = ({ socket, headers }: IncomingMessage): string =>
-  clientAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join())
 
 /** A private object needs the signature of its own address, and of the processing where there is one. */
 function checkSignature(method: string, key: string, query: URLSearchParams, { keys }: DiskStore): void {

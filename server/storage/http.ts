@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientAddress, type TrustedProxies, trustedProxies } from '#server/client-address.ts'
 import { cutSlowBody, type Pace } from '#server/slow-body.ts'
 import { storePath } from '#server/storage/create-store.ts'
 import { isDiskStore } from '#server/storage/disk-store.ts'
@@ -15,6 +16,8 @@ export interface StorageOptions {
   stall?: Pace
   /** Uploads under way at once. */
   maxUploads?: number
+  /** Whose word on where a request comes from is believed; nobody's where it is left out. */
+  proxies?: TrustedProxies
 }
 
 /** What is still read of an upload after it was refused, so that its sender gets to read why. */
@@ -26,7 +29,12 @@ const refusedBytes = 32 * 1024 * 1024
  */
 export function storageHandler(
   store: ObjectStore,
-  { origin, stall = { milliseconds: 10_000, bytes: 4096 }, maxUploads = 64 }: StorageOptions,
+  {
+    origin,
+    stall = { milliseconds: 10_000, bytes: 4096 },
+    maxUploads = 64,
+    proxies = trustedProxies(''),
+  }: StorageOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   if (!isDiskStore(store)) return async () => false
   const disk = store
@@ -57,6 +65,11 @@ export function storageHandler(
           store: disk,
           pictures,
           key,
+          address: clientAddress(
+            request.socket.remoteAddress ?? '',
+            [request.headers['x-forwarded-for']].flat().join(),
+            proxies,
+          ),
           query: new URLSearchParams(queries.join('?')),
         })
       } else throw new StoreError('MethodNotAllowed', 'The specified method is not allowed against this resource.')

@@ -54,7 +54,7 @@ export function profileAs(name: RoleName): Profile {
     permissions: permissionsOf(code),
     dataScope: role.dataScope,
     supplier: role.accountType === 2 ? { id: 1, name: '木禾家居' } : null,
-    distributor: null,
+    distributor: role.accountType === 3 ? { id: 2, name: '佛山岭南家居馆' } : null,
     authVersion: 1,
     mustChangePassword: false,
     passwordChangedAt: null,

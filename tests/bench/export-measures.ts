@@ -9,8 +9,8 @@ import { type Ask, asker } from './asker.ts'
 import { type Measure, percentile, told } from './measure.ts'
 import { memoryOf } from './memory.ts'
 
-/** All that the process holds, not what an export adds. */
-const MEGABYTES = 300
+/** All that the process holds in MiB, not what an export adds: what it held on the best day, and room for a worse one. */
+const MEGABYTES = 350
 const seconds = 5
 /** The kind of order that is exported, and another that is looked at meanwhile. */
 const EXPORTED = 2

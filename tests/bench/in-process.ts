@@ -30,6 +30,9 @@ export interface ServerInProcess {
   close(): Promise<void>
 }
 
+/** As from a proxy of the same machine, which says where a sign-in comes from. */
+const onLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
 export async function serveInProcess(url: string): Promise<ServerInProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-bench-'))
   const options = `-c TimeZone=Asia/Shanghai -c jit=off ${forReading}`
@@ -40,13 +43,15 @@ export async function serveInProcess(url: string): Promise<ServerInProcess> {
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   const databases = { ...connected, readOnly: drizzle(reading, { schema, casing: 'snake_case', logger }) }
   let ahead = 0
+  let asked = 0
   const clock = () => new Date(systemClock().getTime() + ahead)
   const services = await createServices(testConfig(dataDir), databases, silentLog, clock)
   const app = createApp(services)
   const ask = async <E extends Endpoint>(endpoint: E, params: ParamsOf<E>, token?: string): Promise<DataOf<E>> => {
     ahead += 2_000
-    const { path, init } = requestFor(endpoint, params, token === undefined ? {} : { token })
-    const { code, message, data } = await (await app.request(path, init)).json()
+    const from = { 'x-forwarded-for': `10.4.${Math.floor(asked / 250) % 250}.${asked++ % 250}` }
+    const { path, init } = requestFor(endpoint, params, token === undefined ? from : { token })
+    const { code, message, data } = await (await app.request(path, init, onLoopback)).json()
     if (code !== 200) throw new Error(`${endpoint.path} was refused: ${code} ${message}`)
     return data
   }

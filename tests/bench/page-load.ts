@@ -1,12 +1,11 @@
-import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page, Response } from 'playwright'
-import { isCode, packedSize } from './build.ts'
+import { isCode } from './build.ts'
 
 /** What a page asked the server for. */
 export interface Asked {
   /** All requests but those for pictures. */
   requests: number
-  /** Bytes of scripts and styles, packed. */
+  /** Bytes of scripts and styles, as they travel. */
   code: number
   /** The same with the page itself and the answers of the API. */
   all: number
@@ -26,21 +25,23 @@ export function listen(page: Page): { readonly responses: readonly Response[] } 
 
 const pathOf = (response: Response): string => new URL(response.url()).pathname
 
+/** Bytes of the bodies as they came, compressed or not. */
+async function onTheWire(responses: readonly Response[]): Promise<number> {
+  const sizes = await Promise.all(responses.map((response) => response.request().sizes()))
+  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+}
+
 export async function summarise(responses: readonly Response[]): Promise<Asked> {
   const isPicture = (response: Response) => response.request().resourceType() === 'image'
   const pictures = responses.filter(isPicture)
   const others = responses.filter((response) => !isPicture(response))
   const files = others.map(pathOf).filter(isCode)
-  const code = files.reduce((sum, path) => sum + packedSize(path), 0)
-  const rest = await Promise.all(
-    others.filter((response) => !isCode(pathOf(response))).map((response) => response.body()),
-  )
-  const bodies = await Promise.all(pictures.map((response) => response.body()))
+  const isCodeFile = (response: Response) => isCode(pathOf(response))
   return {
     requests: others.length,
-    code,
-    all: rest.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, code),
-    pictures: { requests: pictures.length, bytes: bodies.reduce((sum, body) => sum + body.length, 0) },
+    code: await onTheWire(others.filter(isCodeFile)),
+    all: await onTheWire(others),
+    pictures: { requests: pictures.length, bytes: await onTheWire(pictures) },
     files,
   }
 }

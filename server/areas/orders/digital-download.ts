@@ -53,7 +53,7 @@ export function digitalDownloads(services: Services): Hono {
     if (words) return context.text(words, status)
     if (key === undefined || !(await store.head(key))) return context.text('商品文件不存在，请联系客服', 404)
     if (context.req.raw.method === 'HEAD') return context.body(null, 204)
-    const fault = await take(databases.main, row.id, now, requestFacts(context).ip)
+    const fault = await take(databases.main, row.id, now, requestFacts(context, services.proxies).ip)
     if (fault.words) return context.text(fault.words, fault.status)
     return context.redirect(store.signedUrl(key, DOWNLOAD_MINUTES * 60))
   })

@@ -6,6 +6,7 @@ import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { conflict, forbidden, notFound, refuse } from '#server/refusal.ts'
 import { rowByRow } from '#server/row-by-row.ts'
+import { forgetFailures } from '#server/session/failures.ts'
 import { sessionsOf } from '#server/session/profile.ts'
 import { endSessions } from '#server/session/sessions.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
@@ -80,6 +81,7 @@ export const userHandlers: Handlers<typeof contract> = {
     await refuseReset(call, row)
     const { password, columns } = await temporaryLogin(call.now)
     await change(call, row, columns)
+    await forgetFailures(call.db, row)
     const ended = await endSessions(call.db, id, 4)
     note(call, row, 'reset', `重置「${row.name}」的密码，${ended} 个登录会话已结束`, reason)
     return { tempPassword: password, expireAt: columns.tempPasswordUntil }
@@ -87,9 +89,10 @@ export const userHandlers: Handlers<typeof contract> = {
 
   unlockAdminUser: async ({ id }, call) => {
     const row = await lockUser(call, id)
-    const isLocked = row.lockedUntil !== null && Date.parse(row.lockedUntil) > Date.parse(call.now)
-    if (row.status !== 1 || !isLocked) throw refuse('该账号未被锁定')
-    const [saved] = await change(call, row, { lockedUntil: null, failedCount: 0 })
+    const { lockedUntil } = await describeUser(call, row)
+    if (row.status !== 1 || lockedUntil === null) throw refuse('该账号未被锁定')
+    await forgetFailures(call.db, row)
+    const [saved] = await change(call, row, {})
     note(call, row, 'unlock', `解除「${row.name}」的锁定`)
     return describeUser(call, saved ?? row)
   },

@@ -9,7 +9,7 @@ import {
 import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
-import { adminUser, session } from '#server/database/schema.ts'
+import { adminUser, session, signInFailure } from '#server/database/schema.ts'
 import { adminUserRole } from '#server/database/schema-permissions.ts'
 import { batches, type ExportDefinition, type ExportScope } from '#server/jobs/exports.ts'
 import { cappedCount, contains, countsOf, offsetOf, orderBy, sumOf, tabsOf, withinDays } from '#server/paging.ts'
@@ -18,7 +18,8 @@ import { describeUsers, isLive } from './user-record.ts'
 
 type Filters = ParsedParamsOf<typeof exportAdminUsers>
 
-const isLocked = (now: string): SQL => sql`${adminUser.status} = 1 and ${adminUser.lockedUntil} > ${now}`
+const isLocked = (now: string): SQL => sql`${adminUser.status} = 1 and exists (select 1 from ${signInFailure}
+  where ${signInFailure.name} in (lower(${adminUser.account}), ${adminUser.phone}) and ${signInFailure.lockedUntil} > ${now})`
 const endsSoon = (now: string): SQL =>
   sql`${adminUser.status} = 1 and ${adminUser.validTo} between ${dayOf(now)} and ${dayOf(after(now, days(ENDING_SOON_DAYS)))}`
 const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLoginAt} is null`

@@ -16,6 +16,7 @@ import { adminUserBrand, adminUserRole, menu, role, roleMenu } from '#server/dat
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { shownFields } from '#server/field-rights.ts'
 import { notFound } from '#server/refusal.ts'
+import { failuresByName, namesOf } from '#server/session/failures.ts'
 import { sessionsOf } from '#server/session/profile.ts'
 import { after, minutes } from '#server/time.ts'
 import { withCodes } from './role-matrix.ts'
@@ -83,6 +84,7 @@ export async function describeUsers(
     .select({ id: tradeParty.id, name: tradeParty.name })
     .from(tradeParty)
     .where(inArray(tradeParty.id, idsOf(rows.map(({ distributorId }) => distributorId))))
+  const failures = await failuresByName(db, rows.flatMap(namesOf), now)
   const onlineOf = new Map(online.map(({ userId, total }) => [userId, total]))
   const named = (list: { id: number; name: string }[], id: number | null) => list.find((one) => one.id === id) ?? null
   // Parsed, for it is also what a conflict shows: no hash of a password may travel with it.
@@ -94,8 +96,18 @@ export async function describeUsers(
       roles: (roles.get(row.id) ?? []).map(({ id, name, enabled }) => ({ id, name, enabled })),
       brands: (brands.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
       onlineCount: onlineOf.get(row.id) ?? 0,
+      ...failuresOfUser(row, failures),
     }),
   )
+}
+
+function failuresOfUser(row: UserRecord, failures: Awaited<ReturnType<typeof failuresByName>>) {
+  const own = namesOf(row).flatMap((name) => failures.get(name) ?? [])
+  const locks = own.flatMap(({ lockedUntil }) => lockedUntil ?? [])
+  return {
+    failedCount: own.reduce((sum, { count }) => sum + count, 0),
+    lockedUntil: locks.toSorted().at(-1) ?? null,
+  }
 }
 
 export async function describeUser(scope: UserScope, row: UserRecord): Promise<AdminUserRow> {

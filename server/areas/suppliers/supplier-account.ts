@@ -4,6 +4,7 @@ import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
 import { refuseField } from '#server/refusal.ts'
+import { forgetFailures } from '#server/session/failures.ts'
 import { endSessions } from '#server/session/sessions.ts'
 import { temporaryLogin } from '#server/session/temporary-login.ts'
 import type { SupplierRecord } from './supplier-record.ts'
@@ -79,6 +80,7 @@ export async function resetLogin(
     .where(eq(adminUser.id, row.loginUserId ?? 0))
     .returning({ id: adminUser.id, account: adminUser.account, phone: adminUser.phone })
   if (!user) throw refuseField('account', '该供应商还没有登录账号')
+  await forgetFailures(call.db, user)
   await endSessions(call.db, user.id, 4)
   if (by === 'sms') await queueText(call, user.phone, passwordText(user.account, password))
   return { account: user.account, password }

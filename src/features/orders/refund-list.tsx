@@ -13,7 +13,7 @@ import { useFilterChip } from '#screen/filter-chips.ts'
 import { CodeFilter, DayRangeFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { ListTable } from '#screen/list-table.tsx'
-import { useProfile, useReads } from '#screen/may.tsx'
+import { useMay, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { type Filter, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
@@ -33,10 +33,17 @@ function OfOneOrder({ value, onChange }: Filter<number[]>) {
   return null
 }
 
+/** A distributor buys of the platform and sells to consumers; the other kinds are those of others. */
+const dealerBizTypes: typeof orderBizType = { ...orderBizType, codes: [2, 3] }
+
 /** Requests for money back: decided one by one, carried out, and paid by somebody else. */
 export default function RefundList() {
   const list = useList(listRefunds, refundPaths.list, { tab: ['status', 'processState', 'overdue'] })
-  const isSupplier = useProfile()?.supplier != null
+  const profile = useProfile()
+  const isSupplier = profile?.supplier != null
+  const isDealer = profile?.distributor != null
+  const mayReject = useMay(rejectRefunds)
+  const mayExport = useMay(exportRefunds)
   const reads = useReads(refundRights)
   const steps = useRefundSteps()
   const { applyAmount, approvedAmount } = list.page ?? {}
@@ -60,8 +67,10 @@ export default function RefundList() {
         <TextFilter {...list.filter('orderNo')} label="订单号" />
         <CodeFilter {...list.filter('refundType')} label="退款类型" codes={refundType} />
         <CodeFilter {...list.filter('reason')} label="退款原因" codes={refundReason} />
-        {!isSupplier && <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />}
-        <CodeFilter {...list.filter('bizType')} label="业务类型" codes={orderBizType} />
+        {!isSupplier && !isDealer && (
+          <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
+        )}
+        <CodeFilter {...list.filter('bizType')} label="业务类型" codes={isDealer ? dealerBizTypes : orderBizType} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
         <DayRangeFilter
           label="申请时间"
@@ -83,22 +92,24 @@ export default function RefundList() {
             actions={[...steps.actionsOf(refund), { label: '查看', onSelect: () => list.open(refund.id) }]}
           />
         )}
-        bulk={
-          <>
-            <BulkAction
-              list={list}
-              scope="query"
-              asks
-              tone="danger"
-              most={REJECTED_AT_ONCE}
-              call={rejectRefunds}
-              onRun={steps.reject}
-            >
-              批量拒绝
-            </BulkAction>
-            <BulkExport list={list} call={exportRefunds} columns={columns} />
-          </>
-        }
+        {...((mayReject || mayExport) && {
+          bulk: (
+            <>
+              <BulkAction
+                list={list}
+                scope="query"
+                asks
+                tone="danger"
+                most={REJECTED_AT_ONCE}
+                call={rejectRefunds}
+                onRun={steps.reject}
+              >
+                批量拒绝
+              </BulkAction>
+              <BulkExport list={list} call={exportRefunds} columns={columns} />
+            </>
+          ),
+        })}
       />
       {opened !== null && <RefundDrawer id={opened} steps={steps} onClose={() => list.open(null)} />}
       {steps.opened}

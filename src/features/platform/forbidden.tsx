@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { resourceTitle } from '#contract/permissions.ts'
-import { getProfile } from '#contract/session.ts'
+import { getProfile, listGranters } from '#contract/session.ts'
 import { loadMenu } from '#lib/menu.ts'
 import { mayOpen, useProfile } from '#screen/may.tsx'
 import { readOptions } from '#screen/use-read.ts'
@@ -16,7 +16,7 @@ import { toast } from '#ui/toast/toast.ts'
 import { ScreenFinder } from './parts/screen-finder.ts'
 import { forbiddenPath, ownAddress, redirectPath } from './paths.ts'
 
-/** This page is not theirs: which page, which right is missing, what to quote to the administrator, and the ways on. */
+/** This page is not theirs: which page, which right is missing, who can give it, what to quote to the administrator, and the ways on. */
 export default function Forbidden() {
   const from = ownAddress(useRouteQuery(forbiddenPath).from)
   const wanted = use(ScreenFinder)(from.split('?')[0] ?? '')
@@ -24,6 +24,12 @@ export default function Forbidden() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isChecking, setChecking] = useState(false)
+
+  // Whom to ask is a help: where it cannot be told, the page says the rest.
+  const { data: granters = [] } = useQuery({
+    ...readOptions(listGranters, { permission: wanted?.may ?? '' }),
+    enabled: Boolean(wanted?.may),
+  })
 
   const checkAgain = async () => {
     setChecking(true)
@@ -70,6 +76,11 @@ export default function Forbidden() {
           {wanted?.may && (
             <Descriptions.Item label="缺少的权限">
               {resourceTitle(wanted.may)} <CopyText value={wanted.may} />
+            </Descriptions.Item>
+          )}
+          {granters.length > 0 && (
+            <Descriptions.Item label="可开通的人">
+              {granters.map(({ name, roles }) => `${name}（${roles.join('、')}）`).join('；')}
             </Descriptions.Item>
           )}
         </Descriptions>

@@ -86,13 +86,31 @@ export const NoSuchType: Story = {
   },
 }
 
-/** 经销商只看自己的订单：可以付款和上传凭证，不能确认、发货或改价。 */
+/** 经销商只看自己的订单：可以付款和上传凭证，不能确认、发货或改价；没有平台专用的列、筛选与配货单。 */
 export const ForDistributor: Story = {
-  parameters: { as: '经销商', profile: { distributor: { id: 2, name: '佛山岭南家居馆' } } },
+  parameters: { as: '经销商' },
   play: async (context) => {
+    const { canvas, userEvent } = context
     await orderRow(context, 1)
-    await expect(context.canvas.getByRole('button', { name: '代下单' })).toBeVisible()
-    await expect(context.canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '批量发货导入' })).toBeNull()
+    for (const name of ['经销商', '备注']) await expect(canvas.queryByRole('columnheader', { name })).toBeNull()
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
+    for (const name of ['经销商', '供应商']) await expect(canvas.queryByRole('combobox', { name })).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
+    await expect(await canvas.findByRole('button', { name: '催促发货' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '打印配货单' })).toBeNull()
+  },
+}
+
+/** 经销商为自己下单：不选经销商，也没有客服备注。 */
+export const DistributorOrders: Story = {
+  parameters: { as: '经销商' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '下单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '下单' }))
+    await drawer.findByRole('textbox', { name: /买家留言/ })
+    await expect(drawer.queryByRole('combobox', { name: /经销商/ })).toBeNull()
+    await expect(drawer.queryByRole('textbox', { name: /客服备注/ })).toBeNull()
   },
 }
 

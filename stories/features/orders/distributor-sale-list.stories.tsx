@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order-kinds.ts'
@@ -51,6 +51,21 @@ export const WithoutCost: Story = {
   play: async (context) => {
     await orderRow(context, 1)
     await expect(context.canvas.queryByRole('columnheader', { name: '商家利润' })).toBeNull()
+  },
+}
+
+/** 经销商看到自己销售单的采购成本与利润；不能按消费者找，也没有平台专用的列。 */
+export const ForDistributor: Story = {
+  parameters: { as: '经销商' },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await expect((await orderRow(context, 2)).getByText(/320\.00/)).toHaveClass('text-danger-text')
+    for (const name of ['采购成本', '商家利润']) {
+      await expect(canvas.getByRole('columnheader', { name })).toBeVisible()
+    }
+    for (const name of ['经销商', '备注']) await expect(canvas.queryByRole('columnheader', { name })).toBeNull()
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
+    for (const name of ['经销商', '消费者']) await expect(canvas.queryByRole('combobox', { name })).toBeNull()
   },
 }
 

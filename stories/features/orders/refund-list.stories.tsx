@@ -49,6 +49,21 @@ export const NoMatch: Story = {
   },
 }
 
+/** 经销商只有采购与销售两类业务，不按供应商找，也没有批量操作。 */
+export const ForDistributor: Story = {
+  parameters: { as: '经销商' },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    await rowOf(context, 7)
+    await expect(canvas.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
+    await expect(canvas.queryByRole('combobox', { name: '供应商' })).toBeNull()
+    await userEvent.click(await canvas.findByRole('combobox', { name: '业务类型' }))
+    const kinds = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    await expect(kinds).toEqual(['B端采购', 'C端销售'])
+  },
+}
+
 /** 供应商表态与收退货，看不到金额。 */
 export const ForSupplier: Story = {
   parameters: { as: '供应商' },

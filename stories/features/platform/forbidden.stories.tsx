@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { findRoute } from '#app/areas.ts'
-import { getProfile, getUserMenu } from '#contract/session.ts'
+import { getProfile, getUserMenu, listGranters } from '#contract/session.ts'
 import Forbidden from '#features/platform/forbidden.tsx'
 import { ScreenFinder } from '#features/platform/index.ts'
 import { forbiddenPath } from '#features/platform/paths.ts'
@@ -21,17 +21,26 @@ const meta = {
     screenDecorator,
   ],
   parameters: { at: forbiddenPath.to({ from: '/goods/brandReview' }), as: '只读审计' },
-  beforeEach: () => worker.use(handle(getUserMenu, menuOf('auditor')), handle(getProfile, profileAs('只读审计'))),
+  beforeEach: () =>
+    worker.use(
+      handle(getUserMenu, menuOf('auditor')),
+      handle(getProfile, profileAs('只读审计')),
+      handle(listGranters, [
+        { name: '周敏', roles: ['超级管理员'] },
+        { name: '林嘉怡', roles: ['商品运营', '权限管理'] },
+      ]),
+    ),
 } satisfies Meta<typeof Forbidden>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 说明是哪个页面、缺少什么权限、向谁报什么。 */
+/** 说明是哪个页面、缺少什么权限、谁能开通、向谁报什么。 */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('您没有「品牌审核」的访问权限')
     await expect(canvas.getByText('只读审计')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /brand:review/ })).toBeVisible()
+    await expect(await canvas.findByText('周敏（超级管理员）；林嘉怡（商品运营、权限管理）')).toBeVisible()
   },
 }
 

@@ -30,6 +30,15 @@ async function typePasswords({ canvas, userEvent }: Context, old: string, next: 
 }
 
 export const Default: Story = {}
+/** 经销商账号显示所属经销商。 */
+export const OfDistributor: Story = {
+  parameters: { as: '经销商' },
+  beforeEach: () => worker.use(...platformWorld('经销商')),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('所属经销商')).toBeVisible()
+    await expect(canvas.getByText('佛山岭南家居馆')).toBeVisible()
+  },
+}
 export const Password: Story = { parameters: password }
 export const Sessions: Story = { parameters: sessions }
 export const Loading: Story = { parameters: sessions, beforeEach: () => waits(listMySessions) }

@@ -54,6 +54,7 @@ export async function startWorld({ dataDir: seeded, port }: Seeded): Promise<Wor
     PUBLIC_URL: publicUrl,
     POOL_SIZE: String(POOL_SIZE),
     RATE_LIMIT: '0',
+    TRUST_PROXY: '127.0.0.1,::1',
   }
   const servers = await Promise.all([startConsole(env), startConsole(env)])
   const up = new Set<RunningConsole>(servers)

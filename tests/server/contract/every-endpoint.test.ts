@@ -8,7 +8,7 @@ import { permissionsOf, roleCodes } from '#contract/permissions.ts'
 import { LOST_SESSION_CODES } from '#contract/response-codes.ts'
 import { logout } from '#contract/session.ts'
 import { allRoutes } from '#server/app.ts'
-import { adminUser, auditLog } from '#server/database/schema.ts'
+import { adminUser, auditLog, signInFailure } from '#server/database/schema.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { requestFor } from '../setup/request.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -64,7 +64,8 @@ async function check(endpoint: Endpoint, params: unknown): Promise<void> {
   for (const message of Object.values(body.data?.fields ?? {})) expect(message).toMatch(/[一-鿿]/)
   if (body.code === 200) expect(isDeepStrictEqual(endpoint.data.parse(body.data), body.data)).toBe(true)
   if (LOST_SESSION_CODES.includes(body.code) && endpoint.may !== 'anyone') {
-    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null, mustChangePassword: false })
+    await server.db.update(adminUser).set({ mustChangePassword: false })
+    await server.db.delete(signInFailure)
     token = await server.signIn('admin')
   }
 }
@@ -129,7 +130,7 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
     start = last?.id ?? 0
   })
   beforeEach(async () => {
-    await server.db.update(adminUser).set({ failedCount: 0, lockedUntil: null })
+    await server.db.delete(signInFailure)
   })
 
   test.each(named)('%s with what fits its schema', async (_name, endpoint) => {

@@ -9,7 +9,7 @@ import {
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
 import { getProfile, login } from '#contract/session.ts'
-import { adminUser } from '#server/database/schema.ts'
+import { adminUser, signInFailure } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -57,9 +57,11 @@ describe('passwords and sessions', () => {
     const id = await userId(server, 'content')
     expect((await server.api(unlockAdminUser, { id }, { as })).message).toBe('该账号未被锁定')
     const until = moment(new Date(server.services.clock().getTime() + minutes(10)))
-    await server.db.update(adminUser).set({ lockedUntil: until, failedCount: 8 }).where(eq(adminUser.id, id))
+    await server.db
+      .insert(signInFailure)
+      .values({ name: 'content', origin: '10.0.0.1', count: 8, lockedUntil: until, lastAt: server.now() })
     expect(await server.data(listAdminUsers, { locked: true }, { as })).toMatchObject({
-      list: [{ id }],
+      list: [{ id, failedCount: 8, lockedUntil: until }],
       counts: { locked: 1 },
     })
     expect(await server.data(unlockAdminUser, { id }, { as })).toMatchObject({ lockedUntil: null, failedCount: 0 })

@@ -8,7 +8,7 @@ import {
   listAdminUsers,
 } from '#contract/permissions/admin-users.ts'
 import { changePassword, getProfile, getUserMenu, login } from '#contract/session.ts'
-import { adminUser, auditLog, job } from '#server/database/schema.ts'
+import { adminUser, auditLog, job, signInFailure } from '#server/database/schema.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, moment } from '#server/time.ts'
@@ -240,8 +240,11 @@ describe('looking', () => {
     const lockedUntil = moment(new Date(server.services.clock().getTime() + days(1)))
     await server.db
       .update(adminUser)
-      .set({ lockedUntil, validTo: day(5) })
+      .set({ validTo: day(5) })
       .where(eq(adminUser.id, id))
+    await server.db
+      .insert(signInFailure)
+      .values({ name: account.toLowerCase(), origin: '10.0.0.1', count: 8, lockedUntil, lastAt: server.now() })
     const own = { name: (await find(id)).name }
     const all = await server.data(listAdminUsers, own, { as })
     expect(all.counts).toMatchObject({ 1: 1, 2: 0, locked: 1, endingSoon: 1, neverSignedIn: 0 })

@@ -247,7 +247,6 @@ describe('what no client of ours sends', () => {
 
   test('nesting beyond 32 levels is 400', async () => {
     expect((await raw(`{"name":${'['.repeat(40)}${']'.repeat(40)}}`)).message).toBe('请求参数不正确：嵌套过深')
-    expect((await raw(`{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).code).toBe(400)
   })
 
   test.each([

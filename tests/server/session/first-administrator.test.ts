@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getEntry, getProfile, login, setUp } from '#contract/session.ts'
-import { adminUser, auditLog } from '#server/database/schema.ts'
+import { adminUser, auditLog, signInFailure } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { createAdministrator, issueSetUpCode } from '#server/session/first-administrator.ts'
 import { resetAccount } from '#server/session/reset-account.ts'
-import { minutes, moment } from '#server/time.ts'
+import { after, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 const person = { account: 'owner', name: '林知夏', phone: '13800138000', password: 'walnut-and-linen-42' }
@@ -88,7 +88,8 @@ describe('a real installation', () => {
 test('the operator lets somebody in again: a new password, old sessions ended, to be changed at once', async () => {
   await createAdministrator(server.db, person, now())
   const before = await server.signIn('owner', person.password)
-  await server.db.update(adminUser).set({ failedCount: 8, lockedUntil: now() })
+  const locked = { count: 8, lockedUntil: after(now(), minutes(15)), lastAt: now() }
+  await server.db.insert(signInFailure).values({ name: 'owner', origin: '127.0.0.1', ...locked })
   await resetAccount(server.db, 'OWNER', 'oak-and-cotton-77', now())
   expect((await server.api(getProfile, {}, { token: before })).code).toBe(603)
   const info = await server.data(login, { account: 'owner', password: 'oak-and-cotton-77' })

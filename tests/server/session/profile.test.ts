@@ -92,6 +92,25 @@ describe('changing the password', () => {
 })
 
 describe('profile', () => {
+  test('says which supplier or distributor an account belongs to', async () => {
+    const profileOf = async (account: string) => server.data(getProfile, {}, { token: await server.signIn(account) })
+    const of = async (account: string) => {
+      const { supplier, distributor } = await profileOf(account)
+      return [supplier?.id, distributor?.id]
+    }
+    const accountOf = async (account: string) => {
+      const [user] = await server.db.select().from(adminUser).where(eq(adminUser.account, account))
+      return user
+    }
+    const [dealer, supplier] = [await accountOf('dealer'), await accountOf('supplier')]
+    expect(dealer?.distributorId).toEqual(expect.any(Number))
+    expect(await of('dealer')).toEqual([undefined, dealer?.distributorId])
+    expect(await of('supplier')).toEqual([supplier?.supplierId, undefined])
+    expect(await of('goods')).toEqual([undefined, undefined])
+    const { distributor } = await profileOf('dealer')
+    expect(distributor?.name).toMatch(/[一-鿿]/)
+  })
+
   test('is saved against its version', async () => {
     const { version, name, avatar, phone } = await server.data(getProfile, {}, { as: 'goods' })
     const changed = { name, avatar, phone, email: 'goods@example.com', version }

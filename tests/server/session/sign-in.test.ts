@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCaptcha, getProfile, login } from '#contract/session.ts'
-import { adminUser, auditLog, captcha, session } from '#server/database/schema.ts'
+import { getProfile } from '#contract/session.ts'
+import { adminUser, auditLog, session } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { attemptsAt } from './attempts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,20 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let address = 0
-/** Signs in from an address that nobody has used, unless one is given. */
-const tryTo = (account: string, password: string, more: object = {}, from = `10.9.0.${address++}`) =>
-  server.api(login, { account, password, ...more }, { headers: { 'x-forwarded-for': from } })
+const tryTo = (...attempt: Parameters<ReturnType<typeof attemptsAt>>) => attemptsAt(server)(...attempt)
 
 const change = (account: string, values: Partial<typeof adminUser.$inferInsert>) =>
   server.db.update(adminUser).set(values).where(eq(adminUser.account, account))
-
-/** Solves a captcha as a person would, by looking at the answer. */
-async function solved(): Promise<{ captchaId: string; captchaCode: string }> {
-  const { captchaId } = await server.data(getCaptcha, {})
-  const [row] = await server.db.select().from(captcha).where(eq(captcha.id, captchaId))
-  return { captchaId, captchaCode: row?.answer.toUpperCase() ?? '' }
-}
 
 test('the right password opens a session, whatever the case of the account, and by phone', async () => {
   const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
@@ -63,62 +54,6 @@ test('neither password nor token reaches the log', async () => {
   const token = await server.signIn('trade')
   expect(server.log.join('')).not.toContain(DEMO_PASSWORD)
   expect(server.log.join('')).not.toContain(token)
-})
-
-describe('failures', () => {
-  test('an unknown account gets the same answers as a known one: message, captcha, lock', async () => {
-    const walk = async (account: string) => {
-      const answers = []
-      for (let attempt = 1; attempt <= 9; attempt++) {
-        const more = attempt > 3 ? await solved() : {}
-        const { code, message, data } = await tryTo(account, 'wrong-password', more)
-        answers.push({ code, message, data })
-      }
-      return answers
-    }
-    const known = await walk('marketing')
-    expect(await walk('nobody-here')).toEqual(known)
-    expect(known.map(({ message }) => message)).toEqual([
-      ...Array(7).fill('账号或密码错误'),
-      ...Array(2).fill('密码连续错误8次,账号已锁定15分钟'),
-    ])
-    expect(known.slice(0, 3).map(({ data }) => data)).toEqual([
-      { needCaptcha: false },
-      { needCaptcha: false },
-      { needCaptcha: true },
-    ])
-  })
-
-  test('a locked account refuses the right password too, until 15 minutes have passed', async () => {
-    expect(await tryTo('marketing', DEMO_PASSWORD)).toMatchObject({ code: 422, message: /锁定/ })
-    server.advance(minutes(15))
-    expect((await tryTo('marketing', DEMO_PASSWORD)).code).toBe(200)
-  })
-
-  test('from the third failure on a captcha is asked for, and used once, right or wrong', async () => {
-    await change('dealer', { failedCount: 3, lockedUntil: null })
-    expect(await tryTo('dealer', DEMO_PASSWORD)).toMatchObject({ code: 422, data: { needCaptcha: true } })
-    const wrong = await solved()
-    expect((await tryTo('dealer', DEMO_PASSWORD, { ...wrong, captchaCode: '----' })).message).toBe('验证码错误或已失效')
-    expect((await tryTo('dealer', DEMO_PASSWORD, wrong)).message).toBe('验证码错误或已失效')
-    expect((await tryTo('dealer', DEMO_PASSWORD, await solved())).code).toBe(200)
-    expect((await tryTo('dealer', DEMO_PASSWORD)).code).toBe(200)
-  })
-
-  test('guesses made at once are all counted', async () => {
-    await change('auditor', { failedCount: 0, lockedUntil: null })
-    const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', 'wrong-password')))
-    expect(answers.filter(({ message }) => message === '账号或密码错误')).toHaveLength(3)
-    expect(answers.filter(({ message }) => message === '验证码错误或已失效')).toHaveLength(21)
-    const [row] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'auditor'))
-    expect(row?.failedCount).toBe(3)
-  })
-
-  test('the right password at the same time many times over is no failure', async () => {
-    await change('auditor', { failedCount: 0 })
-    const answers = await Promise.all(Array.from({ length: 24 }, () => tryTo('auditor', DEMO_PASSWORD)))
-    expect(answers.filter(({ code }) => code !== 200)).toEqual([])
-  })
 })
 
 test('one address may try 20 times a minute', async () => {
@@ -169,7 +104,7 @@ describe('what a token is answered', () => {
     expect(await profile(token)).toMatchObject({ code: 604, message: '该账号已被冻结' })
     expect(await tryTo('goods', DEMO_PASSWORD)).toMatchObject({ code: 604 })
     expect((await tryTo('goods', 'wrong-password')).message).toBe('账号或密码错误')
-    await change('goods', { status: 1, failedCount: 0 })
+    await change('goods', { status: 1 })
     expect((await profile(token)).code).toBe(200)
   })
 

@@ -9,5 +9,7 @@ export const testConfig = (dataDir: string, changes: Partial<Config> = {}): Conf
   textGateway: undefined,
   publicUrl: 'http://localhost:8080',
   poolSize: 6,
+  // Tests stand behind a proxy of the same machine, so that each may say where it calls from.
+  trustProxy: '127.0.0.1',
   ...changes,
 })

@@ -16,6 +16,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
+import { moment } from '#server/time.ts'
 import { testConfig } from './config.ts'
 import { connectionTo } from './database.ts'
 import { requestFor } from './request.ts'
@@ -40,6 +41,8 @@ export interface TestServer {
   db: Databases['main']
   /** Lines of the structured log so far. */
   log: string[]
+  /** The moment that the server's clock shows. */
+  now(): string
   /** Moves the server's clock. */
   advance(milliseconds: number): void
   /** Moves the server's clock to where its next span begins: limits that count by the minute then see one minute. */
@@ -58,6 +61,9 @@ export interface TestServerOptions {
   seeded?: boolean
   config?: Partial<Config>
 }
+
+/** Where calls of tests come from, as from a proxy of the same machine. */
+const LOOPBACK = '127.0.0.1'
 
 let made = 0
 
@@ -84,6 +90,8 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     now,
   )
   const app = createApp(services)
+  const request = app.request
+  app.request = (input, init) => request(input, init, { incoming: { socket: { remoteAddress: LOOPBACK } } })
   const tokens = new Map<string, Promise<string>>()
 
   const send = async <E extends Endpoint>(
@@ -116,6 +124,7 @@ export async function createTestServer({ seeded = true, config = {} }: TestServe
     services,
     db: connected.main,
     log,
+    now: () => moment(now()),
     advance: (milliseconds) => {
       ahead += milliseconds
     },

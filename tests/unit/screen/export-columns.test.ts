@@ -50,6 +50,7 @@ const orderLists = (isSupplier: boolean) =>
     orderColumns({
       columns: kind.columns,
       isSupplier,
+      isDealer: false,
       reads: readsBy(orderRights, isSupplier),
       seesCost: !isSupplier,
       hasDrawings: true,

@@ -1,5 +1,6 @@
 import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { useProfile } from '#screen/may.tsx'
 import { Button } from '#ui/button/button.tsx'
 import {
   DropdownMenu,
@@ -52,6 +53,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, steps }: OrderActionsProps) {
   const { allowed } = order
   const { print, sheets } = usePrinting()
+  const isDealer = useProfile()?.distributor != null
   // A voucher is refused where it is looked at; who handed it in cannot confirm, but may take it back.
   const offered = inOrder.filter((action) => action !== 'rejectPayment' || allowed.confirmPayment !== '')
   const possible = offered.filter((action) => allowed[action] === '')
@@ -71,6 +73,7 @@ export function OrderActions({ order, steps }: OrderActionsProps) {
         <DropdownMenuContent align="end">
           {allPrints
             .filter((name) => order.payAmount !== undefined || !prints[name].needsPrices)
+            .filter((name) => !(isDealer && name === 'picking'))
             .map((name) => (
               <DropdownMenuItem key={name} onSelect={() => print({ orders: [order], print: name })}>
                 {prints[name].label}

@@ -11,6 +11,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { BulkAction, type BulkActionProps } from '#screen/bulk-action.tsx'
 import type { ExportedColumns } from '#screen/export-button.tsx'
 import type { ListSelection } from '#screen/list-selection.ts'
+import { useProfile } from '#screen/may.tsx'
 import type { BulkAction as OrderBulkName, OrderKind } from '../order-kinds.ts'
 import { ExportChosenOrders } from './export-orders.tsx'
 import { type Printed, prints } from './sheets.ts'
@@ -48,9 +49,12 @@ export function OrderBulk({ kind, fixed, list, columns, steps, print }: OrderBul
       onRun: ({ rows }) => print({ orders: rows, print: 'picking' }),
     },
   } satisfies Record<OrderBulkName, Kind>
+  // What goes to whose warehouse is no affair of who buys.
+  const isDealer = useProfile()?.distributor != null
+  const offered = kind.bulk.filter((name) => !(isDealer && name === 'print'))
   return (
     <>
-      {kind.bulk.map((name) => (
+      {offered.map((name) => (
         <BulkAction<OrderRow> key={name} list={list} asks {...(bulk[name] as Kind)} />
       ))}
       <ExportChosenOrders list={list} params={fixed} columns={columns} />

@@ -103,6 +103,8 @@ export type OrderColumnId = keyof typeof byId
 
 /** What tells a supplier nothing of its own lines. */
 const buyersOnly: ReadonlySet<string> = new Set(['payMethod', 'remarkColor', 'supplierCount'])
+/** Whose orders they are is clear to a distributor, and the marks are those of the platform. */
+const platformsOnly: ReadonlySet<string> = new Set(['distributor', 'remarkColor'])
 const costs: ReadonlySet<string> = new Set(['costAmount', 'profitAmount'])
 
 interface ShownColumns {
@@ -110,6 +112,7 @@ interface ShownColumns {
   isSupplier: boolean
   /** Whether a field of the order may be read. */
   reads: (field: string) => boolean
+  isDealer: boolean
   seesCost: boolean
   /** Drawings stand beside orders of goods made to measure only. */
   hasDrawings: boolean
@@ -121,6 +124,7 @@ export function orderColumns({
   columns: ids,
   isSupplier,
   reads,
+  isDealer,
   seesCost,
   hasDrawings,
   sums,
@@ -128,6 +132,7 @@ export function orderColumns({
   const totals: Record<string, string | undefined> = { ...sums }
   return (['orderNo', 'status', ...ids] as const)
     .filter((id) => reads(id) && !(isSupplier && buyersOnly.has(id)))
+    .filter((id) => !(isDealer && platformsOnly.has(id)))
     .filter((id) => seesCost || !costs.has(id))
     .filter((id) => hasDrawings || id !== 'drawingState')
     .map((id) => {

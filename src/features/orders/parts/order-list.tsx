@@ -66,17 +66,18 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
         columns: kind.columns,
         isSupplier,
         reads,
+        isDealer,
         seesCost,
         hasDrawings: hasDrawings(type),
         sums: { payAmount, refundedAmount },
       }),
-    [kind, isSupplier, reads, seesCost, type, payAmount, refundedAmount],
+    [kind, isSupplier, isDealer, reads, seesCost, type, payAmount, refundedAmount],
   )
   const without = useMemo(
     () =>
       new Set([
         ...(isSupplier ? ['supplierId', 'storeId', parties[party].filter] : []),
-        ...(isDealer ? ['distributorId'] : []),
+        ...(isDealer ? ['distributorId', 'supplierId'] : []),
         ...(isSupplier || isDealer ? ['userId'] : []),
         ...Object.entries(orderRights.asks ?? {}).flatMap(([filter, field]) => (reads(field) ? [] : [filter])),
       ]),
@@ -104,7 +105,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
           {kind.isPlaced && (
             <May call={addOrder}>
               <Button tone="primary" onClick={() => open({ copied: null })}>
-                代下单
+                {isDealer ? '下单' : '代下单'}
               </Button>
             </May>
           )}

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { CodeField, LongTextField, PickField, SwitchField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
+import { useProfile } from '#screen/may.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import type { OrderKind } from '../order-kinds.ts'
 import { usePartyChoices } from './party-choices.ts'
@@ -18,18 +19,20 @@ interface PlaceOrderDrawerProps {
   onClose: () => void
 }
 
-/** Orders for a buyer of the platform. The quote follows every change. */
+/** Orders for a buyer of the platform; a distributor for itself. The quote follows every change. */
 export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProps) {
-  const placing = usePlaceOrder(kind, copied)
+  const own = useProfile()?.distributor ?? null
+  const placing = usePlaceOrder(kind, copied, own?.id)
+  const title = own ? '下单' : '代下单'
   const { form, values, quote, asksForFloor } = placing
   const party = partyOf(kind)
-  const choices = usePartyChoices({ kind: party.kind, value: values.buyerId, isWanted: true, active: true })
+  const choices = usePartyChoices({ kind: party.kind, value: values.buyerId, isWanted: !own, active: true })
   const isQuoted = quote !== null && quote.data !== undefined && !quote.isPlaceholderData && quote.error === null
   return (
     <FormDrawer
       form={form}
       size="wide"
-      title={copied ? '再来一单' : '代下单'}
+      title={copied ? '再来一单' : title}
       description={
         copied ? `商品与收货信息来自订单 ${copied.orderNo}，价格按今天计算` : '不同类型的商品自动拆成多个订单'
       }
@@ -40,14 +43,14 @@ export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProp
         </SaveButton>
       }
     >
-      <FormBody form={form} label="代下单">
-        <PickField name="buyerId" label={party.title} {...choices} />
+      <FormBody form={form} label={title}>
+        {!own && <PickField name="buyerId" label={party.title} {...choices} />}
         <SwitchField name="isSample" label="样品订单" hint="按供货价下单，单独成单" />
         <PlaceGoodsField placing={placing} />
         <CodeField name="logisticsLevel" label="物流服务" codes={logisticsLevel} />
         <ReceiverFields asksForFloor={asksForFloor} />
         <LongTextField name="buyerRemark" label="买家留言" maxLength={200} />
-        <LongTextField name="sellerRemark" label="客服备注" maxLength={500} />
+        {!own && <LongTextField name="sellerRemark" label="客服备注" maxLength={500} />}
         <QuotePanel quote={quote} />
       </FormBody>
     </FormDrawer>

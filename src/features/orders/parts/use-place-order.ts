@@ -31,13 +31,13 @@ const isPlacedType = (bizType: number): bizType is PlaceValues['bizType'] => [1,
 /** Masked contacts are not for sending on. */
 const isWhole = (text: string): boolean => !text.includes('*')
 
-function startOf(kind: OrderKind, copied: OrderRow | null): PlaceValues {
+function startOf(kind: OrderKind, copied: OrderRow | null, ownId: number | undefined): PlaceValues {
   const bizType = isPlacedType(kind.bizType) ? kind.bizType : 1
   const receiver =
     copied && isWhole(copied.receiverAddress + copied.receiverPhone + copied.receiverName) ? copied : null
   return {
     bizType,
-    buyerId: copied?.[kind.party]?.id ?? null,
+    buyerId: ownId ?? copied?.[kind.party]?.id ?? null,
     isSample: copied?.orderType === 4,
     logisticsLevel: ([1, 2, 3] as const).find((level) => level === copied?.logisticsLevel) ?? 2,
     lines: copied?.lines.map(({ skuId, quantity }) => ({ skuId, quantity })) ?? [],
@@ -56,7 +56,7 @@ const quantitiesOf = (added: Added): Quantities<number> =>
   new Map(added.map(({ goods, quantity }) => [goods.skuId, quantity]))
 
 /** An order for somebody: who, what, where to, and live what it comes to. */
-export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
+export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null, ownId: number | undefined) {
   const place = useChange(addOrder)
   const navigate = useNavigate()
   // Goods are looked up by the codes that people know; the order names them by their ids.
@@ -68,7 +68,7 @@ export function usePlaceOrder(kind: OrderKind, copied: OrderRow | null) {
     schema: OrderInput,
     check: (values) => receiverFaults(values, values.logisticsLevel),
     intents: ['place'],
-    initial: startOf(kind, copied),
+    initial: startOf(kind, copied, ownId),
     record: null,
     save: async (values, _intent, { requestId }) => {
       const payAmount = quote.data?.payAmount

@@ -41,8 +41,8 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
               {roles.map((role) => role.name).join('、') || '没有角色'}
             </Descriptions.Item>
             <Descriptions.Item label="数据范围">{dataScope.label(profile.dataScope)}</Descriptions.Item>
-            {supplier && <Descriptions.Item label="供应商">{supplier.name}</Descriptions.Item>}
-            {distributor && <Descriptions.Item label="经销商">{distributor.name}</Descriptions.Item>}
+            {supplier && <Descriptions.Item label="所属供应商">{supplier.name}</Descriptions.Item>}
+            {distributor && <Descriptions.Item label="所属经销商">{distributor.name}</Descriptions.Item>}
           </Descriptions>
         </FormSection>
         <FormSection title="个人资料">

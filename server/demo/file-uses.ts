@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { type FileHolder, fileHolders } from '../areas/file-holders.ts'
+import type { Database } from '../database/pool.ts'
+import { fileUse, storedFile } from '../database/schema.ts'
+
+/** Key of a picture of the demo, as an address ends with it. */
+const DEMO_KEY = '[[:alnum:]]+/demo/[0-9]+/[-.[:alnum:]]+'
+
+/**
+ * Notes which record names which picture, as saving it would have: read out of the rows themselves, so that no record that
+ * comes later is forgotten.
+ */
+export async function noteFileUses(db: Database): Promise<void> {
+  for (const [resource, holders] of Object.entries<readonly FileHolder[]>(fileHolders)) {
+    for (const { table, recordId } of holders) {
+      await db.execute(sql`
+        insert into ${fileUse} (file_id, resource, record_id)
+        select distinct ${storedFile.id}, ${resource}, named.record_id
+        from (
+          select ${recordId} as record_id, found[1] as key
+          from ${table}, regexp_matches(${table}::text, ${DEMO_KEY}, 'g') found
+        ) named
+        join ${storedFile} on ${storedFile.key} = named.key
+        on conflict do nothing`)
+    }
+  }
+}

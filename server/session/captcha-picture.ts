@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font, PathCommand } from 'opentype.js'
+import sharp from 'sharp'
+
+// A picture that people read and ten lines of code do not: each letter comes from another face, turned and leaned by itself;
+// then the whole is bent by a wave that no other picture has. It leaves as pixels, for outlines could be taken apart.
+
+const WIDTH = 104
+const HEIGHT = 32
+/** Drawn larger than it is shown, for dense screens. */
+const DENSITY = 2
+/** Room for each letter, from its middle to that of the next. */
+const STEP = 23
+/** Straight pieces that an edge is cut into: what is bent afterwards has to have joints. */
+const PIECES = 6
+
+/** Faces that differ in weight, serifs and hand, so that no one outline stands for a letter. */
+const faces = ['roboto-slab', 'special-elite', 'luckiest-guy', 'permanent-marker']
+
+/** In ten-thousandths, from the source that tokens come from: what can be foretold can be undone. */
+const between = (from: number, to: number): number => from + ((to - from) * randomInt(10_001)) / 10_000
+
+type Point = readonly [x: number, y: number]
+type Bend = (point: Point) => Point
+
+let loaded: Promise<Font[]> | undefined
+
+/** Read at the first use: most servers draw few of these, and many never. */
+function fonts(): Promise<Font[]> {
+  loaded ??= (async () => {
+    const { default: opentype } = await import('opentype.js')
+    return Promise.all(
+      faces.map(async (face) => {
+        const name = `@fontsource/${face}/files/${face}-latin-400-normal.woff`
+        const { buffer, byteOffset, byteLength } = await readFile(fileURLToPath(import.meta.resolve(name)))
+        return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
+      }),
+    )
+  })()
+  return loaded
+}
+
+/** Turned, leaned and stretched by chance around its own middle. */
+function ownBend(): Bend {
+  const turn = between(-0.26, 0.26)
+  const lean = between(-0.18, 0.18)
+  const [wide, high] = [between(0.9, 1.15), between(0.92, 1.12)]
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return ([x, y]) => {
+    const [leaned, tall] = [(x + lean * y) * wide, y * high]
+    return [cos * leaned - sin * tall, sin * leaned + cos * tall]
+  }
+}
+
+/** Two waves each way, of chance length, height and place. */
+function waves(): Bend {
+  const wave = (length: readonly [number, number], height: number) => {
+    const [k, phase] = [(2 * Math.PI) / between(...length), between(0, 2 * Math.PI)]
+    const most = between(height / 2, height)
+    return (at: number) => most * Math.sin(k * at + phase)
+  }
+  const [down, ripple, aside, shake] = [
+    wave([55, 95], 3),
+    wave([18, 30], 0.7),
+    wave([24, 40], 1.6),
+    wave([10, 15], 0.5),
+  ]
+  return ([x, y]) => [x + aside(y) + shake(y), y + down(x) + ripple(x)]
+}
+
+const mix = (one: Point, other: Point, part: number): Point => [
+  one[0] + (other[0] - one[0]) * part,
+  one[1] + (other[1] - one[1]) * part,
+]
+
+/** A point on an edge by its end points and what pulls it (de Casteljau). */
+const onEdge = (points: readonly Point[], part: number): Point =>
+  points.length < 2
+    ? (points[0] ?? [0, 0])
+    : onEdge(
+        points.slice(1).map((point, index) => mix(points[index] ?? point, point, part)),
+        part,
+      )
+
+/** The points that a command of an outline goes through beside where it comes from. */
+function pointsOf(command: PathCommand): Point[] {
+  if (command.type === 'Z') return []
+  const end: Point = [command.x, command.y]
+  if (command.type === 'Q') return [[command.x1, command.y1], end]
+  if (command.type === 'C') return [[command.x1, command.y1], [command.x2, command.y2], end]
+  return [end]
+}
+
+const text = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** An outline in straight pieces, each of its points bent. */
+function bentOutline(commands: readonly PathCommand[], bend: Bend): string {
+  let at: Point = [0, 0]
+  let start: Point = at
+  const parts: string[] = []
+  for (const command of commands) {
+    const points = command.type === 'Z' ? [start] : pointsOf(command)
+    if (command.type === 'M') {
+      at = start = points[0] ?? at
+      parts.push(`M${text(bend(at))}`)
+      continue
+    }
+    const edge = [at, ...points]
+    for (let piece = 1; piece <= PIECES; piece++) parts.push(`L${text(bend(onEdge(edge, piece / PIECES)))}`)
+    at = edge.at(-1) ?? at
+    if (command.type === 'Z') parts.push('Z')
+  }
+  return parts.join('')
+}
+
+/** One letter around the middle of its place. */
+function letter(font: Font, character: string, middle: number, wave: Bend): string {
+  const size = between(30, 33)
+  const path = font.charToGlyph(character).getPath(0, 0, size)
+  const box = path.getBoundingBox()
+  const [centreX, centreY] = [(box.x1 + box.x2) / 2, (box.y1 + box.y2) / 2]
+  // Wide letters are narrowed and flat ones kept, so that none leaves its place.
+  const scale = Math.min(1, 22 / (box.x2 - box.x1 || 1), 23 / (box.y2 - box.y1 || 1))
+  const own = ownBend()
+  const [x, y] = [middle + between(-1.5, 1.5), HEIGHT / 2 + between(-1.5, 1.5)]
+  return bentOutline(path.commands, (point) => {
+    const [turnedX, turnedY] = own([(point[0] - centreX) * scale, (point[1] - centreY) * scale])
+    return wave([x + turnedX, y + turnedY])
+  })
+}
+
+/** A line from edge to edge. */
+function line(wave: Bend): string {
+  const [from, to] = [between(6, HEIGHT - 6), between(6, HEIGHT - 6)]
+  const pull = between(-8, HEIGHT + 8)
+  const edge: Point[] = [
+    [-2, from],
+    [WIDTH / 2, pull],
+    [WIDTH + 2, to],
+  ]
+  return Array.from(
+    { length: 25 },
+    (_none, index) => `${index ? 'L' : 'M'}${text(wave(onEdge(edge, index / 24)))}`,
+  ).join('')
+}
+
+/** The characters as a picture, as a data address. No two pictures of the same characters are alike. */
+export async function captchaPicture(characters: string): Promise<string> {
+  const faceOf = await fonts()
+  const wave = waves()
+  const first = (WIDTH - STEP * (characters.length - 1)) / 2
+  const letters = [...characters].map((character, index) => {
+    const font = faceOf[randomInt(faceOf.length)]
+    return font ? letter(font, character, first + STEP * index, wave) : ''
+  })
+  const ink = `hsl(${randomInt(360)} 45% 32%)`
+  // The lines have the colour of the letters, and the cut that of the paper: neither can be told by its colour.
+  const lines = `<path d="${line(wave)}${line(wave)}" stroke="${ink}" stroke-width="0.9"/>`
+  const cut = `<path d="${line(wave)}" stroke="#fff" stroke-width="0.8"/>`
+  const specks = Array.from({ length: 24 }, () => {
+    const [x, y] = [between(0, WIDTH), between(0, HEIGHT)]
+    return `<circle cx="${x}" cy="${y}" r="${between(0.3, 0.8)}" fill="${ink}"/>`
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * DENSITY}" height="${HEIGHT * DENSITY}"
+    viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
+    <path d="${letters.join('')}" fill="${ink}" stroke="${ink}" stroke-width="0.5"/>${cut}${lines}${specks.join('')}</svg>`
+  const pixels = await sharp(Buffer.from(drawing)).png({ palette: true, colours: 16 }).toBuffer()
+  // The contract promises an SVG; this one holds nothing but the pixels.
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><image width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${pixels.toString('base64')}"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`
+}

@@ -1,0 +1,48 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { CAPTCHA_LIMIT_PER_MINUTE } from '#contract/constants.ts'
+import type { Call } from '../call.ts'
+import type { Connection } from '../database/pool.ts'
+import { captcha } from '../database/schema.ts'
+import { Refusal, tooMany } from '../refusal.ts'
+import { after } from '../time.ts'
+import { countAtAddress } from './address-limit.ts'
+import { captchaPicture } from './captcha-picture.ts'
+
+const LIFE_MS = 120_000
+const LENGTH = 4
+
+/** Those that are not taken for one another when they are turned and bent; upper and lower case count the same. */
+const characters = 'acdefhjkmprtuwxyACDEFHJKMPRTUWXY346789'
+
+/** Draws a captcha: it costs more than it takes to ask for, so an address may not ask without end. */
+export async function makeCaptcha(call: Call): Promise<{ captchaId: string; image: string }> {
+  const asked = await countAtAddress(call, 'captchas')
+  if (asked > CAPTCHA_LIMIT_PER_MINUTE) throw tooMany()
+  const text = Array.from({ length: LENGTH }, () => characters[randomInt(characters.length)]).join('')
+  const image = await captchaPicture(text)
+  const captchaId = randomUUID()
+  await call.db.delete(captcha).where(lt(captcha.expireAt, call.now))
+  await call.db
+    .insert(captcha)
+    .values({ id: captchaId, answer: text.toLowerCase(), expireAt: after(call.now, LIFE_MS) })
+  return { captchaId, image }
+}
+
+interface Typed {
+  captchaId?: string | undefined
+  captchaCode?: string | undefined
+}
+
+/** A captcha is used once, right or wrong. */
+export async function checkCaptcha(db: Connection, { captchaId, captchaCode }: Typed, now: string): Promise<void> {
+  const used = captchaId
+    ? await db
+        .delete(captcha)
+        .where(and(eq(captcha.id, captchaId), gt(captcha.expireAt, now)))
+        .returning({ answer: captcha.answer })
+    : []
+  if (used[0]?.answer !== captchaCode?.trim().toLowerCase() || !captchaCode) {
+    throw new Refusal(422, '验证码错误或已失效', { needCaptcha: true, fields: { captchaCode: '验证码错误或已失效' } })
+  }
+}

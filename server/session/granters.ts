@@ -1,0 +1,44 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { isPermission } from '#contract/permissions/permission-words.ts'
+import type { listGranters } from '#contract/session.ts'
+import type { Call } from '../call.ts'
+import { adminUser } from '../database/schema.ts'
+import { adminUserRole, role } from '../database/schema-permissions.ts'
+import { dayOf } from '../time.ts'
+import { isValidOn, rightsOf } from './find-caller.ts'
+import { heldCodes } from './grants.ts'
+
+/** As many names as one asks in turn; with more of them nobody knows whom to ask. */
+const SHOWN = 5
+
+/** Whoever may change what a role holds, or which roles an account has. */
+const granting = ['role:grant', 'adminUser:edit'] as const
+
+/**
+ * The people who can give a right: they may change roles and hold the right themselves, for nobody hands on what they do not
+ * hold. Their names and roles alone, for whoever asks may be of another company.
+ */
+export async function grantersOf(permission: string, call: Call): Promise<AnswerOf<typeof listGranters>> {
+  if (!isPermission(permission)) return []
+  const { db } = call
+  const mayGrant = sql`${role.id} in (select role_id from ${heldCodes((_role, code) => sql`${code} in ${[...granting]}`)} held)`
+  const candidates = await db
+    .selectDistinct({ user: adminUser })
+    .from(adminUser)
+    .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
+    .innerJoin(role, eq(role.id, adminUserRole.roleId))
+    .where(
+      and(eq(adminUser.accountType, 1), eq(adminUser.status, 1), eq(role.enabled, true), or(role.holdsAll, mayGrant)),
+    )
+    .orderBy(asc(adminUser.id))
+  const found: AnswerOf<typeof listGranters> = []
+  for (const { user } of candidates) {
+    if (found.length === SHOWN) break
+    if (!isValidOn(user, dayOf(call.now))) continue
+    const { permissions, roles } = await rightsOf(db, user)
+    const isAble = permissions.has(permission) && granting.some((code) => permissions.has(code))
+    if (isAble) found.push({ name: user.name, roles: roles.map(({ name }) => name) })
+  }
+  return found
+}

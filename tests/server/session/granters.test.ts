@@ -1,0 +1,52 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listGranters } from '#contract/session.ts'
+import { adminUser } from '#server/database/schema.ts'
+import { adminUserRole, role, rolePermission } from '#server/database/schema-permissions.ts'
+import { raiseAuthVersion } from '#server/session/find-caller.ts'
+import { createTestServer, type TestServer } from '../setup/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+const ask = (permission: string, as: string) => server.data(listGranters, { permission }, { as })
+
+test('whoever is refused learns who can help: whoever may change roles and holds the right', async () => {
+  expect(await ask('brand:review', 'auditor')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
+  const [goods] = await server.db.select().from(adminUser).where(eq(adminUser.account, 'goods'))
+  const [own] = await server.db.select().from(role).where(eq(role.code, 'goodsOperator'))
+  if (!goods || !own) throw new Error('no goods operator')
+  await server.db.insert(rolePermission).values({ roleId: own.id, permission: 'role:grant' })
+  await raiseAuthVersion(server.db, [goods.id])
+  expect(await ask('brand:review', 'auditor')).toEqual([
+    { name: '周敏', roles: ['超级管理员'] },
+    { name: '林嘉怡', roles: ['商品运营'] },
+  ])
+  // What one does not hold one cannot give.
+  expect(await ask('order:price', 'supplier')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
+  await server.db.update(adminUser).set({ status: 2 }).where(eq(adminUser.id, goods.id))
+  expect(await ask('brand:review', 'dealer')).toHaveLength(1)
+})
+
+test('nothing is told but names and roles, and five of them at the most', async () => {
+  const [all] = await server.db.select().from(role).where(eq(role.code, 'superAdmin'))
+  const staff = await server.db
+    .select()
+    .from(adminUser)
+    .where(inArray(adminUser.account, ['trade', 'finance', 'marketing', 'content', 'auditor']))
+  await server.db.insert(adminUserRole).values(staff.map(({ id }) => ({ userId: id, roleId: all?.id ?? 0 })))
+  await raiseAuthVersion(
+    server.db,
+    staff.map(({ id }) => id),
+  )
+  const told = await ask('brand:review', 'dealer')
+  expect(told).toHaveLength(5)
+  for (const one of told) expect(Object.keys(one)).toEqual(['name', 'roles'])
+})
+
+test('what is no permission is refused', async () => {
+  expect((await server.api(listGranters, { permission: 'every:thing' }, { as: 'dealer' })).code).toBe(422)
+})
