@@ -126,7 +126,8 @@ export const AllButSome: Story = {
     await tick(context, 22)
     await expect((await bar(context)).getByText('已选 558 条')).toBeVisible()
     await act(context, '导出 558 条结果')
-    await waitFor(() => expect(exported).toHaveBeenCalledWith({ exceptIds: [3, 22] }))
+    await context.userEvent.click(await screen.findByRole('menuitem', { name: '商品列表' }))
+    await waitFor(() => expect(exported).toHaveBeenCalledWith(expect.objectContaining({ exceptIds: [3, 22] })))
     await act(context, '批量上架')
     await confirm(context, '上架 558 个商品？', '上架')
     await waitFor(() =>
