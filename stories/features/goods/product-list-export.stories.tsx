@@ -54,7 +54,7 @@ export const ExportsWhatIsInSight: Story = {
       await userEvent.click(await canvas.findByRole('button', { name: '导出 Excel' }))
       await userEvent.click(await screen.findByRole('menuitem', { name: item }))
     }
-    await canvas.findByRole('row', { name: /三人沙发/ })
+    await canvas.findAllByRole('link', { name: /三人沙发/ })
     await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /状态/ })).toBeNull())
     await choose('商品列表')
     await waitFor(() => expect(exported).toHaveBeenCalledWith({ columns: ['brand', 'spuCode', 'name'] }))
