@@ -14,7 +14,6 @@ import { forbidden, refuseField } from '#server/refusal.ts'
 
 export const isPlatform = (caller: Caller): boolean => caller.accountType === 1
 export const isSupplier = (caller: Caller): boolean => caller.accountType === 2
-export const isDealer = (caller: Caller): boolean => caller.accountType === 3
 
 type Ids = readonly number[]
 

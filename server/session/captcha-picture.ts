@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { Font, PathCommand } from 'opentype.js'
 import sharp from 'sharp'
 
@@ -16,8 +16,15 @@ const STEP = 23
 /** Straight pieces that an edge is cut into: what is bent afterwards has to have joints. */
 const PIECES = 6
 
+const require = createRequire(import.meta.url)
+
 /** Faces that differ in weight, serifs and hand, so that no one outline stands for a letter. */
-const faces = ['roboto-slab', 'special-elite', 'luckiest-guy', 'permanent-marker']
+const faces = [
+  require.resolve('@fontsource/roboto-slab/files/roboto-slab-latin-400-normal.woff'),
+  require.resolve('@fontsource/special-elite/files/special-elite-latin-400-normal.woff'),
+  require.resolve('@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff'),
+  require.resolve('@fontsource/permanent-marker/files/permanent-marker-latin-400-normal.woff'),
+]
 
 /** In ten-thousandths, from the source that tokens come from: what can be foretold can be undone. */
 const between = (from: number, to: number): number => from + ((to - from) * randomInt(10_001)) / 10_000
@@ -33,8 +40,7 @@ function fonts(): Promise<Font[]> {
     const { default: opentype } = await import('opentype.js')
     return Promise.all(
       faces.map(async (face) => {
-        const name = `@fontsource/${face}/files/${face}-latin-400-normal.woff`
-        const { buffer, byteOffset, byteLength } = await readFile(fileURLToPath(import.meta.resolve(name)))
+        const { buffer, byteOffset, byteLength } = await readFile(face)
         return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
       }),
     )

@@ -31,8 +31,6 @@ export function chosenOf<Row extends { id: number }>(target: BulkTarget<Row>): C
   return { label: '', count: rows.length, rows, ids: rows.map(({ id }) => id), whole: null, settle: () => {} }
 }
 
-export const countOf = <Row extends { id: number }>(target: BulkTarget<Row>): number => chosenOf(target).count
-
 /** How a question names it: 「北欧沙发」 or 规格「颜色」, 所选的 3 个商品, or 筛选出的 560 个商品. */
 export function calledBy<Row extends { id: number }>(
   target: BulkTarget<Row>,

@@ -36,6 +36,15 @@ import {
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
 
+/** The goods of one supplier, for its own screens: lists of goods have a world of their own. */
+export const productsOfSuppliers = (): RequestHandler =>
+  answer(listProducts, (params) =>
+    pageOf(
+      productRecords().filter(({ supplier }) => supplier.id === params.supplierId),
+      params,
+    ),
+  )
+
 /** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
 export function supplierWorld(suppliers: Supplier[] = supplierRecords()): RequestHandler[] {
   const brands = brandRecords()
@@ -47,12 +56,6 @@ export function supplierWorld(suppliers: Supplier[] = supplierRecords()): Reques
       suppliers.map(({ id, shortName, status }) => ({ id, name: shortName, enabled: status === 1 })),
     ),
     answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
-    answer(listProducts, (params) =>
-      pageOf(
-        productRecords().filter(({ supplier }) => supplier.id === params.supplierId),
-        params,
-      ),
-    ),
     answer(getCategoryTree, () => categoryTree),
     answer(getAreaTree, () => areaTree),
     answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),

@@ -8,7 +8,7 @@ import { supplierPaths } from '#features/suppliers/paths.ts'
 import SupplierList from '#features/suppliers/supplier-list.tsx'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierRecord } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { productsOfSuppliers, supplierWorld } from '#mocks/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   component: SupplierList,
   decorators: [screenDecorator],
   parameters: { at: supplierPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld()),
+  beforeEach: () => worker.use(...supplierWorld(), productsOfSuppliers()),
 } satisfies Meta<typeof SupplierList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resizeUrl, watermarkUrl } from '#contract/rules/watermark.ts'
 import { measureText } from '#server/storage/picture-layers.ts'
-import { PictureQueue } from '#server/storage/picture-queue.ts'
 import { planPicture } from '#server/storage/picture-render.ts'
 import { PictureShop } from '#server/storage/picture-shop.ts'
 import type { PictureStep } from '#server/storage/picture-steps.ts'
@@ -264,43 +263,5 @@ describe('work within bounds', () => {
       await (await shop.make(original, `image/resize,w_${width}`, '10.0.0.1'))?.file.close()
     }
     await expect.poll(async () => (await readdir(cache)).length).toBeLessThan(15)
-  })
-
-  test('one address neither fills the line nor takes all of the time', async () => {
-    const queue = new PictureQueue({ atOnce: 1, waitingOfOne: 2, waitingOfAll: 3, millisecondsOfOne: 1 })
-    const order: string[] = []
-    let open = () => {}
-    const gate = new Promise<void>((go) => {
-      open = go
-    })
-    const work = (name: string) => async () => {
-      order.push(name)
-      await gate
-    }
-    const first = queue.run('one', work('one 1'))
-    const rest = ['one 2', 'one 3'].map((name) => queue.run('one', work(name)))
-    await expect(queue.run('one', work('one 4'))).rejects.toThrow('reduce your request rate')
-    rest.push(queue.run('other', work('other 1')))
-    await expect(queue.run('third', work('third 1'))).rejects.toThrow('reduce your request rate')
-    setTimeout(open, 5)
-    await Promise.all([first, ...rest])
-    expect(order).toEqual(['one 1', 'one 2', 'other 1', 'one 3'])
-    await expect(queue.run('one', work('one 5'))).rejects.toThrow('reduce your request rate')
-  })
-
-  test('what is drawn at once holds no more than there is', async () => {
-    const queue = new PictureQueue({ atOnce: 9, bytes: 10 })
-    let held = 0
-    let most = 0
-    const take = (bytes: number) =>
-      queue.holding(bytes, async () => {
-        held += bytes
-        most = Math.max(most, held)
-        await new Promise(setImmediate)
-        held -= bytes
-      })
-    await Promise.all([6, 6, 3, 10, 4, 4, 2, 1].map(take))
-    expect(most).toBeLessThanOrEqual(10)
-    expect(held).toBe(0)
   })
 })
