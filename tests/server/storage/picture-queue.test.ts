@@ -17,7 +17,7 @@ test('one address neither fills the line nor takes all of the time', async () =>
   await expect(queue.run('one', work('one 4'))).rejects.toThrow('reduce your request rate')
   rest.push(queue.run('other', work('other 1')))
   await expect(queue.run('third', work('third 1'))).rejects.toThrow('reduce your request rate')
-  setImmediate(open)
+  setTimeout(open, 5)
   await Promise.all([first, ...rest])
   expect(order).toEqual(['one 1', 'one 2', 'other 1', 'one 3'])
   await expect(queue.run('one', work('one 5'))).rejects.toThrow('reduce your request rate')
