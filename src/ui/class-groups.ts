@@ -30,7 +30,7 @@ const valued =
   'align animate appearance aspect basis bg border border-spacing break col-span col-start content cursor ' +
   'decoration delay duration field-sizing fill flex font gap grid-cols grid-rows h inset items justify ' +
   'justify-items justify-self leading line-clamp list m max-h max-w min-h min-w object opacity outline ' +
-  'outline-offset overflow overscroll p place-items pointer-events ring rotate row-start scale scroll-m select self ' +
+  'outline-offset overflow overscroll p place-items pointer-events ring rotate row-start scale scroll-m scroll-p select self ' +
   'size stroke table text touch translate underline-offset w whitespace z'
 
 /** What is set by a utility of another group too: a later `size-4` wins over `w-2`, but not the other way. */
@@ -46,7 +46,7 @@ const wider: Record<string, string> = {
 }
 
 /** `px`, `gap-x` and `border-t` are `p`, `gap` and `border` of a side; `top` is the `inset` of one. */
-const sided = /^(m|p|scroll-m|[a-z-]+(?=-))-?([xytrbl])(?=-|$)/
+const sided = /^(m|p|scroll-m|scroll-p|[a-z-]+(?=-))-?([xytrbl])(?=-|$)/
 
 const index = new Map<string, string>()
 

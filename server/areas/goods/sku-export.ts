@@ -30,7 +30,7 @@ type Row = Pick<
   | 'warnStock'
 > & { productName: string }
 
-type Cells = Record<string, Pick<ExportColumn<Row>, 'kind' | 'value'>>
+type Cells = Record<string, Pick<ExportColumn<Row>, 'field' | 'kind' | 'value'>>
 
 const SET_STOCK = 1
 
@@ -59,7 +59,8 @@ const stockCells: Cells = {
   quantity: { value: (row) => row.stock },
   stockRead: { value: (row) => row.stock },
   warnStock: { value: (row) => row.warnStock },
-  remark: { value: () => '' },
+  // Says why the stock changes; the remark of the product is another field.
+  remark: { field: 'stock', value: () => '' },
 }
 
 /** The columns of an import, with what an export fills into them. */

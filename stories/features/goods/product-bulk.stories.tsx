@@ -6,7 +6,7 @@ import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
 import { classifyWorld } from '#mocks/classify-world.ts'
 import { productDetail } from '#mocks/product-editing.ts'
-import { productWorld } from '#mocks/products.ts'
+import { productRecords, productWorld } from '#mocks/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierWorld } from '#mocks/suppliers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
@@ -24,7 +24,8 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const sofa = '木禾奶油风科技布三人沙发'
 const table = '木禾白蜡木圆餐桌'
-const bin = '木禾新中式书柜'
+/** 审核中，不能批量修改。 */
+const inReview = '木禾头层牛皮功能沙发'
 
 async function choose({ canvas, userEvent }: Context, ...products: string[]) {
   for (const product of products) {
@@ -78,14 +79,20 @@ export const EditsTheLeadTime: Story = {
 
 /** 有商品不能修改：先列出，跳过后修改其余的。 */
 export const SkipsThoseThatRefuse: Story = {
+  beforeEach: () =>
+    worker.use(
+      ...productWorld(
+        productRecords().map((row) => (row.name === inReview ? { ...row, status: 1, banReason: '' } : row)),
+      ),
+    ),
   play: async (context) => {
     const { userEvent } = context
-    const dialog = await openBatchEdit(context, sofa, bin)
+    const dialog = await openBatchEdit(context, sofa, inReview)
     await userEvent.click(dialog.getByRole('combobox', { name: '修改内容' }))
     await userEvent.click(await screen.findByRole('option', { name: '库存预警值' }))
     await userEvent.type(dialog.getByRole('textbox', { name: '库存预警值' }), '10')
     await userEvent.click(dialog.getByRole('button', { name: '修改库存预警值' }))
-    await expect(await dialog.findByText(`${bin}：当前状态不可编辑`)).toBeVisible()
+    await expect(await dialog.findByText(`${inReview}：当前状态不可编辑`)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '跳过并修改其余 1 个' }))
     await expect(await screen.findByText('已修改 1 个商品')).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
 import { editingWorld, productDetail } from '#mocks/product-editing.ts'
@@ -41,7 +41,8 @@ export const CategoryComesFirst: Story = {
     await choose(context, /商品模板/, /布艺沙发标准模板/)
     await expect(await canvas.findByText('框架材质')).toBeVisible()
     await userEvent.click(canvas.getByRole('radio', { name: /^灯具照明/ }))
-    // Nothing was filled in that hangs on the template: there is nothing to ask.
+    const question = within(await screen.findByRole('alertdialog', { name: '更换商品模板？' }))
+    await userEvent.click(question.getByRole('button', { name: '更换模板' }))
     await waitFor(() => expect(template).toHaveValue(''))
   },
 }

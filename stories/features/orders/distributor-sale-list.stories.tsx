@@ -64,7 +64,7 @@ export const ForDistributor: Story = {
       await expect(canvas.getByRole('columnheader', { name })).toBeVisible()
     }
     for (const name of ['经销商', '备注']) await expect(canvas.queryByRole('columnheader', { name })).toBeNull()
-    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开', expanded: false }))
     for (const name of ['经销商', '消费者']) await expect(canvas.queryByRole('combobox', { name })).toBeNull()
   },
 }

@@ -56,11 +56,13 @@ export const ForDistributor: Story = {
     const { canvas, userEvent } = context
     await rowOf(context, 7)
     await expect(canvas.queryByRole('checkbox')).toBeNull()
-    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开' }))
+    await userEvent.click(within(canvas.getByLabelText('筛选')).getByRole('button', { name: '展开', expanded: false }))
     await expect(canvas.queryByRole('combobox', { name: '供应商' })).toBeNull()
     await userEvent.click(await canvas.findByRole('combobox', { name: '业务类型' }))
     const kinds = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
     await expect(kinds).toEqual(['B端采购', 'C端销售'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 }
 

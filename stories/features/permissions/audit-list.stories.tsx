@@ -215,7 +215,7 @@ export const ShowsARefusal: Story = {
   parameters: { at: auditLogPaths.list.to({ id: 3 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '删除品牌' }))
-    await expect(await drawer.findByText('被拒绝（403）', { selector: 'p' })).toBeVisible()
+    await expect(await drawer.findByText('被拒绝', { selector: 'p' })).toHaveTextContent('被拒绝（403）')
     await expect(drawer.getByText('您没有此操作的权限')).toBeVisible()
   },
 }

@@ -36,8 +36,10 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
     (target: { id: number; version: number }) => Answered
   > = {
     deliverDigitalOrders: ({ id }) => server.api(deliverDigitalOrders, { ids: [id] }, { as }),
-    supplyDigitalFile: (target) =>
-      server.api(supplyDigitalFile, { ...target, file: { url: '/none', name: '场景.zip', size: 1 } }, { as }),
+    supplyDigitalFile: async (target) => {
+      const file = { url: await upload(server, as, { isPrivate: true }), name: '场景.zip', size: 1 }
+      return server.api(supplyDigitalFile, { ...target, file }, { as })
+    },
     editDigitalLicence: (target) =>
       server.api(editDigitalLicence, { ...target, downloadLimit: 9, reason: '换机' }, { as }),
     refundDigitalOrder: (target) => server.api(refundDigitalOrder, { ...target, amount: '1', reason: '拍错' }, { as }),

@@ -67,7 +67,7 @@ describe('a change and its record', () => {
     expect((await audits(add))[0]).toMatchObject({
       actorAccount: 'goods',
       area: 'probe',
-      resource: 'probe',
+      resource: 'preference',
       action: 'add',
       summary: '试加',
       result: 1,

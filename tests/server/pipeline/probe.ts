@@ -15,7 +15,7 @@ export const add = endpoint('POST /api/probe/add', {
   title: '试加',
   sends: 'body',
   may: 'signedIn',
-  changes: ['probe'],
+  changes: ['preference'],
   params: z.strictObject({
     name: z.string('请输入名称').min(1, '请输入名称').max(20, '名称最多 20 个字'),
     size: z.number().optional(),
