@@ -109,9 +109,9 @@ export const orderRights: ResourceRights<OrderField> = {
     ...allBy({ ...contact, cover: 'phone' }, 'buyerPhone', 'receiverPhone'),
     receiverName: { ...contact, cover: 'name' },
     receiverAddress: { ...contact, cover: 'all' },
-    sellerRemark: notForBuyers,
+    ...allBy(notForBuyers, 'sellerRemark', 'remarkColor'),
     ...allOpen('bizType', 'logisticsLevel', 'buyerRemark', 'receiverArea', 'hasElevator', 'floorNo'),
-    ...allOpen('autoReceiveAt', 'invoiceNo', 'remarkColor'),
+    ...allOpen('autoReceiveAt', 'invoiceNo'),
     // Whom an entry of the log is about. Who sees a part of an order finds the entries of the other parts left out.
     suppliers: allOpen('suppliers').suppliers,
   },
@@ -130,6 +130,7 @@ export const orderRights: ResourceRights<OrderField> = {
     amountTo: 'payAmount',
     buyerPhones: 'buyerPhone',
     waitConfirmPay: 'waitingPayment',
+    remarkColor: 'remarkColor',
   },
 }
 

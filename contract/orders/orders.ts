@@ -103,7 +103,8 @@ export const OrderRow = z.object({
   buyerRemark: z.string(),
   /** Left out for a dealer: buyers never read it. */
   sellerRemark: z.string().optional(),
-  remarkColor: code(remarkColor),
+  /** Left out, like the remark, for who may not read what the platform writes to itself. */
+  remarkColor: code(remarkColor).optional(),
   invoiceType: code(invoiceType),
   remindedAt: z.string().nullable(),
   extendCount: z.number().int(),

@@ -57,7 +57,14 @@ const partyColumns: ExportColumn<Row>[] = [
   { id: 'supplierCount', title: '供应商', isExtra: true, value: (row) => row.supplierCount },
   { id: 'drawingState', title: '图纸确认', isExtra: true, value: drawingsOf },
   { id: 'openRefundCount', title: '退款中', isExtra: true, value: (row) => row.openRefundCount },
-  { id: 'remarkColor', title: '备注', width: 36, isExtra: true, value: (row) => row.sellerRemark },
+  {
+    id: 'remarkColor',
+    field: 'sellerRemark',
+    title: '备注',
+    width: 36,
+    isExtra: true,
+    value: (row) => row.sellerRemark,
+  },
   {
     id: 'buyerRemark',
     title: '买家备注',

@@ -137,8 +137,8 @@ describe('what an account sees', () => {
     const id = await userId(server, 'entry')
     const { list, total } = await seen('entry')
     // What lies in the recycle bin stands in a tab of its own.
-    const made = and(eq(product.createdById, id), ne(product.status, RECYCLED))
-    const rows = await server.db.select({ id: product.id }).from(product).where(made)
+    const listed = and(eq(product.createdById, id), ne(product.status, RECYCLED))
+    const rows = await server.db.select({ id: product.id }).from(product).where(listed)
     expect(total).toBe(rows.length)
     const [other] = await server.db.select().from(product).where(isNull(product.createdById)).limit(1)
     expect([await codeOf('entry', list[0]?.id ?? 0), await codeOf('entry', other?.id ?? 0)]).toEqual([200, 404])

@@ -141,7 +141,7 @@ export function orderColumns({
     })
 }
 
-function OrderNo({ order: { id, orderNo, remarkColor: colour, sellerRemark } }: { order: OrderRow }) {
+function OrderNo({ order: { id, orderNo, remarkColor: colour = 0, sellerRemark } }: { order: OrderRow }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Link

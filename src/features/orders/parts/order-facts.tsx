@@ -53,7 +53,7 @@ export function Receiver({ order }: { order: Order }) {
 }
 
 export function Facts({ order }: { order: Order }) {
-  const { cardMerchant, distributor, channel, user, store, sellerRemark } = order
+  const { cardMerchant, distributor, channel, user, store, sellerRemark, remarkColor: colour = 0 } = order
   return (
     <Panel title="订单信息">
       <Descriptions columns={1}>
@@ -69,13 +69,13 @@ export function Facts({ order }: { order: Order }) {
         <Item label="买家留言">{order.buyerRemark}</Item>
         {sellerRemark !== undefined && (
           <Item label="客服备注">
-            {sellerRemark || order.remarkColor > 0 ? (
+            {sellerRemark || colour > 0 ? (
               <>
-                {order.remarkColor > 0 && (
+                {colour > 0 && (
                   <span
                     role="img"
-                    aria-label={`备注标记 ${remarkColor.label(order.remarkColor)}`}
-                    className={cn('mr-1.5 inline-block size-2 rounded-full', remarkDot[order.remarkColor])}
+                    aria-label={`备注标记 ${remarkColor.label(colour)}`}
+                    className={cn('mr-1.5 inline-block size-2 rounded-full', remarkDot[colour])}
                   />
                 )}
                 {sellerRemark}
