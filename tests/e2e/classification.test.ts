@@ -139,7 +139,7 @@ describe('类目与分类', () => {
 
     await page.goto(classLabelPaths.list.to({ keyword: named.group }))
     await act(page, named.group, '启用')
-    await page.getByText('已启用 1 个分类标签').waitFor()
+    await page.getByText('1 个分类标签已启用').waitFor()
     await page.getByRole('button', { name: `更多 ${named.group}` }).click()
     expect(await page.getByRole('menuitem', { name: '删除' }).count()).toBe(0)
     await page.getByRole('menuitem', { name: '停用' }).click()

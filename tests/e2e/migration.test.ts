@@ -76,6 +76,7 @@ describe('商品迁移', () => {
     const taken = new Set(form.specs.flatMap(({ values }) => values.map(({ valueName }) => valueName)))
     for (const { sourceValue } of unmapped) {
       await page.getByRole('combobox', { name: `${sourceValue} 的平台值` }).click()
+      await page.getByRole('option').first().waitFor()
       const names = await page.getByRole('option').allInnerTexts()
       const free = names.map((name) => name.trim()).find((name) => !taken.has(name)) ?? ''
       taken.add(free)

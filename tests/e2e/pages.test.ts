@@ -23,7 +23,7 @@ test('the side menu marks the list that a detail was opened from, and nothing fo
   for (const list of ['渠道采购订单', 'C端销售订单']) {
     const link = sideMenu(page).getByRole('link', { name: list })
     await link.click()
-    await page.locator('main:visible [data-slot=data-table-row]').first().getByRole('link').first().click()
+    await page.locator('[data-slot=data-table-row]:visible').first().getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: /^订单 / }).waitFor()
     expect(await marked(page)).toEqual([list])
     await page.reload()
