@@ -53,6 +53,12 @@ export function useReads(rights: ResourceRights): (field: string) => boolean {
   )
 }
 
+/** Whether a field is shown, in the open or covered: a list has a column for it. */
+export function useShows(rights: ResourceRights): (field: string) => boolean {
+  const reads = useReads(rights)
+  return useCallback((field) => rights.fields[field]?.cover !== undefined || reads(field), [rights, reads])
+}
+
 /** The same for many: `can(editBrand) && ...` in the actions of a row. */
 export function useCan(): (endpoint: Endpoint) => boolean {
   const profile = useProfile()

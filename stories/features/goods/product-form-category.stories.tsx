@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
 import { editingWorld, productDetail } from '#mocks/product-editing.ts'
@@ -40,9 +40,9 @@ export const CategoryComesFirst: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /^家具/ }))
     await choose(context, /商品模板/, /布艺沙发标准模板/)
     await expect(await canvas.findByText('框架材质')).toBeVisible()
+    await canvas.findByRole('combobox', { name: '添加沙发尺寸' })
     await userEvent.click(canvas.getByRole('radio', { name: /^灯具照明/ }))
-    const question = within(await screen.findByRole('alertdialog', { name: '更换商品模板？' }))
-    await userEvent.click(question.getByRole('button', { name: '更换模板' }))
+    await userEvent.click(await screen.findByRole('button', { name: '更换模板' }))
     await waitFor(() => expect(template).toHaveValue(''))
   },
 }

@@ -51,7 +51,7 @@ const orderLists = (isSupplier: boolean) =>
       columns: kind.columns,
       isSupplier,
       isDealer: false,
-      reads: readsBy(orderRights, isSupplier),
+      shows: readsBy(orderRights, isSupplier),
       seesCost: !isSupplier,
       hasDrawings: true,
       sums: undefined,

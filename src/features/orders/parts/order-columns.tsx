@@ -110,8 +110,8 @@ const costs: ReadonlySet<string> = new Set(['costAmount', 'profitAmount'])
 interface ShownColumns {
   columns: readonly OrderColumnId[]
   isSupplier: boolean
-  /** Whether a field of the order may be read. */
-  reads: (field: string) => boolean
+  /** Whether a field of the order is shown, in the open or covered. */
+  shows: (field: string) => boolean
   isDealer: boolean
   seesCost: boolean
   /** Drawings stand beside orders of goods made to measure only. */
@@ -123,7 +123,7 @@ interface ShownColumns {
 export function orderColumns({
   columns: ids,
   isSupplier,
-  reads,
+  shows,
   isDealer,
   seesCost,
   hasDrawings,
@@ -131,7 +131,7 @@ export function orderColumns({
 }: ShownColumns): Column<OrderRow>[] {
   const totals: Record<string, string | undefined> = { ...sums }
   return (['orderNo', 'status', ...ids] as const)
-    .filter((id) => reads(id) && !(isSupplier && buyersOnly.has(id)))
+    .filter((id) => shows(id) && !(isSupplier && buyersOnly.has(id)))
     .filter((id) => !(isDealer && platformsOnly.has(id)))
     .filter((id) => seesCost || !costs.has(id))
     .filter((id) => hasDrawings || id !== 'drawingState')

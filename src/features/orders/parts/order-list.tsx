@@ -8,7 +8,7 @@ import type { OrderRow } from '#contract/orders/orders.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { addShipment, listShipments } from '#contract/orders/shipments.ts'
 import { ListTable } from '#screen/list-table.tsx'
-import { May, useMay, useProfile, useReads } from '#screen/may.tsx'
+import { May, useMay, useProfile, useReads, useShows } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { useScreenRoute } from '#screen/screen-route.tsx'
 import { useList } from '#screen/use-list.ts'
@@ -58,6 +58,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const isSupplier = profile?.supplier != null
   const isDealer = profile?.distributor != null
   const reads = useReads(orderRights)
+  const shows = useShows(orderRights)
   const seesCost = reads('costAmount') && (!isDealer || bizType === 3)
   const { payAmount, refundedAmount } = list.page ?? {}
   const columns = useMemo(
@@ -65,13 +66,13 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
       orderColumns({
         columns: kind.columns,
         isSupplier,
-        reads,
+        shows,
         isDealer,
         seesCost,
         hasDrawings: hasDrawings(type),
         sums: { payAmount, refundedAmount },
       }),
-    [kind, isSupplier, isDealer, reads, seesCost, type, payAmount, refundedAmount],
+    [kind, isSupplier, isDealer, shows, seesCost, type, payAmount, refundedAmount],
   )
   const without = useMemo(
     () =>
