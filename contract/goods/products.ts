@@ -175,13 +175,15 @@ export const countProducts = endpoint('POST /api/product/count', {
   }),
 })
 
-/** Versions of some products, for the sheets of prices and stock. */
+/** Versions of some products, or of all products of a brand that are not in the recycle bin, for the sheets of prices and stock. */
 export const listSkus = endpoint('POST /api/product/sku/list', {
   title: '查看商品规格',
   sends: 'body',
   may: 'product:view',
   reads: 'product',
-  params: z.strictObject({ spuIds: ids() }),
+  params: z
+    .strictObject({ spuIds: ids().optional(), brandId: id().optional() })
+    .refine((params) => (params.spuIds === undefined) !== (params.brandId === undefined), '请选择商品或品牌'),
   data: z.object({
     list: z.array(Sku),
     /** More versions than a sheet takes: only the first of them are in the list. */

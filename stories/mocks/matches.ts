@@ -89,7 +89,7 @@ export function matchWorld(matches: Match[] = matchRecords()): RequestHandler[] 
       { type: 2 as const, labels: [{ id: 1, name: '奶油风' }] },
       { type: 3 as const, labels: [{ id: 2, name: '客厅' }] },
     ]),
-    answer(listSkus, ({ spuIds }) => ({
+    answer(listSkus, ({ spuIds = [] }) => ({
       list: spuIds.flatMap((spuId) => {
         const salePrice = { 1: '1000.00', 2: '200.00' }[spuId] ?? '1980.00'
         return skuRecords([found(products, spuId)]).map((sku) => ({ ...sku, salePrice, purchasePrice: '120.00' }))

@@ -159,10 +159,10 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
       const unknownCodes = codes?.filter((code) => !known.has(code))
       return { ...pageOf(shown, params), counts, ...(unknownCodes && { unknownCodes }) }
     }),
-    answer(listSkus, ({ spuIds }) => ({
-      list: skus.filter(({ productId }) => spuIds.includes(productId)),
-      isCut: false,
-    })),
+    answer(listSkus, ({ spuIds, brandId }) => {
+      const asked = new Set(spuIds ?? products.filter(({ brand }) => brand.id === brandId).map(({ id }) => id))
+      return { list: skus.filter(({ productId }) => asked.has(productId)), isCut: false }
+    }),
     answer(setProductEnable, ({ spuIds, enabled, partial }) =>
       step(spuIds, enabled === 1 ? 'enable' : 'disable', partial),
     ),

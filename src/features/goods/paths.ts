@@ -2,6 +2,9 @@ import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productSource, productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import { codeValue, flagValue, idValue, listPath, pagePath, textsValue, textValue } from '#lib/paths.ts'
 
+/** Opens the price sheet of the brand that the list is filtered by. */
+export const BRAND_PRICES = 'brandPrices'
+
 export const productPaths = {
   list: listPath('/goods/list', {
     keyword: textValue,
@@ -25,6 +28,7 @@ export const productPaths = {
     salePriceTo: textValue,
     createdFrom: textValue,
     createdTo: textValue,
+    tab: textValue,
   }),
   form: pagePath('/goods/newProduct', { spuId: idValue, copyFrom: idValue, templateId: idValue }),
   detail: pagePath('/goods/details', { spuId: idValue, tab: textValue, revision: flagValue }),

@@ -33,10 +33,11 @@ import { productColumns } from './parts/product-columns.tsx'
 import { ProductSearch, UnknownCodes } from './parts/product-search.tsx'
 import { useProductActions } from './parts/use-product-actions.tsx'
 import { useProductRowActions } from './parts/use-product-row-actions.tsx'
-import { productPaths } from './paths.ts'
+import { BRAND_PRICES, productPaths } from './paths.ts'
 import { productReviewPaths } from './product-review-paths.ts'
 
 const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const BrandPriceDrawer = later(() => import('./parts/brand-price-drawer.tsx').then((part) => part.BrandPriceDrawer))
 const SupplyPriceDialog = later(() => import('./parts/supply-price-dialog.tsx').then((part) => part.SupplyPriceDialog))
 const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then((part) => part.BatchEditDialog))
 const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
@@ -128,6 +129,9 @@ export default function ProductList() {
         actions={(product) => <RowActions name={product.name} actions={actionsOf(product)} />}
         bulk={<ProductBulk list={list} actions={actions} onPrice={price} onStock={stock} onEdit={edit} />}
       />
+      {list.query.tab === BRAND_PRICES && list.query.brandId !== undefined && (
+        <BrandPriceDrawer id={list.query.brandId} onClose={() => list.setFilters({ tab: undefined })} />
+      )}
       {priced && <PriceDrawer {...priced} onClose={() => setPriced(null)} />}
       {asked !== null && <SupplyPriceDialog spuId={asked} onClose={() => askPrice(null)} />}
       {stocked && <StockDrawer spuIds={stocked} onClose={() => stock(null)} />}

@@ -1,3 +1,3 @@
 /** What other areas may use of the goods: the ways there. */
-export { productPaths } from './paths.ts'
+export { BRAND_PRICES, productPaths } from './paths.ts'
 export { templatePaths } from './template-paths.ts'

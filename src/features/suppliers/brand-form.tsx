@@ -48,7 +48,7 @@ export default function BrandForm() {
       {!renew && <BasicFields brand={brand} />}
       {!renew && <AppearanceFields />}
       <QualificationFields isOwn={form.methods.watch('authorizationKind') === 1} />
-      {!renew && <PriceFields />}
+      {!renew && <PriceFields brand={brand} />}
       {!renew && <RankFields />}
     </FormPage>
   )

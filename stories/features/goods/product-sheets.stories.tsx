@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { productPaths } from '#features/goods/paths.ts'
+import { getBrand } from '#contract/suppliers/brands.ts'
+import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
+import { brandRecord } from '#mocks/brand-records.ts'
 import { productWorld } from '#mocks/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierWorld } from '#mocks/suppliers.ts'
-import { worker } from '#mocks/worker.ts'
+import { returns, worker } from '#mocks/worker.ts'
 import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
 
 const meta = {
@@ -116,5 +118,26 @@ export const StockIsTakenUpAgain: Story = {
     await expect(drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })).toHaveValue('52')
     await expect(drawer.getByRole('textbox', { name: '说明' })).toHaveValue('月末盘点')
     dropDraft(key)
+  },
+}
+
+/** 从品牌过来：品牌的所有商品按品牌系数算好，核对之后才保存；关闭后留在这个品牌的商品列表。 */
+export const PricesOfABrandFollowItsFactors: Story = {
+  parameters: { at: productPaths.list.to({ brandId: 1, tab: BRAND_PRICES }) },
+  beforeEach: () =>
+    returns(getBrand, brandRecord(1, '木禾', { purchaseFactor: '0.5', productFactor: '', saleFactor: '4' })),
+  play: async ({ canvas, userEvent }) => {
+    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const [row] = await drawer.findAllByRole('row', { name: /三人位 2.3 米/ })
+    if (!row) throw new Error('no row')
+    // 供货价 1,200.00 × 0.5 = 600.00，× 4 = 2,400.00
+    await waitFor(() => expect(row).toHaveTextContent('600.00'))
+    await expect(row).toHaveTextContent('2,400.00')
+    await userEvent.type(drawer.getByRole('textbox', { name: /调价原因/ }), '品牌系数调整后重新核价')
+    await expect(drawer.getByRole('button', { name: /^保存 \d+ 个规格的价格$/ })).toBeEnabled()
+    await userEvent.click(drawer.getByRole('button', { name: '取消' }))
+    await userEvent.click(await screen.findByRole('button', { name: '放弃修改' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByRole('row', { name: new RegExp(sofa) })).toBeVisible()
   },
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { type Brand, editBrand, getBrand } from '#contract/suppliers/brands.ts'
+import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { brandRecord } from '#mocks/brand-records.ts'
@@ -278,5 +279,14 @@ export const NamesItsTemplates: Story = {
     await userEvent.click(await canvas.findByRole('combobox', { name: /可用模板/ }))
     await userEvent.click(await screen.findByRole('option', { name: /实木餐桌模板/ }))
     await expect(await canvas.findByText('实木餐桌模板')).toBeVisible()
+  },
+}
+
+/** 系数只影响新商品；已有商品由改价表按系数试算，去那里核对。 */
+export const FactorsForProductsThatStand: Story = {
+  parameters: { at: brandPaths.form.to({ id: 1 }) },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: '应用到已有商品' })
+    await expect(link).toHaveAttribute('href', productPaths.list.to({ brandId: 1, tab: BRAND_PRICES }))
   },
 }

@@ -1,13 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RECYCLED } from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
+import { getProfile } from '#contract/session.ts'
 import { applyPlannedPrices } from '#server/areas/goods/planned-prices.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { after, days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
+const ON_SALE = 4
 let server: TestServer
 let versions: Sku[]
 beforeAll(async () => {
@@ -225,5 +228,32 @@ describe('setting stock', () => {
     await setStock([row], 2, '设置预警')
     const [owner] = await server.db.select().from(product).where(eq(product.id, productId))
     expect(owner?.isStockLow).toBe(true)
+  })
+})
+
+describe('the sheet of a brand', () => {
+  test('has the versions of all its products that are not in the recycle bin, for a supplier only its own', async () => {
+    const [brand] = await server.db.select().from(product).where(eq(product.status, ON_SALE)).limit(1)
+    const brandId = brand?.brandId ?? 0
+    const { list } = await server.data(listSkus, { brandId }, { as: 'goods' })
+    const kept = await server.db
+      .select({ id: product.id })
+      .from(product)
+      .where(and(eq(product.brandId, brandId), ne(product.status, RECYCLED)))
+    expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(kept.map(({ id }) => id).sort())
+    const { supplier } = await server.data(getProfile, {}, { as: 'supplier' })
+    const [foreign] = await server.db
+      .select()
+      .from(product)
+      .where(ne(product.supplierId, supplier?.id ?? 0))
+      .limit(1)
+    const others = await server.data(listSkus, { brandId: foreign?.brandId ?? 0 }, { as: 'supplier' })
+    expect(others.list).toEqual([])
+  })
+
+  test('is asked for by products or by a brand, and by one of them', async () => {
+    for (const params of [{}, { spuIds: [1], brandId: 1 }]) {
+      expect(await server.api(listSkus, params, { as: 'goods' })).toMatchObject({ code: 422 })
+    }
   })
 })

@@ -23,8 +23,10 @@ import { TextInput } from '#ui/text-input/text-input.tsx'
 import { movedSkus } from './moved-skus.ts'
 import { PriceConflict, putBack } from './price-conflict.tsx'
 import {
+  type BrandFactors,
   checkSku,
   deriveSku,
+  followFactors,
   priceColumns,
   pricedSku,
   settingsOf,
@@ -34,7 +36,9 @@ import {
 } from './price-sheet.ts'
 
 interface PriceDrawerProps {
-  spuIds: readonly number[]
+  spuIds?: readonly number[]
+  /** In place of products: all products of a brand, whose prices are to follow its factors. */
+  brand?: { id: number; factors: BrandFactors }
   /** A price that was typed in the list and has to be explained here. */
   typed?: TypedPrice | undefined
   onClose: () => void
@@ -45,8 +49,9 @@ const DAY_MS = 86_400_000
 const MARGINS = 48
 
 /** The prices of all versions of some products in one sheet, saved together or not at all. */
-export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
-  const { data, error, refetch } = useLookup(listSkus, { spuIds: [...spuIds] }, { staleMs: 0 })
+export function PriceDrawer({ spuIds = [], brand, typed, onClose }: PriceDrawerProps) {
+  const asked = brand ? { brandId: brand.id } : { spuIds: [...spuIds] }
+  const { data, error, refetch } = useLookup(listSkus, asked, { staleMs: 0 })
   const [labels] = useState(() => skuLabels(window.innerWidth - MARGINS))
   return (
     <Drawer open onOpenChange={onClose}>
@@ -54,10 +59,10 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
         size="widest"
         style={{ maxWidth: sheetWidth(labels, priceColumns) + MARGINS }}
         title="改价"
-        description={data && `${spuIds.length} 个商品，${data.list.length} 个规格`}
+        description={data && `${countProducts(data.list)} 个商品，${data.list.length} 个规格`}
       >
         {data ? (
-          <PriceForm {...{ spuIds, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
+          <PriceForm {...{ spuIds, brand, labels, typed, onClose }} skus={data.list} isCut={data.isCut} />
         ) : (
           <DrawerBody>
             {error ? (
@@ -72,8 +77,11 @@ export function PriceDrawer({ spuIds, typed, onClose }: PriceDrawerProps) {
   )
 }
 
+const countProducts = (skus: readonly Sku[]) => new Set(skus.map(({ productId }) => productId)).size
+
 interface PriceFormProps {
   spuIds: readonly number[]
+  brand: PriceDrawerProps['brand']
   labels: ReturnType<typeof skuLabels>
   skus: readonly Sku[]
   isCut: boolean
@@ -81,12 +89,13 @@ interface PriceFormProps {
   onClose: () => void
 }
 
-function PriceForm({ spuIds, labels, skus, isCut, typed, onClose }: PriceFormProps) {
+function PriceForm({ spuIds, brand, labels, skus, isCut, typed, onClose }: PriceFormProps) {
   const [rows] = useState(() => skus.map(pricedSku))
   const sheet = usePriceSheet({ rows, columns: priceColumns, derive: deriveSku, check: checkSku })
   useLayoutEffect(() => {
     if (typed) typeInto(sheet, typed)
-  }, [sheet, typed])
+    if (brand) followFactors(sheet, brand.factors)
+  }, [sheet, typed, brand])
   const { changed, errors } = useSheet(sheet, ({ summary }) => summary)
   const [when, setWhen] = useState('now')
   const [effectiveAt, setEffectiveAt] = useState('')
@@ -100,7 +109,7 @@ function PriceForm({ spuIds, labels, skus, isCut, typed, onClose }: PriceFormPro
   const edits = useEdits(
     { rows: changes.map(({ row, values }) => ({ id: row.id, values })), when, effectiveAt, reason },
     {
-      of: `price ${spuIds.join()}`,
+      of: brand ? `price brand ${brand.id}` : `price ${spuIds.join()}`,
       restore: (kept) => {
         putBack(sheet, kept.rows)
         setWhen(kept.when)

@@ -115,6 +115,23 @@ export function typeInto(sheet: PriceSheet<PricedSku>, { skuId, name, text }: Ty
   sheet.write([{ row, column, text }], 'typed')
 }
 
+/** Factors of a brand; an empty one leaves those of the versions. */
+export type BrandFactors = Pick<PriceRow, 'purchaseFactor' | 'productFactor' | 'saleFactor'>
+
+/** Gives the factors to every version and lets the prices follow them, each as a step that can be undone. */
+export function followFactors(sheet: PriceSheet<PricedSku>, factors: BrandFactors): void {
+  const columns = priceColumns.flatMap((column, index) => {
+    const text = 'name' in column && column.kind === 'factor' ? factors[column.name as keyof BrandFactors] : ''
+    return text ? [{ column: index, text }] : []
+  })
+  if (columns.length === 0 || sheet.rows.length === 0) return
+  sheet.write(
+    sheet.rows.flatMap((_row, row) => columns.map((cell) => ({ row, ...cell }))),
+    'brought',
+  )
+  sheet.release({ top: 0, bottom: sheet.rows.length - 1, left: 0, right: priceColumns.length - 1 })
+}
+
 /** What is sent: of each changed version the fields that differ. */
 export const settingsOf = (changes: readonly RowChange<PricedSku>[]): PriceSetting[] =>
   changes.map(({ row, values }) => {

@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { setProductPrice } from '#contract/goods/prices.ts'
 import { derivePrices } from '#contract/rules/price.ts'
 import { type Brand, checkBrandName, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
 import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
+import { BRAND_PRICES, productPaths } from '#features/goods/public.ts'
 import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
@@ -17,10 +20,11 @@ import {
   SwitchField,
   TextField,
 } from '#screen/fields.tsx'
-import { useHolds } from '#screen/may.tsx'
+import { useHolds, useMay } from '#screen/may.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
 import { useTemplateChoices } from '#screen/template-choices.ts'
 import { FilesField, ImageField, VideoField } from '#screen/upload-fields.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Money } from '#ui/money/money.tsx'
 
@@ -97,8 +101,9 @@ export function QualificationFields({ isOwn }: { isOwn: boolean }) {
 }
 
 /** Factors from which the prices of new products follow, with an example of what 100 yuan become. */
-export function PriceFields() {
+export function PriceFields({ brand }: { brand: Brand | null }) {
   const mayPrice = useHolds(PRICE_FACTORS_NEED)
+  const maySetPrices = useMay(setProductPrice)
   const [purchaseFactor = '', productFactor = '', saleFactor = ''] = useWatch({
     name: ['purchaseFactor', 'productFactor', 'saleFactor'],
   })
@@ -118,6 +123,16 @@ export function PriceFields() {
         ，产品价 <Money amount={example.productPrice} />
         ，销售价 <Money amount={example.salePrice} />
       </p>
+      {brand && brand.productCount > 0 && maySetPrices && (
+        <p>
+          <Button asChild size="small">
+            <Link to={productPaths.list.to({ brandId: brand.id, tab: BRAND_PRICES })}>应用到已有商品</Link>
+          </Button>
+          <span className="ms-3 text-text-muted">
+            按已保存的系数试算 {brand.productCount} 个商品的价格，核对后再保存
+          </span>
+        </p>
+      )}
     </FormSection>
   )
 }

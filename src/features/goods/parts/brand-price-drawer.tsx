@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { getBrand } from '#contract/suppliers/brands.ts'
+import { useRead } from '#screen/use-read.ts'
+import { PriceDrawer } from './price-drawer.tsx'
+
+/** The prices of all products of a brand, which follow the factors of the brand until the person saves or leaves them. */
+export function BrandPriceDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const brand = useRead(getBrand, { id })
+  const factors = useMemo(
+    () =>
+      brand && {
+        purchaseFactor: brand.purchaseFactor ?? '',
+        productFactor: brand.productFactor ?? '',
+        saleFactor: brand.saleFactor ?? '',
+      },
+    [brand],
+  )
+  const of = useMemo(() => (factors ? { id, factors } : undefined), [id, factors])
+  return of && <PriceDrawer brand={of} onClose={onClose} />
+}
