@@ -124,13 +124,11 @@ export function PriceFields({ brand }: { brand: Brand | null }) {
         ，销售价 <Money amount={example.salePrice} />
       </p>
       {brand && brand.productCount > 0 && maySetPrices && (
-        <p>
+        <p className="flex flex-wrap items-center gap-3">
           <Button asChild size="small">
             <Link to={productPaths.list.to({ brandId: brand.id, tab: BRAND_PRICES })}>应用到已有商品</Link>
           </Button>
-          <span className="ms-3 text-text-muted">
-            按已保存的系数试算 {brand.productCount} 个商品的价格，核对后再保存
-          </span>
+          <span className="text-text-muted">按已保存的系数试算 {brand.productCount} 个商品的价格，核对后再保存</span>
         </p>
       )}
     </FormSection>
