@@ -26,15 +26,20 @@ export const getAreaTree = endpoint('GET /api/base/area', {
 })
 
 export const uploadModel = codes({
-  1: '公开图片',
-  2: '视频与音频',
-  3: '公开文档',
-  4: '私密证照',
-  5: '导入文件',
-  6: '模型与贴图',
-  7: '数字商品',
+  image: [1, '公开图片'],
+  media: [2, '视频与音频'],
+  document: [3, '公开文档'],
+  privateDocument: [4, '私密证照'],
+  importFile: [5, '导入文件'],
+  modelOrTexture: [6, '模型与贴图'],
+  digitalGoods: [7, '数字商品'],
 })
-export const fileStatus = codes({ 1: '已上传未引用', 2: '使用中', 3: '已失去引用', 4: '已清理' })
+export const fileStatus = codes({
+  unused: [1, '已上传未引用'],
+  inUse: [2, '使用中'],
+  orphaned: [3, '已失去引用'],
+  purged: [4, '已清理'],
+})
 export const fileClass = wordCodes({
   image: '图片',
   txt: '文本',

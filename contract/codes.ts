@@ -9,9 +9,21 @@ export interface CodeTable<Code extends number | string> {
 
 export type CodeOf<Table> = Table extends CodeTable<infer Code> ? Code : never
 
-/** A table of numeric codes. */
-export function codes<const Labels extends Record<number, string>>(labels: Labels): CodeTable<keyof Labels & number> {
-  return table(labels, Object.keys(labels).map(Number) as (keyof Labels & number)[])
+/** Name → code as it is stored and sent, and its Chinese label. */
+type Named = Readonly<Record<string, readonly [code: number, label: string]>>
+
+/** A code table whose codes have names: `productStatus.onSale` is 4. */
+export type NamedCodes<Names extends Named> = CodeTable<Names[keyof Names][0]> & {
+  readonly [Name in keyof Names]: Names[Name][0]
+}
+
+/** A table of numeric codes: `codes({ draft: [0, '草稿'], onSale: [4, '已上架'] })`. Code compares names, never numbers. */
+export function codes<const Names extends Named>(named: Names): NamedCodes<Names> {
+  const entries = Object.entries(named)
+  const labels = Object.fromEntries(entries.map(([, [code, label]]) => [code, label]))
+  const byName = Object.fromEntries(entries.map(([name, [code]]) => [name, code]))
+  const list = entries.map(([, [code]]) => code)
+  return { ...byName, ...table(labels, list) } as unknown as NamedCodes<Names>
 }
 
 /** A table whose codes are words. */

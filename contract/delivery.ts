@@ -1,14 +1,21 @@
 // 货期与物流服务:商品、供应商与订单共用
 import { codes } from './codes.ts'
 
-export const leadTime = codes({ 0: '现货(5天)', 2: '15天', 3: '30天', 4: '45天', 5: '60天', 6: '90天' })
+export const leadTime = codes({
+  inStock: [0, '现货(5天)'],
+  days15: [2, '15天'],
+  days30: [3, '30天'],
+  days45: [4, '45天'],
+  days60: [5, '60天'],
+  days90: [6, '90天'],
+})
 
 /** 0 stands for every other value: no such service. */
 export const logisticsLevel = codes({
-  0: '无此服务',
-  1: '干线运输到当地物流点自提',
-  2: '干线+支线送货到址',
-  3: '干线+支线+安装',
+  none: [0, '无此服务'],
+  pickup: [1, '干线运输到当地物流点自提'],
+  delivery: [2, '干线+支线送货到址'],
+  deliveryAndInstallation: [3, '干线+支线+安装'],
 })
 
 /** A stored level that the table does not know means the same as 0. */

@@ -32,8 +32,17 @@ export const jobResource = wordCodes({
   notification: '站内通知',
 })
 
-export const jobType = codes({ 1: '导出', 2: '导入', 3: '批量操作' })
-/** 批量操作 */
-export const BULK_JOB = 3
-export const jobStatus = codes({ 0: '排队中', 1: '进行中', 2: '已完成', 3: '失败', 4: '已取消', 5: '文件已过期' })
+export const jobType = codes({
+  export: [1, '导出'],
+  import: [2, '导入'],
+  bulk: [3, '批量操作'],
+})
+export const jobStatus = codes({
+  queued: [0, '排队中'],
+  running: [1, '进行中'],
+  done: [2, '已完成'],
+  failed: [3, '失败'],
+  cancelled: [4, '已取消'],
+  expired: [5, '文件已过期'],
+})
 export const jobFileKind = wordCodes({ result: '结果文件', error: '错误明细', source: '原文件' })

@@ -4,7 +4,13 @@ import { codes, wordCodes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { code, date, ids, line, noParams, page, pageParams } from './fields.ts'
 
-export const notificationCategory = codes({ 1: '待办提醒', 2: '审核结果', 3: '任务完成', 4: '预警', 5: '系统公告' })
+export const notificationCategory = codes({
+  todo: [1, '待办提醒'],
+  reviewResult: [2, '审核结果'],
+  jobDone: [3, '任务完成'],
+  warning: [4, '预警'],
+  announcement: [5, '系统公告'],
+})
 export const noticeLevel = wordCodes({ info: '普通', success: '成功', warning: '提醒', error: '错误' })
 
 const range = { createdFrom: date('开始日期').optional(), createdTo: date('结束日期').optional() }

@@ -2,14 +2,14 @@
 import { codes } from './codes.ts'
 
 export const payMethod = codes({
-  1: '支付宝',
-  2: '微信支付',
-  3: '银行转账',
-  4: '钱包支付',
-  5: '线下支付',
-  6: '银联支付',
-  7: '银联支付宝',
-  8: '银联微信',
+  alipay: [1, '支付宝'],
+  wechat: [2, '微信支付'],
+  bankTransfer: [3, '银行转账'],
+  wallet: [4, '钱包支付'],
+  offline: [5, '线下支付'],
+  unionPay: [6, '银联支付'],
+  unionPayAlipay: [7, '银联支付宝'],
+  unionPayWechat: [8, '银联微信'],
 })
 
 /** A code that the table does not know is another method; nothing paid has none. */

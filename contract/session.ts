@@ -7,18 +7,36 @@ import { code, fileUrl, line, noParams, nothing, orEmpty, requiredLine, version 
 import { allPermissions } from './permissions.ts'
 import type { UploadRules } from './rules/upload.ts'
 
-export const accountType = codes({ 1: '平台人员', 2: '供应商', 3: '经销商' })
-export const dataScope = codes({ 1: '全部数据', 2: '本供应商', 3: '本经销商', 4: '指定品牌', 5: '仅本人创建' })
-export const openMode = codes({ 1: '当前页打开', 2: '新标签页打开' })
-export const sessionStatus = codes({ 1: '有效', 2: '已到期', 3: '已强制下线', 4: '已退出' })
+export const accountType = codes({
+  platform: [1, '平台人员'],
+  supplier: [2, '供应商'],
+  distributor: [3, '经销商'],
+})
+export const dataScope = codes({
+  all: [1, '全部数据'],
+  ownSupplier: [2, '本供应商'],
+  ownDistributor: [3, '本经销商'],
+  brands: [4, '指定品牌'],
+  ownRecords: [5, '仅本人创建'],
+})
+export const openMode = codes({
+  sameTab: [1, '当前页打开'],
+  newTab: [2, '新标签页打开'],
+})
+export const sessionStatus = codes({
+  active: [1, '有效'],
+  expired: [2, '已到期'],
+  forcedOut: [3, '已强制下线'],
+  signedOut: [4, '已退出'],
+})
 export const sessionEndReason = codes({
-  1: '闲置超时',
-  2: '超过最长时长',
-  3: '管理员强制下线',
-  4: '密码已重置或修改',
-  5: '超出同时登录数',
-  6: '账号已删除',
-  7: '本人在其他设备下线',
+  idle: [1, '闲置超时'],
+  tooLong: [2, '超过最长时长'],
+  forcedOut: [3, '管理员强制下线'],
+  passwordChanged: [4, '密码已重置或修改'],
+  tooManySessions: [5, '超出同时登录数'],
+  accountDeleted: [6, '账号已删除'],
+  endedElsewhere: [7, '本人在其他设备下线'],
 })
 
 /** Kept in local storage under `info` (requirements, section 3). */

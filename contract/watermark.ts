@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { code, fileUrl, line, MAX_VERSION, noParams, nothing, orEmpty } from './fields.ts'
 import type { UploadRules } from './rules/upload.ts'
 
-export const watermarkType = codes({ 1: '文字水印', 2: '图片水印' })
+export const watermarkType = codes({
+  text: [1, '文字水印'],
+  image: [2, '图片水印'],
+})
 
 /** In rows of three, as they lie on a picture. */
 export const watermarkLocation = wordCodes({
@@ -49,7 +52,7 @@ export type WatermarkInput = z.infer<typeof WatermarkInput>
 
 /** What holds for whoever has no setting of their own. */
 export const platformWatermark: WatermarkInput = {
-  type: 1,
+  type: watermarkType.text,
   title: '仅供展示',
   imgUrl: '',
   transparency: 100,
@@ -59,12 +62,12 @@ export const platformWatermark: WatermarkInput = {
 
 /** What a kind has no use for is emptied. */
 export const tidyWatermark = (input: WatermarkInput): WatermarkInput =>
-  input.type === 1 ? { ...input, imgUrl: '' } : { ...input, title: '' }
+  input.type === watermarkType.text ? { ...input, imgUrl: '' } : { ...input, title: '' }
 
 /** Messages by field. */
 export function watermarkFaults({ type, title, imgUrl }: WatermarkInput): Record<string, string> {
-  if (type === 1 && title.trim() === '') return { title: '请输入水印文字' }
-  return type === 2 && imgUrl === '' ? { imgUrl: '请上传水印图片' } : {}
+  if (type === watermarkType.text && title.trim() === '') return { title: '请输入水印文字' }
+  return type === watermarkType.image && imgUrl === '' ? { imgUrl: '请上传水印图片' } : {}
 }
 
 export const UserWatermark = WatermarkInput.extend({

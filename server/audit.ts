@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { isAuditResource } from '#contract/permissions/field-rights.ts'
 import { stampChanged } from './areas/last-change.ts'
 import type { AuditRecord, Call } from './call.ts'
@@ -88,7 +89,7 @@ export async function writeRefused(
   const targetId = targetOf(params)
   await db.insert(auditLog).values({
     ...row(call, meta, { ...plainRecord(meta.endpoint), ...(targetId !== undefined && { targetId }) }),
-    result: refusal.code >= 500 ? 3 : 2,
+    result: refusal.code >= 500 ? auditResult.failed : auditResult.refused,
     resultCode: refusal.code,
     resultMessage: refusal.message.slice(0, 200),
   })

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { menuType } from '#contract/permissions/codes.ts'
 import {
   allPermissions,
   defaultRoles,
@@ -105,7 +106,7 @@ export async function grantEntries(
       const roleId = roleIds.get(code)
       const permission = entry.values.permission ?? ''
       const mayHold = permission === '' || held.has(`${roleId} ${permission}`)
-      return roleId && mayHold && entry.values.menuType >= 3 ? [{ roleId, menuId: id }] : []
+      return roleId && mayHold && entry.values.menuType >= menuType.page ? [{ roleId, menuId: id }] : []
     }),
   )
   if (grants.length > 0) await tx.insert(roleMenu).values(grants).onConflictDoNothing()

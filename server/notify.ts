@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { BRAND_SCOPE, CREATOR_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { dataScope } from '#contract/session.ts'
 import type { Connection } from './database/pool.ts'
 import { adminUser, notification } from './database/schema.ts'
 import { adminUserBrand, adminUserRole, role } from './database/schema-permissions.ts'
@@ -35,9 +36,9 @@ const subjectOf = (about: Subject | undefined) => ({
 
 const sees = (about: { brandId: unknown; createdById: unknown }): SQL => sql`exists (
   select 1 from ${adminUserRole} own join ${role} scope on scope.id = own.role_id and scope.enabled
-  where own.user_id = ${adminUser.id} and (scope.data_scope not in (${BRAND_SCOPE}, ${CREATOR_SCOPE})
-    or (scope.data_scope = ${CREATOR_SCOPE} and own.user_id = ${about.createdById}::bigint)
-    or (scope.data_scope = ${BRAND_SCOPE} and exists (select 1 from ${adminUserBrand} given
+  where own.user_id = ${adminUser.id} and (scope.data_scope not in (${dataScope.brands}, ${dataScope.ownRecords})
+    or (scope.data_scope = ${dataScope.ownRecords} and own.user_id = ${about.createdById}::bigint)
+    or (scope.data_scope = ${dataScope.brands} and exists (select 1 from ${adminUserBrand} given
       where given.user_id = own.user_id and given.brand_id = ${about.brandId}::bigint))))`
 
 /** The normal accounts that hold a permission by one of their roles and see what it is about. */
@@ -48,7 +49,13 @@ export async function holdersOf(db: Connection, permission: Permission, about?: 
     .from(adminUser)
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
     .innerJoin(role, and(eq(role.id, adminUserRole.roleId), eq(role.enabled, true)))
-    .where(and(eq(adminUser.status, 1), or(role.holdsAll, sql`${role.id} in (${holding})`), sees(subjectOf(about))))
+    .where(
+      and(
+        eq(adminUser.status, adminUserStatus.active),
+        or(role.holdsAll, sql`${role.id} in (${holding})`),
+        sees(subjectOf(about)),
+      ),
+    )
   return rows.map((row) => row.id)
 }
 
@@ -59,7 +66,7 @@ const accountsGiven = writtenOnce((db) =>
     .where(
       and(
         anyOfGiven(adminUser.supplierId),
-        eq(adminUser.status, 1),
+        eq(adminUser.status, adminUserStatus.active),
         sees({ brandId: sql.placeholder('brandId'), createdById: sql.placeholder('createdById') }),
       ),
     )

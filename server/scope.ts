@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -117,5 +118,5 @@ export async function refuseDisabledSupplier(call: Pick<Call, 'db' | 'caller'>):
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, call.caller.supplierId ?? 0))
-  if (own?.status !== 1) throw forbidden('供应商已停用，不能修改资料')
+  if (own?.status !== supplierStatus.enabled) throw forbidden('供应商已停用，不能修改资料')
 }

@@ -3,15 +3,16 @@ import type { CodeOf } from '#contract/codes.ts'
 import { priceInput } from '#contract/rules/price.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import type { agentStatus } from './codes.ts'
+import { agentStatus } from './codes.ts'
+
 import type { AgentPackageInput } from './packages.ts'
 
 export type AgentStatus = CodeOf<typeof agentStatus>
 
 export const packageTransitions = {
-  enable: { title: '启用', from: [0, 2], to: 1 },
-  disable: { title: '停用', from: [1], to: 2 },
-  delete: { title: '删除', from: [0, 2], to: 3 },
+  enable: { title: '启用', from: [agentStatus.draft, agentStatus.disabled], to: agentStatus.enabled },
+  disable: { title: '停用', from: [agentStatus.enabled], to: agentStatus.disabled },
+  delete: { title: '删除', from: [agentStatus.draft, agentStatus.disabled], to: agentStatus.deleted },
 } as const satisfies Record<string, Transition<AgentStatus>>
 
 interface Standing {

@@ -43,12 +43,14 @@ export const AREA_FIELD = 5
 export const PRICE_FIELD = 1
 
 export function operatorsOf(field: Field): readonly Operator[] {
-  if (field === AREA_FIELD) return [5, 6]
-  return codesOfField(field) ? [1, 2, 5, 6] : [1, 2, 3, 4]
+  if (field === AREA_FIELD) return [conditionOperator.among, conditionOperator.notAmong]
+  return codesOfField(field)
+    ? [conditionOperator.equal, conditionOperator.notEqual, conditionOperator.among, conditionOperator.notAmong]
+    : [conditionOperator.equal, conditionOperator.notEqual, conditionOperator.atLeast, conditionOperator.atMost]
 }
 
 /** 属于 and 不属于 take several. */
-export const takesMany = (operator: Operator): boolean => operator >= 5
+export const takesMany = (operator: Operator): boolean => operator >= conditionOperator.among
 
 export const partsOf = (value: string): string[] => value.split(',').filter(Boolean)
 
@@ -123,7 +125,7 @@ function holds({ field, operator, value }: TipsCondition, facts: TrialFacts): bo
   if (fact === '') return false
   if (takesMany(operator)) {
     const isIn = partsOf(value).some((part) => (field === AREA_FIELD ? isWithin(fact, part) : part === fact))
-    return isIn === (operator === 5)
+    return isIn === (operator === conditionOperator.among)
   }
   const [one, other] = [Number(fact), Number(value)]
   return { 1: one === other, 2: one !== other, 3: one >= other, 4: one <= other }[operator as 1 | 2 | 3 | 4]

@@ -2,23 +2,24 @@ import Big from 'big.js'
 import type { CodeOf } from '#contract/codes.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { matchStatus } from './codes.ts'
+import { matchStatus } from './codes.ts'
+
 import type { MatchInput } from './recommended-matches.ts'
 
 export type MatchStatus = CodeOf<typeof matchStatus>
 
 export const matchTransitions = {
-  enable: { title: '上架', from: [0, 2], to: 1 },
-  disable: { title: '下架', from: [1], to: 2 },
-  expire: { title: '到期', from: [1], to: 3 },
-  renew: { title: '重新启用', from: [3], to: 1 },
+  enable: { title: '上架', from: [matchStatus.draft, matchStatus.unlisted], to: matchStatus.listed },
+  disable: { title: '下架', from: [matchStatus.listed], to: matchStatus.unlisted },
+  expire: { title: '到期', from: [matchStatus.listed], to: matchStatus.expired },
+  renew: { title: '重新启用', from: [matchStatus.expired], to: matchStatus.listed },
 } as const satisfies Record<string, Transition<MatchStatus>>
 
 export type MatchStep = keyof typeof matchTransitions
 
 export const canStepMatch = (step: MatchStep, status: MatchStatus): boolean =>
   canMove<MatchStatus>(matchTransitions[step], status)
-export const canDeleteMatch = (status: MatchStatus): boolean => status !== 1
+export const canDeleteMatch = (status: MatchStatus): boolean => status !== matchStatus.listed
 
 /** What the cover has to be like: checked by the console before the upload, by the server on save. */
 export const matchUploads = {

@@ -1,15 +1,28 @@
 import { codes } from '#contract/codes.ts'
 
-export const moveStatus = codes({ 0: '待迁移', 1: '已迁移', 2: '已忽略', 3: '迁移失败' })
-export const moveChannel = codes({ 1: '接口同步', 2: 'Excel 导入', 3: '供应商后台' })
+export const moveStatus = codes({
+  waiting: [0, '待迁移'],
+  moved: [1, '已迁移'],
+  ignored: [2, '已忽略'],
+  failed: [3, '迁移失败'],
+})
+export const moveChannel = codes({
+  api: [1, '接口同步'],
+  excel: [2, 'Excel 导入'],
+  supplierConsole: [3, '供应商后台'],
+})
 /** What keeps goods of a supplier from being migrated in bulk. */
 export const moveProblem = codes({
-  1: '模板未映射',
-  2: '规格值未映射',
-  3: '品牌未匹配',
-  4: '缺少图片',
-  5: '缺少供货价',
-  6: '疑似已有商品',
-  7: '必填参数缺失',
+  noTemplate: [1, '模板未映射'],
+  noSpecValue: [2, '规格值未映射'],
+  noBrand: [3, '品牌未匹配'],
+  noPicture: [4, '缺少图片'],
+  noSupplyPrice: [5, '缺少供货价'],
+  duplicate: [6, '疑似已有商品'],
+  noRequiredAttribute: [7, '必填参数缺失'],
 })
-export const mapStatus = codes({ 0: '未映射', 1: '部分映射', 2: '已映射' })
+export const mapStatus = codes({
+  unmapped: [0, '未映射'],
+  partial: [1, '部分映射'],
+  mapped: [2, '已映射'],
+})

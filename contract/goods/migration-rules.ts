@@ -2,6 +2,7 @@ import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { SourceAttributeValue, SourceSku } from './supplier-products.ts'
 import type { AttributeMap, SourceAttribute, SourceSpec, SpecMap } from './supplier-templates.ts'
+import { attributeInput } from './template-codes.ts'
 import { isChoice } from './template-rules.ts'
 import type { TemplateAttribute } from './templates.ts'
 
@@ -147,7 +148,7 @@ export function mappingFaults(
 
 /** Whether a parameter takes a value. */
 export function fits({ inputType, options }: TemplateAttribute, value: string): boolean {
-  if (inputType === 2) return /^-?\d+(\.\d+)?$/.test(value)
+  if (inputType === attributeInput.number) return /^-?\d+(\.\d+)?$/.test(value)
   return !isChoice(inputType) || value.split('、').every((part) => options.includes(part))
 }
 

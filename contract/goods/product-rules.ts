@@ -1,6 +1,9 @@
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import { productType, productUnit } from './codes.ts'
 import type { ProductInput, SkuInput } from './product-fields.ts'
+import { attributeInput } from './template-codes.ts'
 import { isChoice } from './template-rules.ts'
 import type { TemplateAttribute, TemplateSpecInput } from './templates.ts'
 
@@ -162,9 +165,9 @@ export const blankProduct: EnteredProduct = {
   supplierId: null,
   brandId: null,
   templateId: null,
-  productType: 1,
+  productType: productType.finished,
   name: '',
-  unit: 1,
+  unit: productUnit.piece,
   subtitle: '',
   model: '',
   attributes: [],
@@ -175,8 +178,8 @@ export const blankProduct: EnteredProduct = {
   modelFile: [],
   specs: [],
   skus: [],
-  leadTime: 0,
-  logisticsLevel: 0,
+  leadTime: leadTime.inStock,
+  logisticsLevel: logisticsLevel.none,
   minOrderQuantity: 1,
   areas: [],
   components: [],
@@ -204,8 +207,9 @@ export function productFaults(product: Checked): Faults {
   for (const index of repeats(product.components.map(({ componentId }) => String(componentId)))) {
     faults[`components.${index}.componentId`] = '组件重复'
   }
-  if (product.productType === 2 && product.leadTime === 0) faults.leadTime = '定制商品不能选择现货'
-  if (product.leadTime === 0) {
+  if (product.productType === productType.custom && product.leadTime === leadTime.inStock)
+    faults.leadTime = '定制商品不能选择现货'
+  if (product.leadTime === leadTime.inStock) {
     product.skus.forEach(({ madeToOrder }, index) => {
       if (madeToOrder) faults[`skus.${index}.madeToOrder`] = '接单生产的规格不能选择现货货期'
     })
@@ -223,7 +227,7 @@ function attributeFaults(product: Pick<ProductInput, 'attributes'>, asked: Asked
   const strange = product.attributes.find(({ attributeName, value }) => {
     const rule = asked.find((one) => one.attributeName === attributeName)
     if (!rule || value === '') return false
-    if (rule.inputType === 2) return !/^-?\d+(\.\d+)?$/.test(value)
+    if (rule.inputType === attributeInput.number) return !/^-?\d+(\.\d+)?$/.test(value)
     return isChoice(rule.inputType) && value.split('、').some((part) => !rule.options.includes(part))
   })
   return strange ? { attributes: `${strange.attributeName}的值不符合要求` } : {}
@@ -248,10 +252,14 @@ export function productSubmitFaults(product: EnteredProduct, template?: AskedByT
   demand('skus', product.skus.length === 0 || product.skus.some(({ enabled }) => enabled), '请至少启用一个规格商品')
   demand('detailContent', hasContent(product.detailContent), '请填写图文详情')
   demand('areas', product.areas.length > 0, '请选择可售地区')
-  demand('customizationIds', product.productType !== 2 || product.customizationIds.length > 0, '请至少选择一个定制项')
+  demand(
+    'customizationIds',
+    product.productType !== productType.custom || product.customizationIds.length > 0,
+    '请至少选择一个定制项',
+  )
   demand(
     'installServiceIds',
-    product.logisticsLevel !== 3 || product.installServiceIds.length > 0,
+    product.logisticsLevel !== logisticsLevel.deliveryAndInstallation || product.installServiceIds.length > 0,
     '含安装的物流服务请至少选择一个安装服务',
   )
   product.skus.forEach((sku, index) => {

@@ -1,6 +1,7 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
-import type { publishStatus } from './codes.ts'
+import { publishStatus } from './codes.ts'
+
 import type { FloorInput, PicturePoint } from './floor-images.ts'
 import { MAX_SPOTS, type SettingOutInput } from './setting-out-images.ts'
 
@@ -35,7 +36,7 @@ export const settingOutFieldTitles: Record<keyof SettingOutInput, string> = {
   sort: '排序值',
 }
 
-const PUBLISHED: CodeOf<typeof publishStatus> = 1
+const PUBLISHED: CodeOf<typeof publishStatus> = publishStatus.published
 
 /** Of floors and of exhibits alike. */
 export const canPublish = (status: CodeOf<typeof publishStatus>): boolean => status !== PUBLISHED

@@ -2,6 +2,7 @@ import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { CustomizationInput } from './customizations.ts'
 import type { InstallServiceInput } from './install-services.ts'
+import { customizationInput, customizationPricing } from './template-codes.ts'
 import type { SpecPromptInput } from './template-prompts.ts'
 import type { TemplateInput } from './templates.ts'
 import type { TextureInput } from './textures.ts'
@@ -114,10 +115,8 @@ export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs
 
 /** 单选 and 多选 of a customisation. */
 export const offersOptions = (inputType: number): boolean => inputType === 2 || inputType === 3
-export const MEASURED_INPUT = 1
 /** 固定加价 and 按单位计价 ask for a price; 按选项加价 finds it in the options. */
 export const asksPrice = (pricing: number): boolean => pricing === 2 || pricing === 3
-export const PRICED_BY_OPTION = 4
 
 /** What the way of input and of pricing demand of a customisation. */
 export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): Faults {
@@ -130,12 +129,14 @@ export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'
       if (optionName !== '' && first < index) faults[`options.${index}.optionName`] = '选项重复'
     })
   }
-  if (inputType === MEASURED_INPUT && minValue !== null && maxValue !== null && minValue > maxValue) {
+  if (inputType === customizationInput.number && minValue !== null && maxValue !== null && minValue > maxValue) {
     faults.minValue = '最小值不能大于最大值'
   }
   if (asksPrice(pricing) && unitPrice === '') faults.unitPrice = '请输入单价'
-  if (pricing === PRICED_BY_OPTION && !offersOptions(inputType)) faults.pricing = '只有单选和多选可以按选项加价'
-  if (pricing === 3 && inputType !== MEASURED_INPUT) faults.pricing = '只有数值可以按单位计价'
+  if (pricing === customizationPricing.perOption && !offersOptions(inputType))
+    faults.pricing = '只有单选和多选可以按选项加价'
+  if (pricing === customizationPricing.perUnit && inputType !== customizationInput.number)
+    faults.pricing = '只有数值可以按单位计价'
   return faults
 }
 
@@ -145,8 +146,9 @@ export function tidyCustomization(values: CustomizationInput): CustomizationInpu
   const options = offersOptions(inputType) ? values.options : []
   return {
     ...values,
-    options: pricing === PRICED_BY_OPTION ? options : options.map((option) => ({ ...option, priceDelta: '' })),
-    ...(inputType !== MEASURED_INPUT && { minValue: null, maxValue: null, stepValue: null }),
+    options:
+      pricing === customizationPricing.perOption ? options : options.map((option) => ({ ...option, priceDelta: '' })),
+    ...(inputType !== customizationInput.number && { minValue: null, maxValue: null, stepValue: null }),
     ...(!asksPrice(pricing) && { unitPrice: '' }),
   }
 }

@@ -37,7 +37,10 @@ export const CategoryAttribute = z
     unit: line(10, '单位'),
     required: z.boolean(),
   })
-  .refine(({ inputType, options }) => inputType < 3 || options.length > 0, { error: '请填写选项', path: ['options'] })
+  .refine(({ inputType, options }) => inputType < attributeInput.singleChoice || options.length > 0, {
+    error: '请填写选项',
+    path: ['options'],
+  })
 export type CategoryAttribute = z.infer<typeof CategoryAttribute>
 
 const attributes = z

@@ -1,35 +1,76 @@
 // 材料的码表
 import { codes } from '#contract/codes.ts'
 
-export const materialKind = codes({ 1: '主材', 2: '辅材', 3: '软装面料', 4: '贴图材质' })
-export const materialSource = codes({ 1: '平台', 2: '设计店铺', 3: '供应商' })
+export const materialKind = codes({
+  main: [1, '主材'],
+  auxiliary: [2, '辅材'],
+  fabric: [3, '软装面料'],
+  texture: [4, '贴图材质'],
+})
+export const materialSource = codes({
+  platform: [1, '平台'],
+  designStore: [2, '设计店铺'],
+  supplier: [3, '供应商'],
+})
 /** Those of the library; what a design store sends in comes there once it is adopted. */
-export const librarySource = codes({ 1: '平台', 3: '供应商' })
-export const materialStatus = codes({ 0: '草稿', 1: '待审核', 2: '已驳回', 3: '已启用', 4: '已停用' })
+export const librarySource = codes({
+  platform: [1, '平台'],
+  supplier: [3, '供应商'],
+})
+export const materialStatus = codes({
+  draft: [0, '草稿'],
+  inReview: [1, '待审核'],
+  rejected: [2, '已驳回'],
+  enabled: [3, '已启用'],
+  disabled: [4, '已停用'],
+})
 export const materialUnit = codes({
-  1: '平方米',
-  2: '米',
-  3: '片',
-  4: '箱',
-  5: '卷',
-  6: '桶',
-  7: '袋',
-  8: '个',
-  9: '套',
-  10: '张',
+  squareMetre: [1, '平方米'],
+  metre: [2, '米'],
+  tile: [3, '片'],
+  box: [4, '箱'],
+  roll: [5, '卷'],
+  bucket: [6, '桶'],
+  bag: [7, '袋'],
+  item: [8, '个'],
+  set: [9, '套'],
+  sheet: [10, '张'],
 })
 /** What may name a material. */
-export const materialReference = codes({ 1: '商品', 2: '材质贴图' })
-export const environmentLevel = codes({ 1: 'ENF 级', 2: 'E0 级', 3: 'E1 级', 4: '其他', 5: '不适用' })
-export const visibleScope = codes({ 1: '全部', 2: '全部设计店铺', 3: '指定店铺', 4: '仅平台' })
-export const attributeInput = codes({ 1: '文本', 2: '数值', 3: '单选', 4: '多选' })
-export const proxyKind = codes({ 1: '经销商', 2: '门店', 3: '外部公司' })
+export const materialReference = codes({
+  product: [1, '商品'],
+  texture: [2, '材质贴图'],
+})
+export const environmentLevel = codes({
+  enf: [1, 'ENF 级'],
+  e0: [2, 'E0 级'],
+  e1: [3, 'E1 级'],
+  other: [4, '其他'],
+  notApplicable: [5, '不适用'],
+})
+export const visibleScope = codes({
+  everybody: [1, '全部'],
+  allDesignStores: [2, '全部设计店铺'],
+  chosenStores: [3, '指定店铺'],
+  platform: [4, '仅平台'],
+})
+export const attributeInput = codes({
+  text: [1, '文本'],
+  number: [2, '数值'],
+  singleChoice: [3, '单选'],
+  multipleChoice: [4, '多选'],
+})
+export const proxyKind = codes({
+  distributor: [1, '经销商'],
+  store: [2, '门店'],
+  company: [3, '外部公司'],
+})
 export const proxyStatus = codes({
-  0: '草稿',
-  1: '待审核',
-  2: '已驳回',
-  3: '待生效',
-  4: '生效中',
-  5: '已到期',
-  6: '已终止',
+  draft: [0, '草稿'],
+  inReview: [1, '待审核'],
+  rejected: [2, '已驳回'],
+  upcoming: [3, '待生效'],
+  active: [4, '生效中'],
+  expired: [5, '已到期'],
+  terminated: [6, '已终止'],
 })

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bulkResult, fileKey, id, ids } from '#contract/fields.ts'
 import { ImportFileAnswer, importFileParams } from '#contract/imports.ts'
 import { lossRate } from './categories.ts'
+import { visibleScope } from './codes.ts'
 import { MaterialInput } from './materials.ts'
 
 /** Takes materials of design stores into the library: each gets a copy that belongs to the platform. */
@@ -17,7 +18,10 @@ export const adoptMaterials = endpoint('POST /api/material/adopt', {
   changes: ['material', 'materialCategory', 'materialBrand'],
   params: z.strictObject({
     ids: ids(ADOPT_AT_ONCE),
-    visibleScope: MaterialInput.shape.visibleScope.refine((scope) => scope !== 3, '收录后可再指定店铺'),
+    visibleScope: MaterialInput.shape.visibleScope.refine(
+      (scope) => scope !== visibleScope.chosenStores,
+      '收录后可再指定店铺',
+    ),
     /** Left out: those of the store's material. */
     categoryId: MaterialInput.shape.categoryId.optional(),
     brandId: MaterialInput.shape.brandId.optional(),

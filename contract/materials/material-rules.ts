@@ -1,19 +1,20 @@
 import type { CodeOf } from '#contract/codes.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { CategoryAttribute } from './categories.ts'
-import type { materialSource, materialStatus } from './codes.ts'
+import { materialKind, materialSource, materialStatus, visibleScope } from './codes.ts'
+
 import type { MaterialInput } from './materials.ts'
 
 export type MaterialStatus = CodeOf<typeof materialStatus>
 export type MaterialSource = CodeOf<typeof materialSource>
 
 export const materialTransitions = {
-  submit: { title: '提交审核', from: [0, 2], to: 1 },
-  withdraw: { title: '撤回', from: [1], to: 0 },
-  approve: { title: '审核通过', from: [1], to: 3 },
-  refuse: { title: '驳回', from: [1], to: 2 },
-  enable: { title: '启用', from: [0, 4], to: 3 },
-  disable: { title: '停用', from: [3], to: 4 },
+  submit: { title: '提交审核', from: [materialStatus.draft, materialStatus.rejected], to: materialStatus.inReview },
+  withdraw: { title: '撤回', from: [materialStatus.inReview], to: materialStatus.draft },
+  approve: { title: '审核通过', from: [materialStatus.inReview], to: materialStatus.enabled },
+  refuse: { title: '驳回', from: [materialStatus.inReview], to: materialStatus.rejected },
+  enable: { title: '启用', from: [materialStatus.draft, materialStatus.disabled], to: materialStatus.enabled },
+  disable: { title: '停用', from: [materialStatus.enabled], to: materialStatus.disabled },
 } as const satisfies Record<string, Transition<MaterialStatus>>
 
 interface Standing {
@@ -23,17 +24,19 @@ interface Standing {
 
 /** What a supplier or a design store provides is reviewed; what the platform enters itself is not. */
 export const canSubmitMaterial = ({ source, status }: Standing) =>
-  source !== 1 && canMove(materialTransitions.submit, status)
+  source !== materialSource.platform && canMove(materialTransitions.submit, status)
 export const canWithdrawMaterial = ({ status }: Standing) => canMove(materialTransitions.withdraw, status)
 export const canReviewMaterial = ({ status }: Standing) => canMove(materialTransitions.approve, status)
-export const canEnableMaterial = ({ source, status }: Standing) => status === 4 || (status === 0 && source === 1)
+export const canEnableMaterial = ({ source, status }: Standing) =>
+  status === materialStatus.disabled || (status === materialStatus.draft && source === materialSource.platform)
 export const canDisableMaterial = ({ status }: Standing) => canMove(materialTransitions.disable, status)
 /** A copy of it goes into the library of the platform; once. */
 export const canAdoptMaterial = ({ source, status, adoptedAs }: Standing & { adoptedAs: object | null }) =>
-  source === 2 && status === 3 && adoptedAs === null
+  source === materialSource.designStore && status === materialStatus.enabled && adoptedAs === null
 /** While it waits for its review nobody changes it. */
-export const canEditMaterial = ({ status }: Standing) => status !== 1
-export const canDeleteMaterial = ({ status }: Standing) => status === 0 || status === 2 || status === 4
+export const canEditMaterial = ({ status }: Standing) => status !== materialStatus.inReview
+export const canDeleteMaterial = ({ status }: Standing) =>
+  status === materialStatus.draft || status === materialStatus.rejected || status === materialStatus.disabled
 
 export const materialFieldTitles: Record<keyof MaterialInput, string> = {
   name: '材料名称',
@@ -84,8 +87,9 @@ export function materialFaults(
   if (values.images.length === 0) faults.images = '请上传材料图片'
   if (values.salePrice === '') faults.salePrice = '未设置销售价'
   if (values.areas.length === 0) faults.areas = '请选择可售地区'
-  if (values.visibleScope === 3 && values.visibleStoreIds.length === 0) faults.visibleStoreIds = '请选择可见店铺'
-  if (kind === 4 && values.textureImage === '') faults.textureImage = '请上传贴图'
+  if (values.visibleScope === visibleScope.chosenStores && values.visibleStoreIds.length === 0)
+    faults.visibleStoreIds = '请选择可见店铺'
+  if (kind === materialKind.texture && values.textureImage === '') faults.textureImage = '请上传贴图'
   const missing = asked.find(
     ({ attributeName, required }) => required && !attributeValue(values.attributes, attributeName),
   )

@@ -2,18 +2,19 @@ import type { CodeOf } from '#contract/codes.ts'
 import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import type { proxyStatus } from './codes.ts'
+import { proxyStatus } from './codes.ts'
+
 import type { ProxyInput } from './proxies.ts'
 
 export type ProxyStatus = CodeOf<typeof proxyStatus>
 
 export const proxyTransitions = {
-  submit: { title: '提交审核', from: [0, 2], to: 1 },
-  approve: { title: '通过', from: [1], to: 3 },
-  refuse: { title: '驳回', from: [1], to: 2 },
-  begin: { title: '生效', from: [3], to: 4 },
-  expire: { title: '到期', from: [4], to: 5 },
-  terminate: { title: '终止', from: [3, 4], to: 6 },
+  submit: { title: '提交审核', from: [proxyStatus.draft, proxyStatus.rejected], to: proxyStatus.inReview },
+  approve: { title: '通过', from: [proxyStatus.inReview], to: proxyStatus.upcoming },
+  refuse: { title: '驳回', from: [proxyStatus.inReview], to: proxyStatus.rejected },
+  begin: { title: '生效', from: [proxyStatus.upcoming], to: proxyStatus.active },
+  expire: { title: '到期', from: [proxyStatus.active], to: proxyStatus.expired },
+  terminate: { title: '终止', from: [proxyStatus.upcoming, proxyStatus.active], to: proxyStatus.terminated },
 } as const satisfies Record<string, Transition<ProxyStatus>>
 
 interface Standing {
@@ -24,8 +25,8 @@ export const canEditProxy = ({ status }: Standing) => canMove(proxyTransitions.s
 export const canReviewProxy = ({ status }: Standing) => canMove(proxyTransitions.approve, status)
 export const canTerminateProxy = ({ status }: Standing) => canMove(proxyTransitions.terminate, status)
 /** What runs or has run out goes on by a new term. */
-export const canRenewProxy = ({ status }: Standing) => status === 4 || status === 5
-export const canDeleteProxy = ({ status }: Standing) => status === 0 || status === 2
+export const canRenewProxy = ({ status }: Standing) => status === proxyStatus.active || status === proxyStatus.expired
+export const canDeleteProxy = ({ status }: Standing) => status === proxyStatus.draft || status === proxyStatus.rejected
 
 export const PROXY_MAX_YEARS = 5
 /** Days before the end from which a term is marked. */

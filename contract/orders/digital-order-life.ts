@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
+import { deliverState as deliverStateCodes, orderStatus } from './codes.ts'
 import type { Allowed, OrderStatus, Person } from './order-life.ts'
 import { isMore, isPositive } from './order-money.ts'
 
@@ -11,13 +12,17 @@ export const MAX_DOWNLOADS = 99
 export const DOWNLOAD_MINUTES = 10
 
 export const digitalTransitions = {
-  pay: { title: '付款', from: [0], to: 1 },
-  close: { title: '关闭', from: [0], to: 6 },
-  deliver: { title: '交付', from: [1], to: 3 },
-  complete: { title: '完成', from: [3], to: 4 },
-  review: { title: '评价', from: [4], to: 5 },
+  pay: { title: '付款', from: [orderStatus.unpaid], to: orderStatus.paid },
+  close: { title: '关闭', from: [orderStatus.unpaid], to: orderStatus.closed },
+  deliver: { title: '交付', from: [orderStatus.paid], to: orderStatus.shipped },
+  complete: { title: '完成', from: [orderStatus.shipped], to: orderStatus.completed },
+  review: { title: '评价', from: [orderStatus.completed], to: orderStatus.reviewed },
   // The first download completes an order: from there on it needs the right to refund what was used.
-  refund: { title: '退款并作废授权', from: [1, 3, 4], to: 6 },
+  refund: {
+    title: '退款并作废授权',
+    from: [orderStatus.paid, orderStatus.shipped, orderStatus.completed],
+    to: orderStatus.closed,
+  },
 } as const satisfies Record<string, Transition<OrderStatus>>
 
 export type DigitalStep = keyof typeof digitalTransitions
@@ -31,9 +36,6 @@ export interface DigitalFacts {
   downloadCount: number
   waitingPayment: { submittedById: number } | null
 }
-
-/** The delivery of a paid order failed: its file was missing. */
-export const DELIVER_FAILED = 3
 
 export const digitalActions = {
   supplyDigitalFile: { title: '补传文件', permission: 'digitalOrder:deliver' },
@@ -53,18 +55,18 @@ export const REFUND_USED_NEEDS: Permission = 'digitalOrder:refundUsed'
 const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => string> = {
   supplyDigitalFile: ({ status, deliverState }) => {
     if (!canMoveDigital('deliver', status)) return '订单不是待发货状态，不能补传文件'
-    return deliverState === DELIVER_FAILED ? '' : '订单没有交付失败，不需要补传文件'
+    return deliverState === deliverStateCodes.failed ? '' : '订单没有交付失败，不需要补传文件'
   },
   deliverDigitalOrders: ({ status, deliverState }) => {
     if (!canMoveDigital('deliver', status)) return '订单不是待发货状态，不能交付'
-    return deliverState === 1 ? '正在交付，请稍候' : ''
+    return deliverState === deliverStateCodes.delivering ? '正在交付，请稍候' : ''
   },
   editDigitalLicence: ({ deliverState }) => {
-    if (deliverState === 2) return ''
-    return deliverState === 4 ? '授权已作废' : '订单还没有交付'
+    if (deliverState === deliverStateCodes.delivered) return ''
+    return deliverState === deliverStateCodes.revoked ? '授权已作废' : '订单还没有交付'
   },
   refundDigitalOrder: ({ status, downloadCount }, person) => {
-    if (!canMoveDigital('refund', status)) return status === 6 ? '订单已关闭' : '订单当前状态不能退款'
+    if (!canMoveDigital('refund', status)) return status === orderStatus.closed ? '订单已关闭' : '订单当前状态不能退款'
     return downloadCount > 0 && !person.may(REFUND_USED_NEEDS) ? '已下载的数字商品不支持退款' : ''
   },
   confirmPayment: ({ waitingPayment }, { userId }) => {
@@ -73,8 +75,8 @@ const faults: Record<DigitalAction, (order: DigitalFacts, person: Person) => str
   },
   rejectPayment: ({ waitingPayment }) => (waitingPayment ? '' : '没有待确认的付款凭证'),
   closeDigitalOrders: ({ status, waitingPayment }) => {
-    if (status === 6) return '订单已关闭'
-    if (status !== 0) return '订单已付款，请通过退款关闭'
+    if (status === orderStatus.closed) return '订单已关闭'
+    if (status !== orderStatus.unpaid) return '订单已付款，请通过退款关闭'
     return waitingPayment ? '有付款凭证待确认，请先确认或驳回' : ''
   },
 }

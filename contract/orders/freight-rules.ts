@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import { orderType as orderTypeCodes } from './codes.ts'
 import { yuan } from './order-money.ts'
 
 /** What of a line its carriage depends on. */
@@ -42,16 +44,22 @@ export function carriageOf(
   { logisticsLevel, receiverArea, orderType }: Carriage,
   loads: readonly Load[],
 ): { freightAmount: string; installAmount: string } {
-  if (orderType === 3 || ![1, 2, 3].includes(logisticsLevel)) return { freightAmount: '0.00', installAmount: '0.00' }
+  if (orderType === orderTypeCodes.service || ![1, 2, 3].includes(logisticsLevel))
+    return { freightAmount: '0.00', installAmount: '0.00' }
   const measured = loads.reduce(
     (sum, { volume, quantity }) => sum.plus(new Big(volume ?? UNMEASURED).times(quantity)),
     new Big(0),
   )
   const volume = measured.lt(LEAST_VOLUME) ? new Big(LEAST_VOLUME) : measured
-  const rate = new Big(trunkRates[zoneOf(receiverArea)] ?? 0).plus(logisticsLevel > 1 ? BRANCH_RATE : 0)
+  const rate = new Big(trunkRates[zoneOf(receiverArea)] ?? 0).plus(
+    logisticsLevel > logisticsLevelCodes.pickup ? BRANCH_RATE : 0,
+  )
   const parcels = loads.reduce((sum, { packageCount, quantity }) => sum + packageCount * quantity, 0)
   return {
     freightAmount: yuan(volume.times(rate)),
-    installAmount: logisticsLevel === 3 ? yuan(new Big(INSTALL_RATE).times(parcels)) : '0.00',
+    installAmount:
+      logisticsLevel === logisticsLevelCodes.deliveryAndInstallation
+        ? yuan(new Big(INSTALL_RATE).times(parcels))
+        : '0.00',
   }
 }

@@ -1,5 +1,6 @@
 import { leadTime } from '#contract/delivery.ts'
 import { daysAfter, isAfter } from '#contract/rules/moment.ts'
+import { orderStatus } from './codes.ts'
 
 const daysByCode: Readonly<Record<number, number>> = { 0: 5, 2: 15, 3: 30, 4: 45, 5: 60, 6: 90 }
 
@@ -20,6 +21,6 @@ export function promisedShipAt(paidAt: string | null, code: number): string | nu
 
 /** An order that waits to be shipped after the promised time. */
 export function isOverdue(order: { status: number; promisedShipAt: string | null }, now: string): boolean {
-  const waits = order.status === 1 || order.status === 2
+  const waits = order.status === orderStatus.paid || order.status === orderStatus.partlyShipped
   return waits && order.promisedShipAt !== null && isAfter(now, order.promisedShipAt)
 }

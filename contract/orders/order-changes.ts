@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leadTime } from '#contract/delivery.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { bulkResult, code, files, id, ids, money, paragraph, requiredLine, version } from '#contract/fields.ts'
-import { closeReason, type drawingState, remarkColor } from './codes.ts'
+import { closeReason, drawingState, remarkColor } from './codes.ts'
 import { ReceiverInput } from './order-placing.ts'
 import { OrderChanged } from './orders.ts'
 
@@ -97,7 +97,11 @@ export const changeLeadTime = endpoint('POST /api/order/changeLeadTime', {
 })
 
 /** What an operator may set; 1 is where a line begins. */
-export const DRAWING_STATES = [2, 3, 4] as const satisfies readonly (typeof drawingState.codes)[number][]
+export const DRAWING_STATES = [
+  drawingState.toConfirm,
+  drawingState.confirmed,
+  drawingState.toRevise,
+] as const satisfies readonly (typeof drawingState.codes)[number][]
 
 export const saveDrawing = endpoint('POST /api/order/drawing', {
   title: '图纸确认',

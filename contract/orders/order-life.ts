@@ -1,24 +1,18 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
-import { type lineStatus, orderStatus } from './codes.ts'
+import { drawingState, invoiceType, lineStatus, orderStatus, orderType } from './codes.ts'
 
 export type OrderStatus = CodeOf<typeof orderStatus>
 export type LineStatus = CodeOf<typeof lineStatus>
 
-/** The statuses of an order by name; `orderStatus` has their labels. */
-export const ORDER = {
-  unpaid: 0,
-  paid: 1,
-  partShipped: 2,
-  shipped: 3,
-  completed: 4,
-  reviewed: 5,
-  closed: 6,
-} as const satisfies Record<string, OrderStatus>
-
 /** An order in one of these waits for money, for goods or for the receiver. */
-export const OPEN_STATUSES: readonly OrderStatus[] = [ORDER.unpaid, ORDER.paid, ORDER.partShipped, ORDER.shipped]
+export const OPEN_STATUSES: readonly OrderStatus[] = [
+  orderStatus.unpaid,
+  orderStatus.paid,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+]
 
 /** What the server says to a step that comes too late. */
 export const STATUS_MOVED = '订单状态已变更,请刷新后重试'
@@ -43,18 +37,51 @@ interface OrderTransition {
 
 /** Every way in which the status of an order changes, or stays on purpose. */
 export const orderTransitions = {
-  pay: { title: '在线付款', from: [0], to: [1], permission: 'order:pay' },
-  confirmPay: { title: '确认收款', from: [0], to: [1], permission: 'order:confirmPay' },
-  rejectPay: { title: '驳回凭证', from: [0], to: [0], permission: 'order:confirmPay' },
-  adjustPrice: { title: '改价', from: [0], to: [0], permission: 'order:price' },
-  close: { title: '关闭订单', from: [0], to: [6], permission: 'order:close' },
-  shipPart: { title: '部分发货', from: [1, 2], to: [2], permission: 'shipment:ship' },
-  shipAll: { title: '发货', from: [1, 2], to: [3], permission: 'shipment:ship' },
-  revokeShipment: { title: '撤销发货', from: [2, 3], to: [1, 2], permission: 'shipment:revoke' },
-  receive: { title: '确认收货', from: [3], to: [4], permission: 'order:receive' },
-  review: { title: '评价', from: [4], to: [5] },
-  refundRest: { title: '退款后重算', from: [1, 2, 3], to: [1, 2, 3, 6] },
-  refundAfterDone: { title: '售后全额退款', from: [4, 5], to: [6] },
+  pay: { title: '在线付款', from: [orderStatus.unpaid], to: [orderStatus.paid], permission: 'order:pay' },
+  confirmPay: {
+    title: '确认收款',
+    from: [orderStatus.unpaid],
+    to: [orderStatus.paid],
+    permission: 'order:confirmPay',
+  },
+  rejectPay: {
+    title: '驳回凭证',
+    from: [orderStatus.unpaid],
+    to: [orderStatus.unpaid],
+    permission: 'order:confirmPay',
+  },
+  adjustPrice: { title: '改价', from: [orderStatus.unpaid], to: [orderStatus.unpaid], permission: 'order:price' },
+  close: { title: '关闭订单', from: [orderStatus.unpaid], to: [orderStatus.closed], permission: 'order:close' },
+  shipPart: {
+    title: '部分发货',
+    from: [orderStatus.paid, orderStatus.partlyShipped],
+    to: [orderStatus.partlyShipped],
+    permission: 'shipment:ship',
+  },
+  shipAll: {
+    title: '发货',
+    from: [orderStatus.paid, orderStatus.partlyShipped],
+    to: [orderStatus.shipped],
+    permission: 'shipment:ship',
+  },
+  revokeShipment: {
+    title: '撤销发货',
+    from: [orderStatus.partlyShipped, orderStatus.shipped],
+    to: [orderStatus.paid, orderStatus.partlyShipped],
+    permission: 'shipment:revoke',
+  },
+  receive: { title: '确认收货', from: [orderStatus.shipped], to: [orderStatus.completed], permission: 'order:receive' },
+  review: { title: '评价', from: [orderStatus.completed], to: [orderStatus.reviewed] },
+  refundRest: {
+    title: '退款后重算',
+    from: [orderStatus.paid, orderStatus.partlyShipped, orderStatus.shipped],
+    to: [orderStatus.paid, orderStatus.partlyShipped, orderStatus.shipped, orderStatus.closed],
+  },
+  refundAfterDone: {
+    title: '售后全额退款',
+    from: [orderStatus.completed, orderStatus.reviewed],
+    to: [orderStatus.closed],
+  },
 } as const satisfies Record<string, OrderTransition>
 
 export type OrderStep = keyof typeof orderTransitions
@@ -90,16 +117,18 @@ export function statusOfLines(lines: readonly LineQuantities[]): 1 | 2 | 3 | 6 {
 
 /** The status of an order after its lines or refunds moved. Before payment, and when closed, lines decide nothing. */
 export function recomputedStatus(status: number, lines: readonly LineQuantities[]): OrderStatus {
-  if (status === 1 || status === 2 || status === 3) return statusOfLines(lines)
-  if (status === 4 || status === 5) return lines.every(isGone) ? 6 : status
-  return status === 0 ? 0 : 6
+  if (status === orderStatus.paid || status === orderStatus.partlyShipped || status === orderStatus.shipped)
+    return statusOfLines(lines)
+  if (status === orderStatus.completed || status === orderStatus.reviewed)
+    return lines.every(isGone) ? orderStatus.closed : status
+  return status === orderStatus.unpaid ? orderStatus.unpaid : orderStatus.closed
 }
 
 export function lineStatusOf(line: LineQuantities & { refundedAmount: string }): LineStatus {
-  if (isGone(line)) return 5
-  if (line.cancelledQty + line.returnedQty > 0 || Number(line.refundedAmount) > 0) return 4
-  if (line.shippedQty === line.quantity) return 3
-  return line.shippedQty > 0 ? 2 : 1
+  if (isGone(line)) return lineStatus.refunded
+  if (line.cancelledQty + line.returnedQty > 0 || Number(line.refundedAmount) > 0) return lineStatus.partlyRefunded
+  if (line.shippedQty === line.quantity) return lineStatus.shipped
+  return line.shippedQty > 0 ? lineStatus.partlyShipped : lineStatus.unshipped
 }
 
 /** What an order has to tell for the decision what may be done with it. */
@@ -146,13 +175,14 @@ export const orderActions = {
 
 export type OrderAction = keyof typeof orderActions
 
-export const isWaitingToShip = ({ status }: { status: number }): boolean => status === 1 || status === 2
+export const isWaitingToShip = ({ status }: { status: number }): boolean =>
+  status === orderStatus.paid || status === orderStatus.partlyShipped
 
 type Unpaid = Pick<OrderFacts, 'status' | 'waitingPayment'>
 
 function unpaidFault({ status }: Unpaid): string {
-  if (status === 0) return ''
-  return status === 6 ? '订单已关闭' : '订单已付款'
+  if (status === orderStatus.unpaid) return ''
+  return status === orderStatus.closed ? '订单已关闭' : '订单已付款'
 }
 
 /** Why an order, of goods or of files, takes no payment now; '' where it does. */
@@ -162,19 +192,20 @@ export function payFault(action: 'toAliPay' | 'submitVoucher', order: Unpaid): s
 }
 
 function closeFault(order: OrderFacts): string {
-  if (order.status === 6) return '订单已关闭'
-  if (order.status !== 0) return '订单已付款，请通过全额退款关闭'
+  if (order.status === orderStatus.closed) return '订单已关闭'
+  if (order.status !== orderStatus.unpaid) return '订单已付款，请通过全额退款关闭'
   return order.waitingPayment ? '有付款凭证待确认，请先确认或驳回' : ''
 }
 
 /** For whoever looks at the order; a form that comes too late hears STATUS_MOVED. */
 function shipFault(order: OrderFacts): string {
-  if (order.status === 0) return '订单未付款，不能发货'
-  if (order.status === 6) return '订单已关闭，不能发货'
+  if (order.status === orderStatus.unpaid) return '订单未付款，不能发货'
+  if (order.status === orderStatus.closed) return '订单已关闭，不能发货'
   if (!isWaitingToShip(order)) return '商品已全部发出'
   const shippable = order.lines.filter((line) => shippableQty(line) > 0)
   if (shippable.length === 0) return '没有可发货的商品'
-  const confirmed = order.orderType !== 2 || shippable.some((line) => line.drawingState === 3)
+  const confirmed =
+    order.orderType !== orderType.custom || shippable.some((line) => line.drawingState === drawingState.confirmed)
   return confirmed ? '' : '定制图纸尚未确认，不能发货'
 }
 
@@ -183,14 +214,14 @@ export const isAfterSaleOver = (completedAt: string | null, now: string): boolea
   completedAt !== null && isAfter(now, daysAfter(completedAt, AFTER_SALE_DAYS))
 
 function refundFault(order: OrderFacts, now: string): string {
-  if (order.status === 0) return '订单未付款，不能申请退款'
-  if (order.status === 6) return '订单已关闭，不能申请退款'
+  if (order.status === orderStatus.unpaid) return '订单未付款，不能申请退款'
+  if (order.status === orderStatus.closed) return '订单已关闭，不能申请退款'
   return isAfterSaleOver(order.completedAt, now) ? '已超过售后期限' : ''
 }
 
 function receiverFault({ status }: OrderFacts): string {
-  if (status === 0 || status === 1) return ''
-  return status === 6 ? '订单已关闭，不能修改收货信息' : '已有商品发出,不能修改收货信息'
+  if (status === orderStatus.unpaid || status === orderStatus.paid) return ''
+  return status === orderStatus.closed ? '订单已关闭，不能修改收货信息' : '已有商品发出,不能修改收货信息'
 }
 
 const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'userId'>, now: string) => string> = {
@@ -205,7 +236,7 @@ const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'user
   changeReceiver: receiverFault,
   changeLeadTime: (order) => (isWaitingToShip(order) ? '' : '订单不是待发货状态，不能改交期'),
   saveDrawing: (order) => {
-    if (order.orderType !== 2) return '只有定制订单需要确认图纸'
+    if (order.orderType !== orderType.custom) return '只有定制订单需要确认图纸'
     return isWaitingToShip(order) ? '' : '订单不是待发货状态，不能修改图纸'
   },
   addShipment: shipFault,
@@ -214,16 +245,16 @@ const faults: Record<OrderAction, (order: OrderFacts, person: Pick<Person, 'user
     return order.remindedAt !== null && order.remindedAt.slice(0, 10) === now.slice(0, 10) ? '今天已催促过发货' : ''
   },
   extendReceive: (order) => {
-    if (order.status !== 3) return '订单不是已发货状态，不能延长收货'
+    if (order.status !== orderStatus.shipped) return '订单不是已发货状态，不能延长收货'
     return order.extendCount < MAX_EXTENSIONS ? '' : `收货时间最多延长 ${MAX_EXTENSIONS} 次`
   },
   confirmReceive: (order) => {
-    if (order.status !== 3) return '订单不是已发货状态，不能确认收货'
+    if (order.status !== orderStatus.shipped) return '订单不是已发货状态，不能确认收货'
     return order.openRefundCount > 0 ? '有退款正在处理，不能确认收货' : ''
   },
   addRefund: (order, _person, now) => refundFault(order, now),
   saveInvoice: (order) => {
-    if (order.invoiceType === 0) return '买家不需要发票'
+    if (order.invoiceType === invoiceType.none) return '买家不需要发票'
     return order.paidAt === null ? '订单未付款，不能登记发票' : ''
   },
   closeOrders: closeFault,

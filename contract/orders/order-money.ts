@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { ORDER } from './order-life.ts'
+import { orderStatus } from './codes.ts'
 
 /** Amounts are yuan with two decimals, as strings: money never passes through a float. */
 
@@ -114,7 +114,7 @@ const SALES: readonly number[] = [3, 5, 6]
  */
 export function profitOf(order: { bizType: number; status: number }, lines: readonly EarningLine[]): string | null {
   if (!SALES.includes(order.bizType)) return null
-  if (order.status === ORDER.closed) return '0.00'
+  if (order.status === orderStatus.closed) return '0.00'
   return yuan(
     lines.reduce((sum, { payAmount, refundedAmount, purchasePrice, quantity, cancelledQty, returnedQty }) => {
       const cost = new Big(purchasePrice ?? '0').times(quantity - cancelledQty - returnedQty)

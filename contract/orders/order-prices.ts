@@ -1,3 +1,4 @@
+import { orderBizType } from './codes.ts'
 import { isMore, timesMoney } from './order-money.ts'
 
 /** What a version of goods costs whom; null where no price is set. */
@@ -22,8 +23,10 @@ export function unitPriceOf(
   buyer: Buyer,
 ): string | null {
   if (order.isSample) return sku.supplyPrice
-  if (order.bizType === 1) return sku.productPrice && timesMoney(sku.productPrice, buyer.discountFactor)
-  if (order.bizType === 2 || order.bizType === 4) return buyer.dealerPrice
+  if (order.bizType === orderBizType.blackCardPurchase)
+    return sku.productPrice && timesMoney(sku.productPrice, buyer.discountFactor)
+  if (order.bizType === orderBizType.distributorPurchase || order.bizType === orderBizType.channelPurchase)
+    return buyer.dealerPrice
   return sku.salePrice
 }
 

@@ -3,17 +3,22 @@ import { isAfter } from '#contract/rules/moment.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import type { paymentStatus } from './codes.ts'
+import { paymentStatus } from './codes.ts'
+
 import { isMore, isPositive } from './order-money.ts'
 
 export type PaymentStatus = CodeOf<typeof paymentStatus>
 
 export const paymentTransitions = {
-  submitVoucher: { title: '提交凭证', from: [0, 3], to: 2 },
-  confirm: { title: '确认到账', from: [2], to: 1 },
-  reject: { title: '驳回', from: [2], to: 3 },
-  paid: { title: '支付成功', from: [0], to: 1 },
-  close: { title: '关闭', from: [0, 3], to: 4 },
+  submitVoucher: {
+    title: '提交凭证',
+    from: [paymentStatus.unpaid, paymentStatus.rejected],
+    to: paymentStatus.toConfirm,
+  },
+  confirm: { title: '确认到账', from: [paymentStatus.toConfirm], to: paymentStatus.paid },
+  reject: { title: '驳回', from: [paymentStatus.toConfirm], to: paymentStatus.rejected },
+  paid: { title: '支付成功', from: [paymentStatus.unpaid], to: paymentStatus.paid },
+  close: { title: '关闭', from: [paymentStatus.unpaid, paymentStatus.rejected], to: paymentStatus.closed },
 } as const satisfies Record<string, Transition<PaymentStatus>>
 
 export type PaymentStep = keyof typeof paymentTransitions

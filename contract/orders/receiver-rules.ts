@@ -1,7 +1,9 @@
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 
 /** Goods that are carried up to the flat need to know the way. */
-export const asksForFloor = (logisticsLevel: number): boolean => logisticsLevel === 2 || logisticsLevel === 3
+export const asksForFloor = (logisticsLevel: number): boolean =>
+  logisticsLevel === logisticsLevelCodes.delivery || logisticsLevel === logisticsLevelCodes.deliveryAndInstallation
 
 /** What the service level asks of the receiver. */
 export function receiverFaults(

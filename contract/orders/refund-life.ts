@@ -3,7 +3,8 @@ import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import type { payoutMethod, refundProcessState, refundReason, refundStatus, refundType } from './codes.ts'
+import { payoutMethod, refundProcessState, refundReason, refundStatus, refundType } from './codes.ts'
+
 import type { Allowed, Person } from './order-life.ts'
 import { isMore } from './order-money.ts'
 
@@ -13,8 +14,6 @@ export type RefundReason = CodeOf<typeof refundReason>
 export type RefundProcessState = CodeOf<typeof refundProcessState>
 export type PayoutMethod = CodeOf<typeof payoutMethod>
 
-/** The type of a refund that takes no goods back. */
-export const COMPENSATION = 3 satisfies RefundType
 export const DEAL_HOURS = 48
 export const RETURN_DAYS = 15
 /** Above this an approval needs refund:approveLarge. */
@@ -28,16 +27,47 @@ interface RefundTransition {
 }
 
 /** A refund that waits to be decided, or to be carried out. */
-export const isOpenRefund = (status: number): boolean => status === 1 || status === 2
+export const isOpenRefund = (status: number): boolean =>
+  status === refundStatus.requested || status === refundStatus.processing
 
 export const refundTransitions = {
-  opine: { title: '供应商表态', from: [1], to: 1, permission: 'refund:opinion' },
-  approve: { title: '同意退款', from: [1], to: 2, permission: 'refund:approve' },
-  reject: { title: '拒绝退款', from: [1, 2], to: 3, permission: 'refund:reject' },
-  withdraw: { title: '撤销申请', from: [1, 2], to: 3, permission: 'refund:add' },
-  returnShip: { title: '登记退货物流', from: [2], to: 2, permission: 'refund:edit' },
-  receiveReturn: { title: '确认收到退货', from: [2], to: 2, permission: 'refund:receive' },
-  pay: { title: '打款', from: [2], to: 4, permission: 'refund:pay' },
+  opine: {
+    title: '供应商表态',
+    from: [refundStatus.requested],
+    to: refundStatus.requested,
+    permission: 'refund:opinion',
+  },
+  approve: {
+    title: '同意退款',
+    from: [refundStatus.requested],
+    to: refundStatus.processing,
+    permission: 'refund:approve',
+  },
+  reject: {
+    title: '拒绝退款',
+    from: [refundStatus.requested, refundStatus.processing],
+    to: refundStatus.rejected,
+    permission: 'refund:reject',
+  },
+  withdraw: {
+    title: '撤销申请',
+    from: [refundStatus.requested, refundStatus.processing],
+    to: refundStatus.rejected,
+    permission: 'refund:add',
+  },
+  returnShip: {
+    title: '登记退货物流',
+    from: [refundStatus.processing],
+    to: refundStatus.processing,
+    permission: 'refund:edit',
+  },
+  receiveReturn: {
+    title: '确认收到退货',
+    from: [refundStatus.processing],
+    to: refundStatus.processing,
+    permission: 'refund:receive',
+  },
+  pay: { title: '打款', from: [refundStatus.processing], to: refundStatus.refunded, permission: 'refund:pay' },
 } as const satisfies Record<string, RefundTransition>
 
 const moves = (step: keyof typeof refundTransitions, status: number): boolean =>
@@ -72,18 +102,23 @@ export type RefundAction = keyof typeof refundActions
 
 const REFUND_MOVED = '退款状态已变更，请刷新后重试'
 
-function withdrawFault({ status, processState, refundType, createdById }: RefundFacts, userId: number): string {
+function withdrawFault({ refundType: type, ...refund }: RefundFacts, userId: number): string {
+  const { status, processState, createdById } = refund
   if (!moves('withdraw', status)) return REFUND_MOVED
   if (createdById !== userId) return '只有申请人可以撤销'
-  if (status === 1) return ''
-  if (processState === 4 || processState === 5) return '已开始打款，不能撤销'
-  return refundType === 2 && processState === 3 ? '退货已收到，不能撤销' : ''
+  if (status === refundStatus.requested) return ''
+  if (processState === refundProcessState.payingOut || processState === refundProcessState.payoutFailed)
+    return '已开始打款，不能撤销'
+  return type === refundType.withReturn && processState === refundProcessState.awaitingPayout
+    ? '退货已收到，不能撤销'
+    : ''
 }
 
 function payFault({ status, processState, approvedById }: RefundFacts, person: RefundPerson): string {
   if (!moves('pay', status)) return REFUND_MOVED
-  if (processState === 4) return '正在打款，请等待结果'
-  if (processState !== 3 && processState !== 5) return '退款还不能打款'
+  if (processState === refundProcessState.payingOut) return '正在打款，请等待结果'
+  if (processState !== refundProcessState.awaitingPayout && processState !== refundProcessState.payoutFailed)
+    return '退款还不能打款'
   return approvedById === person.userId && !person.isSuperAdmin ? '审核人不能给同一笔退款打款' : ''
 }
 
@@ -92,12 +127,16 @@ const faults: Record<RefundAction, (refund: RefundFacts, person: RefundPerson) =
   approveRefund: ({ status }) => (moves('approve', status) ? '' : REFUND_MOVED),
   rejectRefunds: ({ status, processState }) => {
     if (!moves('reject', status)) return REFUND_MOVED
-    return status === 2 && processState === 4 ? '正在打款，不能拒绝' : ''
+    return status === refundStatus.processing && processState === refundProcessState.payingOut
+      ? '正在打款，不能拒绝'
+      : ''
   },
   saveReturnShip: ({ status, processState }) =>
-    moves('returnShip', status) && processState === 1 ? '' : '退款不在等待寄回，不能登记退货物流',
+    moves('returnShip', status) && processState === refundProcessState.awaitingReturn
+      ? ''
+      : '退款不在等待寄回，不能登记退货物流',
   receiveReturn: ({ status, processState }) =>
-    moves('receiveReturn', status) && processState === 2 ? '' : '退款不在等待收货',
+    moves('receiveReturn', status) && processState === refundProcessState.awaitingReceipt ? '' : '退款不在等待收货',
   payRefund: payFault,
   withdrawRefund: (refund, { userId }) => withdrawFault(refund, userId),
 }
@@ -123,8 +162,8 @@ export const processAfterApproval = (type: number): 1 | 3 => (type === 2 ? 1 : 3
 
 /** How money goes back: the way it came where a gateway or the wallet took it, else by transfer. */
 export function payoutMethodFor(payMethod: number | null): PayoutMethod {
-  if (payMethod === 4) return 2
-  return payMethod !== null && [1, 2, 6, 7, 8].includes(payMethod) ? 1 : 3
+  if (payMethod === 4) return payoutMethod.wallet
+  return payMethod !== null && [1, 2, 6, 7, 8].includes(payMethod) ? payoutMethod.original : payoutMethod.offline
 }
 
 export const dealDeadline = (createdAt: string): string => hoursAfter(createdAt, DEAL_HOURS)
@@ -132,11 +171,16 @@ export const returnDeadline = (approvedAt: string): string => daysAfter(approved
 
 /** A request that nobody decided in time. Nothing follows by itself. */
 export const isRefundOverdue = (refund: { status: number; dealDeadline: string }, now: string): boolean =>
-  refund.status === 1 && isAfter(now, refund.dealDeadline)
+  refund.status === refundStatus.requested && isAfter(now, refund.dealDeadline)
 
 /** Reasons that must be told in words, and those that must be shown in pictures. */
-const described: readonly RefundReason[] = [4, 5, 6, 9]
-const proved: readonly RefundReason[] = [4, 5, 6]
+const described: readonly RefundReason[] = [
+  refundReason.quality,
+  refundReason.damaged,
+  refundReason.notAsDescribed,
+  refundReason.other,
+]
+const proved: readonly RefundReason[] = [refundReason.quality, refundReason.damaged, refundReason.notAsDescribed]
 
 export const needsDescription = (reason: RefundReason): boolean => described.includes(reason)
 export const needsProof = (reason: RefundReason): boolean => proved.includes(reason)
@@ -165,7 +209,7 @@ export function payoutFaults(payout: {
   payoutAccount: string
   payoutVoucher: readonly unknown[]
 }): Faults {
-  if (payout.payoutMethod !== 3) return {}
+  if (payout.payoutMethod !== payoutMethod.offline) return {}
   return {
     ...(payout.payoutAccount === '' ? { payoutAccount: '请输入收款账户' } : {}),
     ...(payout.payoutVoucher.length === 0 ? { payoutVoucher: '请上传打款凭证' } : {}),

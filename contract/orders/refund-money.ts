@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { refundType } from './codes.ts'
 import { type LineQuantities, type OrderStatus, recomputedStatus, shippableQty } from './order-life.ts'
 import { apportion, isMore, isPositive, minusMoney, sumOfMoney, yuan } from './order-money.ts'
 import type { RefundType } from './refund-life.ts'
@@ -20,8 +21,8 @@ export const refundableAmount = ({ payAmount, refundedAmount, openRefundAmount }
 
 /** Pieces of a line that a refund of this type may take. */
 export function refundableQty(line: RefundableLine, type: RefundType): number {
-  if (type === 1) return shippableQty(line)
-  return type === 2 ? line.shippedQty - line.returnedQty - line.returningQty : 0
+  if (type === refundType.beforeShipping) return shippableQty(line)
+  return type === refundType.withReturn ? line.shippedQty - line.returnedQty - line.returningQty : 0
 }
 
 /** Pieces that are neither refunded nor asked for, shipped or not. */
@@ -60,10 +61,10 @@ export function statusAfterRefund(
 ): OrderStatus {
   const lines = order.lines.map((line) => {
     const pieces = refund.lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0
-    if (refund.refundType === 1) {
+    if (refund.refundType === refundType.beforeShipping) {
       return { ...line, lockedQty: line.lockedQty - pieces, cancelledQty: line.cancelledQty + pieces }
     }
-    return refund.refundType === 2 ? { ...line, returnedQty: line.returnedQty + pieces } : line
+    return refund.refundType === refundType.withReturn ? { ...line, returnedQty: line.returnedQty + pieces } : line
   })
   return recomputedStatus(order.status, lines)
 }
@@ -78,9 +79,9 @@ export interface RefundRow {
 export function refundRowFault(row: RefundRow, line: RefundableLine | undefined, type: RefundType): string {
   if (!line) return '商品行不属于该订单'
   const most = refundableQty(line, type)
-  if (type === 3 && row.quantity !== 0) return '折价补偿不退商品，数量应为 0'
-  if (type !== 3 && row.quantity < 1) return `「${line.productName}」的退款数量至少为 1`
-  if (type !== 3 && row.quantity > most) return `「${line.productName}」最多可退 ${most} 件`
+  if (type === refundType.compensation && row.quantity !== 0) return '折价补偿不退商品，数量应为 0'
+  if (type !== refundType.compensation && row.quantity < 1) return `「${line.productName}」的退款数量至少为 1`
+  if (type !== refundType.compensation && row.quantity > most) return `「${line.productName}」最多可退 ${most} 件`
   if (!isPositive(row.amount)) return `「${line.productName}」的退款金额应大于 0`
   const left = refundableAmount(line)
   return isMore(row.amount, left) ? `「${line.productName}」最多可退 ${left} 元` : ''
@@ -104,7 +105,7 @@ export function defaultFreightRefund(
   rows: readonly RefundRow[],
   type: RefundType,
 ): string {
-  if (type !== 1 || lines.some((line) => line.shippedQty > 0)) return '0.00'
+  if (type !== refundType.beforeShipping || lines.some((line) => line.shippedQty > 0)) return '0.00'
   const isAll = lines.every(
     (line) => piecesLeft(line) === (rows.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0),
   )

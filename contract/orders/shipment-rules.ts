@@ -1,21 +1,31 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { isPhone } from '#contract/rules/phone.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
-import type { logisticsCompany, shipmentStatus } from './codes.ts'
+import type { logisticsCompany } from './codes.ts'
+import { deliveryMethod as deliveryMethodCodes, drawingState, orderType, shipmentStatus } from './codes.ts'
 import { type Allowed, type LineQuantities, type Person, shippableQty } from './order-life.ts'
 
 export type ShipmentStatus = CodeOf<typeof shipmentStatus>
 export type LogisticsCompany = CodeOf<typeof logisticsCompany>
 
 export const shipmentTransitions = {
-  arrive: { title: '到达提货点', from: [1], to: 2 },
-  deliver: { title: '送达', from: [1, 2], to: 3 },
-  sign: { title: '签收', from: [1, 2, 3], to: 4 },
-  revoke: { title: '撤销', from: [1, 2], to: 5 },
+  arrive: { title: '到达提货点', from: [shipmentStatus.inTransit], to: shipmentStatus.atPickupPoint },
+  deliver: {
+    title: '送达',
+    from: [shipmentStatus.inTransit, shipmentStatus.atPickupPoint],
+    to: shipmentStatus.delivered,
+  },
+  sign: {
+    title: '签收',
+    from: [shipmentStatus.inTransit, shipmentStatus.atPickupPoint, shipmentStatus.delivered],
+    to: shipmentStatus.signed,
+  },
+  revoke: { title: '撤销', from: [shipmentStatus.inTransit, shipmentStatus.atPickupPoint], to: shipmentStatus.revoked },
 } as const satisfies Record<string, Transition<ShipmentStatus>>
 
 const MINUTE_MS = 60_000
@@ -66,10 +76,14 @@ export interface ShippedOrder {
 
 /** Whether goods end at a place where the buyer fetches them. */
 export const endsAtPickup = (deliveryMethod: number, logisticsLevel: number): boolean =>
-  logisticsLevel === 1 || deliveryMethod === 2 || deliveryMethod === 4
+  logisticsLevel === logisticsLevelCodes.pickup ||
+  deliveryMethod === deliveryMethodCodes.logisticsPickup ||
+  deliveryMethod === deliveryMethodCodes.storePickup
 
-export const needsNumber = (deliveryMethod: number): boolean => deliveryMethod === 1 || deliveryMethod === 2
-export const needsDriver = (deliveryMethod: number): boolean => deliveryMethod === 3 || deliveryMethod === 5
+export const needsNumber = (deliveryMethod: number): boolean =>
+  deliveryMethod === deliveryMethodCodes.logistics || deliveryMethod === deliveryMethodCodes.logisticsPickup
+export const needsDriver = (deliveryMethod: number): boolean =>
+  deliveryMethod === deliveryMethodCodes.factory || deliveryMethod === deliveryMethodCodes.onSite
 
 /** What is wrong with the carriage of a shipment, by field. */
 export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: string): Faults {
@@ -78,7 +92,11 @@ export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: 
     if (!holds) faults[field] ??= message
   }
   const { deliveryMethod: method } = logistics
-  demand('deliveryMethod', method !== 5 || order.orderType === 3, '只有服务商品订单可以上门服务')
+  demand(
+    'deliveryMethod',
+    method !== deliveryMethodCodes.onSite || order.orderType === orderType.service,
+    '只有服务商品订单可以上门服务',
+  )
   if (needsNumber(method)) {
     demand('logisticsCompany', logistics.logisticsCompany !== '', '请选择物流公司')
     demand('logisticsNo', isLogisticsNo(logistics.logisticsNo), '物流单号应为 6 到 30 位字母、数字或 -')
@@ -89,11 +107,15 @@ export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: 
     '物流单号应为 6 到 30 位字母、数字或 -',
   )
   if (needsDriver(method)) {
-    demand('driverName', logistics.driverName !== '', method === 5 ? '请输入服务人员' : '请输入司机')
+    demand(
+      'driverName',
+      logistics.driverName !== '',
+      method === deliveryMethodCodes.onSite ? '请输入服务人员' : '请输入司机',
+    )
     demand('driverPhone', logistics.driverPhone !== '', '请输入联系电话')
   }
   demand('driverPhone', logistics.driverPhone === '' || isPhone(logistics.driverPhone), '请输入正确的电话号码')
-  if (endsAtPickup(method, order.logisticsLevel) && order.orderType !== 3)
+  if (endsAtPickup(method, order.logisticsLevel) && order.orderType !== orderType.service)
     demand('pickupPoint', [...logistics.pickupPoint].length >= 5, '提货点至少 5 个字')
   demand('shippedAt', !isAfter(logistics.shippedAt, now), '发货时间不能晚于现在')
   demand('shippedAt', order.paidAt === null || !isAfter(order.paidAt, logistics.shippedAt), '发货时间不能早于付款时间')
@@ -102,7 +124,7 @@ export function logisticsFaults(logistics: Logistics, order: ShippedOrder, now: 
     logistics.expectedArriveAt === '' || logistics.expectedArriveAt >= logistics.shippedAt.slice(0, 10),
     '预计到达不能早于发货时间',
   )
-  if (order.logisticsLevel !== 3) {
+  if (order.logisticsLevel !== logisticsLevelCodes.deliveryAndInstallation) {
     demand('installAt', logistics.installAt === '', '订单不含安装服务')
     demand('installerName', logistics.installerName === '', '订单不含安装服务')
   }
@@ -144,7 +166,8 @@ export function shipLinesFault(
   if (new Set(found.map(({ line }) => line?.supplierId)).size > 1) return '一张发货单只能包含同一供应商的商品'
   for (const { line, quantity } of found) {
     if (!line) continue
-    if (order.orderType === 2 && line.drawingState !== 3) return `「${line.productName}」的定制图纸尚未确认，不能发货`
+    if (order.orderType === orderType.custom && line.drawingState !== drawingState.confirmed)
+      return `「${line.productName}」的定制图纸尚未确认，不能发货`
     if (quantity > shippableQty(line)) return `「${line.productName}」最多可发 ${shippableQty(line)} 件`
   }
   return ''
@@ -168,8 +191,8 @@ export const shipmentActions = {
 export type ShipmentAction = keyof typeof shipmentActions
 
 const ended = (status: number): string => {
-  if (status === 4) return '发货单已签收'
-  return status === 5 ? '发货单已撤销' : ''
+  if (status === shipmentStatus.signed) return '发货单已签收'
+  return status === shipmentStatus.revoked ? '发货单已撤销' : ''
 }
 
 const moves = (step: keyof typeof shipmentTransitions, status: number): boolean =>

@@ -1,4 +1,5 @@
 import type { UploadRules } from '../rules/upload.ts'
+import { appletLinkType, appletPosition } from './end-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
 /** Entries of the bottom navigation that may be on at once, by the platform of the mini-programme. */
@@ -30,7 +31,7 @@ export function appletMenuPlaceFault(
   if (parent && parent.position !== entry.position) return '不能移动到其他位置分区'
   return treePlaceFault(nodes, entry.id, parentId, (above) => {
     if (!above) return true
-    return entry.position !== 1 && entry.linkType !== null && above.linkType === null
+    return entry.position !== appletPosition.bottomBar && entry.linkType !== null && above.linkType === null
   })
 }
 
@@ -58,12 +59,12 @@ export function tidyAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Ent
   const isGroup = linkType === null
   return {
     ...entry,
-    pagePath: isGroup || linkType === 3 ? '' : entry.pagePath,
-    webUrl: linkType === 3 ? entry.webUrl : '',
-    appId: linkType === 4 ? entry.appId : '',
+    pagePath: isGroup || linkType === appletLinkType.web ? '' : entry.pagePath,
+    webUrl: linkType === appletLinkType.web ? entry.webUrl : '',
+    appId: linkType === appletLinkType.otherApplet ? entry.appId : '',
     icon: isGroup ? '' : entry.icon,
-    selectedIcon: position === 1 ? entry.selectedIcon : '',
-    badgeText: position === 1 || isGroup ? '' : entry.badgeText,
+    selectedIcon: position === appletPosition.bottomBar ? entry.selectedIcon : '',
+    badgeText: position === appletPosition.bottomBar || isGroup ? '' : entry.badgeText,
     permission: isGroup ? '' : entry.permission,
   }
 }
@@ -72,11 +73,11 @@ export function tidyAppletMenu<Entry extends AppletMenuShape>(entry: Entry): Ent
 export function appletMenuFaults(entry: AppletMenuShape): Record<string, string> {
   const { position, parentId, linkType } = entry
   const faults = linkFaults(entry)
-  const isTab = position === 1
+  const isTab = position === appletPosition.bottomBar
   if (isTab && [...entry.name].length > 4) faults.name = '底部导航名称为 2 到 4 个字'
   if (linkType === null && isTab) faults.linkType = '底部导航没有分组'
   else if (linkType === null && parentId !== null) faults.linkType = '分组只能在最上级'
-  else if (isTab && linkType !== 1) faults.linkType = '底部导航只能跳转小程序页面'
+  else if (isTab && linkType !== appletLinkType.page) faults.linkType = '底部导航只能跳转小程序页面'
   if (linkType !== null && entry.icon === '') faults.icon = '请上传图标'
   if (isTab && entry.selectedIcon === '') faults.selectedIcon = '请上传选中图标'
   if (entry.minVersion !== '' && !/^\d{1,3}(\.\d{1,3}){2}$/.test(entry.minVersion))
@@ -88,13 +89,16 @@ export function appletMenuFaults(entry: AppletMenuShape): Record<string, string>
 
 function linkFaults({ position, linkType, pagePath: path, webUrl, appId }: AppletMenuShape): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (linkType === 3 && !/^https:\/\/[^\s/]+\S*$/.test(webUrl)) faults.webUrl = '请输入 https:// 开头的网页地址'
-  if (linkType === 4 && !/^wx[0-9a-f]{16}$/.test(appId)) faults.appId = 'AppId 为 wx 加 16 位数字或小写字母 a-f'
-  if (linkType === null || linkType === 3) return faults
+  if (linkType === appletLinkType.web && !/^https:\/\/[^\s/]+\S*$/.test(webUrl))
+    faults.webUrl = '请输入 https:// 开头的网页地址'
+  if (linkType === appletLinkType.otherApplet && !/^wx[0-9a-f]{16}$/.test(appId))
+    faults.appId = 'AppId 为 wx 加 16 位数字或小写字母 a-f'
+  if (linkType === null || linkType === appletLinkType.web) return faults
   if (path === '') faults.pagePath = '请输入页面路径'
   else if (path.startsWith('/')) faults.pagePath = '页面路径不以 / 开头，如 pages/home/index'
   else if (!pagePath.test(path)) faults.pagePath = '页面路径应如 pages/home/index'
-  else if (linkType === 1 && path.includes('?'))
-    faults.pagePath = position === 1 ? '底部导航的页面路径不能带参数' : '带参数的路径请选择「小程序页面带参数」'
+  else if (linkType === appletLinkType.page && path.includes('?'))
+    faults.pagePath =
+      position === appletPosition.bottomBar ? '底部导航的页面路径不能带参数' : '带参数的路径请选择「小程序页面带参数」'
   return faults
 }

@@ -1,10 +1,29 @@
 import { codes, wordCodes } from '../codes.ts'
 
-export const adminUserStatus = codes({ 1: '正常', 2: '已冻结', 3: '已删除' })
-export const menuType = codes({ 1: '分组', 2: '目录', 3: '页面', 4: '按钮' })
+export const adminUserStatus = codes({
+  active: [1, '正常'],
+  frozen: [2, '已冻结'],
+  deleted: [3, '已删除'],
+})
+export const menuType = codes({
+  group: [1, '分组'],
+  folder: [2, '目录'],
+  page: [3, '页面'],
+  button: [4, '按钮'],
+})
 
-export const auditResult = codes({ 1: '成功', 2: '被拒绝', 3: '失败' })
-export const auditSource = codes({ 1: '后台操作', 2: '批量操作', 3: '导入', 4: '定时任务', 5: '登录' })
+export const auditResult = codes({
+  success: [1, '成功'],
+  refused: [2, '被拒绝'],
+  failed: [3, '失败'],
+})
+export const auditSource = codes({
+  console: [1, '后台操作'],
+  bulk: [2, '批量操作'],
+  import: [3, '导入'],
+  schedule: [4, '定时任务'],
+  signIn: [5, '登录'],
+})
 /** Areas of the console, as the log names them. */
 export const auditArea = wordCodes({
   platform: '平台基础',

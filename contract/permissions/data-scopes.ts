@@ -1,12 +1,7 @@
 // 数据范围
 
 import type { Permission, Resource } from '../permissions.ts'
-import { dataScope as scopeWords } from '../session.ts'
-
-/** 指定品牌: rows of the brands that the account was given. */
-export const BRAND_SCOPE = 4
-/** 仅本人创建: rows that the account made. */
-export const CREATOR_SCOPE = 5
+import { dataScope } from '../session.ts'
 
 /**
  * How rows of a resource are told apart by 指定品牌 and 仅本人创建:
@@ -66,7 +61,7 @@ const reachOf: Readonly<Record<Resource, Reach>> = {
 
 /** Whether data scopes narrow rows beyond what the account type does: none of them is 全部数据, 本供应商 or 本经销商. */
 export const isNarrow = (scopes: readonly number[]): boolean =>
-  scopes.every((scope) => scope === BRAND_SCOPE || scope === CREATOR_SCOPE)
+  scopes.every((scope) => scope === dataScope.brands || scope === dataScope.ownRecords)
 
 const readingVerbs: readonly string[] = ['view', 'export', 'upload']
 
@@ -76,13 +71,13 @@ export function reaches(scopes: readonly number[], permission: Permission): bool
   const [resource = '', verb = ''] = permission.split(':')
   const reach = reachOf[resource as Resource]
   if (reach === 'shared' || reach === 'seen') return readingVerbs.includes(verb)
-  return reach === 'brand' || (reach === 'creator' && scopes.includes(CREATOR_SCOPE))
+  return reach === 'brand' || (reach === 'creator' && scopes.includes(dataScope.ownRecords))
 }
 
 /** What a data scope means to whoever chooses it; '' where its name says it all. */
 export function scopeHint(scope: number): string {
-  if (scope === BRAND_SCOPE) return '只看账号「可管品牌」的品牌、供应商、商品与订单等，没有品牌的业务不可见'
-  if (scope === CREATOR_SCOPE) return '只看本人创建的记录，无创建人归属的业务不可见'
+  if (scope === dataScope.brands) return '只看账号「可管品牌」的品牌、供应商、商品与订单等，没有品牌的业务不可见'
+  if (scope === dataScope.ownRecords) return '只看本人创建的记录，无创建人归属的业务不可见'
   return ''
 }
 
@@ -90,5 +85,5 @@ export function scopeHint(scope: number): string {
 export const scopeNames = (scopes: readonly number[]): string =>
   [...new Set(scopes)]
     .toSorted((one, other) => one - other)
-    .map((scope) => scopeWords.label(scope))
+    .map((scope) => dataScope.label(scope))
     .join('、')

@@ -1,3 +1,4 @@
+import { menuType as menuTypeCodes } from './codes.ts'
 import { isConsoleRoute } from './console-routes.ts'
 import { isWebAddress, MAX_MENU_GROUPS, type PlacedMenu } from './menu-rules.ts'
 
@@ -13,13 +14,13 @@ export interface MenuClaims extends Omit<PlacedMenu, 'id'> {
 export function menuClashes(others: readonly MenuClaims[], own: MenuClaims, isNew: boolean): Record<string, string> {
   const faults: Record<string, string> = {}
   if (others.some((one) => one.parentId === own.parentId && one.name === own.name)) faults.name = '同级已有同名菜单'
-  if (own.menuType === 1) Object.assign(faults, groupClash(others, own, isNew))
-  if (own.menuType === 3) Object.assign(faults, addressClashes(others, own))
+  if (own.menuType === menuTypeCodes.group) Object.assign(faults, groupClash(others, own, isNew))
+  if (own.menuType === menuTypeCodes.page) Object.assign(faults, addressClashes(others, own))
   return faults
 }
 
 function groupClash(others: readonly MenuClaims[], { menuIndex }: MenuClaims, isNew: boolean): Record<string, string> {
-  const groups = others.filter(({ menuType }) => menuType === 1)
+  const groups = others.filter(({ menuType }) => menuType === menuTypeCodes.group)
   if (isNew && groups.length >= MAX_MENU_GROUPS) return { menuType: '最多五个分组' }
   const taken = groups.find((group) => group.menuIndex === menuIndex)
   return taken ? { menuIndex: `该序号已被「${taken.name}」使用` } : {}

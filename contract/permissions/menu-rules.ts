@@ -1,3 +1,5 @@
+import { openMode as openModeCodes } from '#contract/session.ts'
+import { menuType as menuTypeCodes } from './codes.ts'
 import { isPermission } from './permission-words.ts'
 import { treePlaceFault } from './tree-place.ts'
 
@@ -55,22 +57,22 @@ export const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s]+$/.test
 export function menuFaults(shape: MenuShape): Record<string, string> {
   const { menuType, url, icon, permission, opens, openMode, menuIndex, parentType } = shape
   const faults: Record<string, string> = {}
-  const isPage = menuType === 3
+  const isPage = menuType === menuTypeCodes.page
   if (isPage) {
     if (url === '') faults.url = '请输入页面地址'
     else if (isWebAddress(url)) {
-      if (openMode !== 2) faults.openMode = '外部地址只能在新标签页打开'
+      if (openMode !== openModeCodes.newTab) faults.openMode = '外部地址只能在新标签页打开'
     } else if (!url.startsWith('/')) faults.url = '地址应以 / 或 http(s):// 开头'
   } else if (url !== '') faults.url = '只有页面有地址'
   if (!isPage && opens.length > 0) faults.opens = '只有页面有子页面'
   if (new Set(opens).size !== opens.length) faults.opens = '子页面重复'
-  if (menuType >= 3) {
+  if (menuType >= menuTypeCodes.page) {
     if (permission === '') faults.permission = '请选择权限码'
     else if (!isPermission(permission)) faults.permission = '权限码不存在'
   } else if (permission !== '') faults.permission = '分组和目录没有权限码'
-  if (menuType === 1 && menuIndex === null) faults.menuIndex = '请选择顶部导航序号'
-  if (menuType !== 1 && menuIndex !== null) faults.menuIndex = '只有分组有顶部导航序号'
-  const needsIcon = menuType <= 2 || (isPage && parentType === 1)
+  if (menuType === menuTypeCodes.group && menuIndex === null) faults.menuIndex = '请选择顶部导航序号'
+  if (menuType !== menuTypeCodes.group && menuIndex !== null) faults.menuIndex = '只有分组有顶部导航序号'
+  const needsIcon = menuType <= menuTypeCodes.folder || (isPage && parentType === menuTypeCodes.group)
   if (needsIcon && icon === '') faults.icon = '请选择图标'
   return faults
 }

@@ -1,4 +1,5 @@
 import type { UploadRules } from '../rules/upload.ts'
+import { endMenuType } from './end-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
 
 /** A node of a mall's menu as the rules of its place need it. */
@@ -20,13 +21,14 @@ export function storeMenuPlaceFault(
   parentId: number | null,
 ): string {
   const holdsFolders =
-    node.id !== undefined && [...nodes.values()].some((one) => one.parentId === node.id && one.menuType === 1)
+    node.id !== undefined &&
+    [...nodes.values()].some((one) => one.parentId === node.id && one.menuType === endMenuType.folder)
   return treePlaceFault(nodes, node.id, parentId, (parent) => {
     if (parent && parent.terminal !== node.terminal) return false
-    if (node.menuType === 3) return parent?.menuType === 2
+    if (node.menuType === endMenuType.button) return parent?.menuType === endMenuType.page
     if (!parent) return true
-    if (parent.menuType !== 1) return false
-    return node.menuType === 2 || (parent.parentId === null && !holdsFolders)
+    if (parent.menuType !== endMenuType.folder) return false
+    return node.menuType === endMenuType.page || (parent.parentId === null && !holdsFolders)
   })
 }
 
@@ -43,12 +45,12 @@ const mallPermission = /^mall:[A-Za-z][\w.:-]*$/
 /** What each field has against it by the type of the node; empty where all is well. */
 export function storeMenuFaults({ menuType, parentId, url, icon, permission }: StoreMenuShape): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (menuType !== 2) {
+  if (menuType !== endMenuType.page) {
     if (url !== '') faults.url = '只有页面有地址'
   } else if (url === '') faults.url = '请输入页面地址'
   else if (!/^(\/|https:\/\/)\S*$/.test(url)) faults.url = '页面地址应以 / 或 https:// 开头'
   if (parentId === null && icon === '') faults.icon = '一级菜单请上传图标'
-  if (menuType === 1) {
+  if (menuType === endMenuType.folder) {
     if (permission !== '') faults.permission = '目录没有权限标识'
   } else if (permission === '') faults.permission = '请输入权限标识'
   else if (!mallPermission.test(permission)) faults.permission = '权限标识以 mall: 开头，如 mall:order'

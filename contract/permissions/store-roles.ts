@@ -5,10 +5,6 @@ import { code, codeSet, id, line, nothing, page, pageParams, queryId, recordFiel
 import { merchantType, priceColumn, storeRoleLevel } from './end-codes.ts'
 import { endRoleFields, grantedIds } from './end-role-fields.ts'
 
-/** 供货价 and 店员, of their tables. */
-const SUPPLY_PRICE = 1
-const CLERK = 3
-
 /** What a person fills in. */
 export const StoreRoleInput = z.strictObject({
   ...endRoleFields,
@@ -20,7 +16,7 @@ export type StoreRoleInput = z.infer<typeof StoreRoleInput>
 
 /** Prices that a level may be let see. */
 export const pricesFor = (roleLevel: number | null) =>
-  priceColumn.codes.filter((column) => roleLevel !== CLERK || column !== SUPPLY_PRICE)
+  priceColumn.codes.filter((column) => roleLevel !== storeRoleLevel.clerk || column !== priceColumn.supplyPrice)
 
 /** What the fields have against one another. */
 export const storeRoleFaults = ({

@@ -1,4 +1,5 @@
 import type { Brand, BrandInput } from './brands.ts'
+import { authorizationKind } from './codes.ts'
 
 /** Faults of a form by the path of the field. */
 export type Faults = Record<string, string>
@@ -88,12 +89,12 @@ export function brandSubmitFaults(brand: Checked, today: string): Faults {
   demand('trademarkClass', brand.trademarkClass.length > 0, '请选择商标类别')
   demand('trademarkFiles', brand.trademarkFiles.length > 0, '请上传商标证书')
   // While the trademark is being applied for there is neither a number nor an end.
-  if (brand.authorizationKind !== 4) {
+  if (brand.authorizationKind !== authorizationKind.pending) {
     demand('trademarkNo', brand.trademarkNo !== '', '请填写商标注册号')
     demand('trademarkUntil', brand.trademarkUntil !== '', '请填写商标有效期')
   }
   demand('trademarkUntil', brand.trademarkUntil === '' || brand.trademarkUntil > today, '商标有效期应晚于今天')
-  if (brand.authorizationKind !== 1) {
+  if (brand.authorizationKind !== authorizationKind.own) {
     demand('authorizationFiles', brand.authorizationFiles.length > 0, '请上传授权书')
     demand('authorizationUntil', brand.authorizationUntil !== '', '请填写授权截止日期')
   }

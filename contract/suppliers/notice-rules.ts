@@ -1,4 +1,5 @@
 import type { Faults } from './brand-rules.ts'
+import { noticeTarget } from './codes.ts'
 import { type NoticeInput, SCHEDULE_DAYS } from './notices.ts'
 
 export const noticeFieldTitles: Record<keyof NoticeInput, string> = {
@@ -39,10 +40,11 @@ export function publishAtFault(publishAt: string, now: string): string | null {
 /** What fields say against one another. `now` is ISO 8601 with offset. */
 export function noticeFaults(notice: Checked, now: string): Faults {
   const faults: Faults = {}
-  if (notice.targetKind === 2 && notice.targetCategoryIds.length === 0)
+  if (notice.targetKind === noticeTarget.categories && notice.targetCategoryIds.length === 0)
     faults.targetCategoryIds = '请选择接收通知的类目'
-  if (notice.targetKind === 3 && notice.targetBrandIds.length === 0) faults.targetBrandIds = '请选择接收通知的品牌'
-  if (notice.targetKind === 4 && notice.targetSupplierIds.length === 0) {
+  if (notice.targetKind === noticeTarget.brands && notice.targetBrandIds.length === 0)
+    faults.targetBrandIds = '请选择接收通知的品牌'
+  if (notice.targetKind === noticeTarget.suppliers && notice.targetSupplierIds.length === 0) {
     faults.targetSupplierIds = '请选择接收通知的供应商'
   }
   const late = notice.publishAt === '' ? null : publishAtFault(notice.publishAt, now)

@@ -1,7 +1,16 @@
 import { and, count, countDistinct, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { materialSource, materialStatus, proxyStatus } from '#contract/materials/codes.ts'
 import type { Todo } from '#contract/notifications.ts'
-import { orderBizType } from '#contract/orders/codes.ts'
+import {
+  deliverState,
+  orderBizType,
+  orderStatus,
+  refundProcessState,
+  refundStatus,
+  supplierOpinion,
+} from '#contract/orders/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '../call.ts'
 import { digitalOrder } from '../database/schema-digital-orders.ts'
 import { productReview } from '../database/schema-goods.ts'
@@ -40,7 +49,7 @@ async function productTodos(call: Call): Promise<Todo[]> {
   const rows = await call.db
     .select({ type: productReview.type, total: count() })
     .from(productReview)
-    .where(and(eq(productReview.status, 1), ofProducts(call, undefined)))
+    .where(and(eq(productReview.status, reviewStatus.pending), ofProducts(call, undefined)))
     .groupBy(productReview.type)
   return rows.map(({ type, total }) => ({
     code: `productReview${type}`,
@@ -55,15 +64,15 @@ async function brandTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('brand:review')) return []
   const own = ownRows(call.caller, brand.supplierId)
   const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
-  const count = await call.db.$count(brandReview, and(eq(brandReview.status, 1), ofOwn))
+  const count = await call.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
   return [{ code: 'brandReview', title: '待审核品牌', count, path: '/goods/brandReview', query: { status: 1 } }]
 }
 
 async function materialTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('material:review')) return []
-  const waiting = and(eq(material.status, 1), reachedRows(call.caller, material))
-  const ofStores = await call.db.$count(material, and(waiting, eq(material.source, 2)))
-  const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, 2)))
+  const waiting = and(eq(material.status, materialStatus.inReview), reachedRows(call.caller, material))
+  const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
+  const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
   const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
   const query = { status: 1 }
   return [
@@ -74,7 +83,10 @@ async function materialTodos(call: Call): Promise<Todo[]> {
 
 async function proxyTodos(call: Call): Promise<Todo[]> {
   if (!call.caller.may('proxyRecord:review')) return []
-  const count = await call.db.$count(proxyRecord, and(eq(proxyRecord.status, 1), reachedRows(call.caller, proxyRecord)))
+  const count = await call.db.$count(
+    proxyRecord,
+    and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(call.caller, proxyRecord)),
+  )
   const path = '/materialManagement/proxyRecord'
   return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: 1 } }]
 }
@@ -86,10 +98,16 @@ async function refundTodos(call: Call): Promise<Todo[]> {
     caller.may(may)
       ? [{ code, title, count: await db.$count(refund, and(where, ownRefunds(call))), path: '/order/refund', query }]
       : []
-  const isNew = eq(refund.status, 1)
-  const unheard = and(isNew, eq(refund.supplierOpinion, 0))
-  const payable = and(eq(refund.status, 2), inArray(refund.processState, [3, 5]))
-  const arriving = and(eq(refund.status, 2), eq(refund.processState, 2))
+  const isNew = eq(refund.status, refundStatus.requested)
+  const unheard = and(isNew, eq(refund.supplierOpinion, supplierOpinion.none))
+  const payable = and(
+    eq(refund.status, refundStatus.processing),
+    inArray(refund.processState, [refundProcessState.awaitingPayout, refundProcessState.payoutFailed]),
+  )
+  const arriving = and(
+    eq(refund.status, refundStatus.processing),
+    eq(refund.processState, refundProcessState.awaitingReceipt),
+  )
   return [
     ...(await todo('refund:approve', 'refundApprove', '待处理退款', isNew, { status: 1 })),
     ...(await todo('refund:pay', 'refundPay', '待打款退款', payable, { status: 2 })),
@@ -135,7 +153,7 @@ async function shipTodos(call: Call): Promise<Todo[]> {
     .where(
       and(
         inArray(order.bizType, [...suppliedKinds]),
-        inArray(order.status, [1, 2]),
+        inArray(order.status, [orderStatus.paid, orderStatus.partlyShipped]),
         caller.reach.isNarrow ? wholeOrders(caller) : undefined,
         eq(orderLine.supplierId, caller.supplierId ?? 0),
         sql`${orderLine.quantity} > ${orderLine.shippedQty} + ${orderLine.cancelledQty} + ${orderLine.lockedQty}`,
@@ -170,7 +188,7 @@ async function paymentTodos(call: Call): Promise<Todo[]> {
 
 async function digitalTodos(call: Call): Promise<Todo[]> {
   if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
-  const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, 3))
+  const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
   const path = '/order/digital-order'
   return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: 3 } }]
 }

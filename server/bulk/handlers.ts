@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/bulk.ts'
 import { BULK_AT_ONCE_RECORDS } from '#contract/constants.ts'
-import { BULK_JOB, jobResource } from '#contract/job-codes.ts'
+import { jobResource, jobType } from '#contract/job-codes.ts'
 import { isPermission } from '#contract/permissions/permission-words.ts'
 import { resourceOf } from '#contract/permissions.ts'
 import type { AuditRecord, Call, Handlers } from '../call.ts'
@@ -49,7 +49,7 @@ async function storeJob(action: BulkAction, label: string, input: BulkInput, cal
     .values({
       ownerId,
       kind: BULK,
-      jobType: BULK_JOB,
+      jobType: jobType.bulk,
       resource,
       title,
       input: { ...input },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { adminUserStatus, auditSource } from '#contract/permissions/codes.ts'
 import { writeAudit } from '../audit.ts'
 import type { AuditRecord, Caller } from '../call.ts'
 import { inTransaction } from '../database/pool.ts'
@@ -18,9 +19,6 @@ type JobRow = typeof job.$inferSelect
 
 /** Records in one transaction: few enough that nobody waits long for the rows, and that the progress moves. */
 const AT_ONCE = 25
-/** Of entries in the audit log that belong to a bulk. */
-const BULK_SOURCE = 2
-const NORMAL_ACCOUNT = 1
 
 /**
  * Handles the records of a job, from where an earlier run was interrupted. What is done with some records and how far the
@@ -45,7 +43,7 @@ export type Outcome = Pick<JobRow, 'okRows' | 'failedRows'>
 
 async function actorOf(services: Services, action: BulkAction, ownerId: number): Promise<Caller> {
   const owner = await ownerOf(services.databases, ownerId)
-  const normal = sql`${adminUser.id} = ${ownerId} and ${adminUser.status} = ${NORMAL_ACCOUNT}`
+  const normal = sql`${adminUser.id} = ${ownerId} and ${adminUser.status} = ${adminUserStatus.active}`
   if ((await services.databases.readOnly.$count(adminUser, normal)) === 0) throw refuse('任务创建人的账号已停用')
   checkRights(action, owner, '您已没有此操作的权限')
   return owner
@@ -70,7 +68,7 @@ function runPart(services: Services, taken: JobRow, { action, input, failed, cal
     const refused = await runRecords(action, input, records, call)
     if (noted.length > 0) {
       const { endpoint, area } = action.actionRoute
-      await writeAudit(db, facts, { endpoint, area, costMs: 0, source: BULK_SOURCE }, noted)
+      await writeAudit(db, facts, { endpoint, area, costMs: 0, source: auditSource.bulk }, noted)
     }
     const done = from + records.length
     const failedRows = failed.length + refused.length

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { agentLevel, goodsScope } from '#contract/agents/codes.ts'
+import { agentStatus } from '#contract/agents/codes.ts'
 import type { Benefit } from '#contract/agents/packages.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { codeOf, creator, list, record, reference, searched, yuan } from './columns.ts'
 
@@ -16,7 +19,7 @@ export const agentPackage = pgTable(
     subtitle: text().notNull().default(''),
     cover: text().notNull(),
     /** 1 province, 2 city, 3 district, 4 shop. */
-    agentLevel: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    agentLevel: smallint().$type<CodeOf<typeof agentLevel>>().notNull(),
     areas: list<string>(),
     exclusive: boolean().notNull().default(false),
     price: yuan().notNull(),
@@ -29,7 +32,7 @@ export const agentPackage = pgTable(
     /** 0 means unlimited. */
     total: integer().notNull().default(0),
     /** 1 all goods on sale, 2 those of some brands, 3 chosen versions. */
-    goodsScope: smallint().$type<1 | 2 | 3>().notNull(),
+    goodsScope: smallint().$type<CodeOf<typeof goodsScope>>().notNull(),
     brandIds: list<number>(),
     purchaseDiscount: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
     subAccountQuota: smallint().notNull().default(0),
@@ -45,7 +48,7 @@ export const agentPackage = pgTable(
     activeCount: integer().notNull().default(0),
     sort: smallint().notNull().default(0),
     /** 0 draft, 1 enabled, 2 disabled, 3 deleted. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof agentStatus>>().notNull().default(agentStatus.draft),
   },
   (table) => [
     uniqueIndex('agent_package_code').on(table.packageCode),

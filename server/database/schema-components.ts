@@ -1,5 +1,8 @@
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { componentType, productUnit } from '#contract/goods/codes.ts'
 import { codeOf, creator, list, record, reference, searched, yuan } from './columns.ts'
 
 // Parts that configurable goods are built from.
@@ -13,13 +16,13 @@ export const productComponent = pgTable(
     ...creator(),
     componentCode: codeOf('C', 8),
     name: text().notNull(),
-    componentType: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>().notNull(),
+    componentType: smallint().$type<CodeOf<typeof componentType>>().notNull(),
     supplierId: reference().notNull(),
     brandId: reference(),
     categoryIds: list<number>(),
     model: text().notNull().default(''),
     size: text().notNull().default(''),
-    unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull(),
+    unit: smallint().$type<CodeOf<typeof productUnit>>().notNull(),
     image: text().notNull(),
     modelFile: list<FileItem>(),
     textureIds: list<number>(),
@@ -34,7 +37,7 @@ export const productComponent = pgTable(
     stock: integer().notNull().default(0),
     remark: text().notNull().default(''),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('product_component_code').on(table.componentCode),

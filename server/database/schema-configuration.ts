@@ -1,5 +1,8 @@
 import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
 import type { Qualification } from '#contract/configuration/categories.ts'
+import type { returnDays, terminal } from '#contract/configuration/codes.ts'
+import { enableStatus, productSort, showStatus } from '#contract/configuration/codes.ts'
 import { list, record, reference } from './columns.ts'
 
 // Categories of goods and what goods are found by.
@@ -20,13 +23,13 @@ export const category = pgTable(
     /** Percent; what is null or empty holds as the category above has it. */
     commissionRate: numeric({ precision: 4, scale: 2 }),
     warrantyMonths: smallint(),
-    returnDays: smallint().$type<0 | 7 | 15>(),
+    returnDays: smallint().$type<CodeOf<typeof returnDays>>(),
     invoiceCode: text().notNull().default(''),
     qualifications: list<Qualification>(),
     keywords: list<string>(),
     sort: integer().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('category_code').on(table.categoryCode),
@@ -48,12 +51,12 @@ export const classify = pgTable(
     labelIds: list<number>(),
     /** In order. */
     pinnedProductIds: list<number>(),
-    terminals: list<1 | 2 | 3 | 4>(),
+    terminals: list<CodeOf<typeof terminal>>(),
     /** 1 mixed, 2 sales, 3 newest, 4 price, 5 by hand. */
-    productSort: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull().default(1),
+    productSort: smallint().$type<CodeOf<typeof productSort>>().notNull().default(productSort.overall),
     sort: integer().notNull().default(0),
     /** 0 hidden, 1 shown. */
-    status: smallint().$type<0 | 1>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof showStatus>>().notNull().default(showStatus.hidden),
   },
   (table) => [index('classify_parent').on(table.parentId, table.sort)],
 )

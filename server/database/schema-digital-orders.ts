@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import type { buyerKind, closeReason, deliverState, digitalGoodsKind } from '#contract/orders/codes.ts'
+import type { buyerKind, closeReason, digitalGoodsKind } from '#contract/orders/codes.ts'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { day, moment, record, reference, searched, totalYuan, uniqueWhenSet } from './columns.ts'
 import { tradeParty } from './schema-parties.ts'
@@ -14,7 +15,7 @@ export const digitalOrder = pgTable(
     ...record(),
     orderNo: text().notNull(),
     /** 0 unpaid, 1 to be delivered, 3 delivered, 4 downloaded or a week old, 5 reviewed, 6 closed. */
-    status: smallint().$type<OrderStatus>().notNull().default(0),
+    status: smallint().$type<OrderStatus>().notNull().default(orderStatus.unpaid),
     goodsKind: smallint().$type<CodeOf<typeof digitalGoodsKind>>().notNull(),
     goodsName: text().notNull(),
     goodsNo: text().notNull(),
@@ -40,7 +41,7 @@ export const digitalOrder = pgTable(
     licenceNo: text().notNull().default(''),
     deliverAccount: text().notNull().default(''),
     /** 0 not yet, 1 under way, 2 delivered, 3 failed, 4 revoked. */
-    deliverState: smallint().$type<CodeOf<typeof deliverState>>().notNull().default(0),
+    deliverState: smallint().$type<CodeOf<typeof deliverState>>().notNull().default(deliverState.undelivered),
     deliverError: text().notNull().default(''),
     deliveredAt: moment(),
     downloadCount: integer().notNull().default(0),

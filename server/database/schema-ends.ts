@@ -1,4 +1,15 @@
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type {
+  appletLinkType,
+  appletPosition,
+  endMenuType,
+  merchantType,
+  priceColumn,
+  storeRoleLevel,
+  storeTerminal,
+  userIdentity,
+} from '#contract/permissions/end-codes.ts'
 import { list, moment, record, reference } from './columns.ts'
 
 // What people see in the two ends beside the console: the store mall and the mini-programme.
@@ -9,10 +20,10 @@ export const storeRole = pgTable(
     ...record(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    merchantTypes: list<1 | 2 | 3 | 4 | 5>(),
+    merchantTypes: list<CodeOf<typeof merchantType>>(),
     /** 1 owner, 2 manager, 3 clerk, 4 accountant. */
-    roleLevel: smallint().$type<1 | 2 | 3 | 4>().notNull(),
-    canViewPrice: list<1 | 2 | 3 | 4>(),
+    roleLevel: smallint().$type<CodeOf<typeof storeRoleLevel>>().notNull(),
+    canViewPrice: list<CodeOf<typeof priceColumn>>(),
     isDefault: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
@@ -26,16 +37,16 @@ export const storeMenu = pgTable(
     ...record(),
     parentId: reference(),
     /** 1 PC mall, 2 H5 mall. */
-    terminal: smallint().$type<1 | 2>().notNull(),
+    terminal: smallint().$type<CodeOf<typeof storeTerminal>>().notNull(),
     /** 1 folder, 2 page, 3 button. */
-    menuType: smallint().$type<1 | 2 | 3>().notNull(),
+    menuType: smallint().$type<CodeOf<typeof endMenuType>>().notNull(),
     name: text().notNull(),
     url: text().notNull().default(''),
     icon: text().notNull().default(''),
     permission: text().notNull().default(''),
     needMember: boolean().notNull().default(false),
     /** None means all. */
-    merchantTypes: list<1 | 2 | 3 | 4 | 5>(),
+    merchantTypes: list<CodeOf<typeof merchantType>>(),
     badgeText: text().notNull().default(''),
     visible: boolean().notNull().default(true),
     enabled: boolean().notNull().default(true),
@@ -61,7 +72,7 @@ export const storeRoleMember = pgTable(
     phone: text().notNull(),
     merchantId: reference().notNull(),
     merchantName: text().notNull(),
-    merchantType: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    merchantType: smallint().$type<CodeOf<typeof merchantType>>().notNull(),
     grantedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.userId] })],
@@ -73,7 +84,7 @@ export const appletRole = pgTable(
     ...record(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    identities: list<1 | 2 | 3 | 4 | 5 | 6>(),
+    identities: list<CodeOf<typeof userIdentity>>(),
     isDefault: boolean().notNull().default(false),
     needMember: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
@@ -88,10 +99,10 @@ export const appletMenu = pgTable(
     ...record(),
     parentId: reference(),
     /** 1 bottom navigation, 2 grid of the home page, 3 the page 我的. */
-    position: smallint().$type<1 | 2 | 3>().notNull(),
+    position: smallint().$type<CodeOf<typeof appletPosition>>().notNull(),
     name: text().notNull(),
     /** 1 page, 2 page with parameters, 3 web page, 4 another mini-programme; null for a group. */
-    linkType: smallint().$type<1 | 2 | 3 | 4>(),
+    linkType: smallint().$type<CodeOf<typeof appletLinkType>>(),
     pagePath: text().notNull().default(''),
     webUrl: text().notNull().default(''),
     appId: text().notNull().default(''),
@@ -119,7 +130,7 @@ export const appletUser = pgTable('applet_user', {
   ...record(),
   name: text().notNull(),
   phone: text().notNull(),
-  identity: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+  identity: smallint().$type<CodeOf<typeof userIdentity>>().notNull(),
 })
 
 export const appletRoleUser = pgTable(

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { priceChangeStatus, refuseReason, reviewType, riskFlag, stockLogKind } from '#contract/goods/codes.ts'
+import { productSource, productStatus, productType, productUnit, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductPart } from '#contract/goods/product-components.ts'
 import type { ProductAttribute, ProductSpec, SkuSpecValue } from '#contract/goods/products.ts'
 import type { ProductReviewChange } from '#contract/goods/reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { codeOf, creator, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
 
 // Goods: what is sold (product, SPU) and in which versions (SKU).
@@ -19,14 +24,14 @@ export const product = pgTable(
     name: text().notNull(),
     subtitle: text().notNull().default(''),
     /** 1 finished, 2 made to measure, 3 service. */
-    productType: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    productType: smallint().$type<CodeOf<typeof productType>>().notNull().default(productType.finished),
     templateId: reference(),
     categoryId: reference().notNull(),
     classifyIds: list<number>(),
     supplierId: reference().notNull(),
     brandId: reference().notNull(),
     model: text().notNull().default(''),
-    unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull().default(1),
+    unit: smallint().$type<CodeOf<typeof productUnit>>().notNull().default(productUnit.piece),
     mainImages: list<FileItem>(),
     /** The first of the main pictures. */
     cover: text().notNull().default(''),
@@ -44,16 +49,16 @@ export const product = pgTable(
     installServiceIds: list<number>(),
     labelIds: list<number>(),
     areas: list<string>(),
-    leadTime: smallint().$type<0 | 2 | 3 | 4 | 5 | 6>().notNull().default(0),
-    logisticsLevel: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    leadTime: smallint().$type<CodeOf<typeof leadTime>>().notNull().default(leadTime.inStock),
+    logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>().notNull().default(logisticsLevel.none),
     minOrderQuantity: smallint().notNull().default(1),
     warrantyMonths: smallint(),
     /** 1 platform, 2 supplier, 3 migrated, 4 from a spreadsheet. */
-    source: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    source: smallint().$type<CodeOf<typeof productSource>>().notNull().default(productSource.platform),
     /** 0 draft, 1 in review, 2 refused, 3 ready, 4 on sale, 5 off sale, 6 banned, 7 recycle bin. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof productStatus>>().notNull().default(productStatus.draft),
     /** Of the newest change of approved goods: 0 none, 1 waits for a review, 2 refused. */
-    revisionStatus: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    revisionStatus: smallint().$type<CodeOf<typeof revisionStatus>>().notNull().default(revisionStatus.none),
     /** Of the SKUs that are on; kept by every change of a price or stock, so that lists filter and sort by them. */
     salePriceMin: yuan(),
     salePriceMax: yuan(),
@@ -186,7 +191,7 @@ export const skuPriceChange = pgTable(
     reason: text().notNull().default(''),
     effectiveAt: moment().notNull(),
     /** 0 planned, 1 made, 2 cancelled, 3 could not be made. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull(),
+    status: smallint().$type<CodeOf<typeof priceChangeStatus>>().notNull(),
     failReason: text().notNull().default(''),
     operator: text().notNull(),
     createdAt: moment().notNull(),
@@ -206,7 +211,7 @@ export const stockLog = pgTable(
     productId: reference().notNull(),
     change: integer().notNull(),
     stockAfter: integer().notNull(),
-    kind: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>().notNull(),
+    kind: smallint().$type<CodeOf<typeof stockLogKind>>().notNull(),
     orderNo: text().notNull().default(''),
     remark: text().notNull().default(''),
     operator: text().notNull(),
@@ -228,7 +233,7 @@ export const productReview = pgTable(
       .notNull()
       .references(() => product.id),
     /** 1 new product, 2 changed fields, 3 changed supply prices. */
-    type: smallint().$type<1 | 2 | 3>().notNull(),
+    type: smallint().$type<CodeOf<typeof reviewType>>().notNull(),
     /** What people read: before and after in words. */
     changes: list<ProductReviewChange>(),
     /**
@@ -236,9 +241,9 @@ export const productReview = pgTable(
      * product.
      */
     proposal: list<{ field: string; value: unknown }>(),
-    riskFlags: list<1 | 2 | 3 | 4 | 5 | 6 | 7>(),
+    riskFlags: list<CodeOf<typeof riskFlag>>(),
     /** 1 pending, 2 approved, 3 refused, 4 withdrawn. */
-    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof reviewStatus>>().notNull().default(reviewStatus.pending),
     submittedById: reference().notNull(),
     /** Supplier of the submitting account; null when it was one of the platform. */
     submitterSupplierId: reference(),
@@ -248,7 +253,7 @@ export const productReview = pgTable(
     claimedById: reference(),
     claimedBy: text().notNull().default(''),
     claimedAt: moment(),
-    reasonCodes: list<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>(),
+    reasonCodes: list<CodeOf<typeof refuseReason>>(),
     reason: text().notNull().default(''),
     reviewedBy: text().notNull().default(''),
     reviewedAt: moment(),

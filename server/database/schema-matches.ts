@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { matchPlace } from '#contract/goods/codes.ts'
+import { matchStatus } from '#contract/goods/codes.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { creator, list, moment, record, reference, searched } from './columns.ts'
 
@@ -20,10 +23,10 @@ export const recommendedMatch = pgTable(
     discountRate: numeric({ precision: 3, scale: 2 }).notNull().default('1'),
     startAt: moment(),
     endAt: moment(),
-    places: list<1 | 2 | 3 | 4>(),
+    places: list<CodeOf<typeof matchPlace>>(),
     sort: integer().notNull().default(0),
     /** 0 draft, 1 on, 2 off, 3 expired. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof matchStatus>>().notNull().default(matchStatus.draft),
   },
   (table) => [
     uniqueIndex('recommended_match_title').on(table.title),

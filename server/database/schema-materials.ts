@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { CategoryAttribute, MaterialCategory } from '#contract/materials/categories.ts'
+import type { environmentLevel, materialKind, materialSource } from '#contract/materials/codes.ts'
+import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import { codeOf, creator, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
 // Materials that rooms are built and dressed with, their categories and their brands.
@@ -17,13 +21,13 @@ export const materialCategory = pgTable(
     name: text().notNull(),
     icon: text().notNull().default(''),
     /** 1 main, 2 auxiliary, 3 fabric, 4 texture. Stands at the top of the tree and holds for all below. */
-    materialKind: smallint().$type<1 | 2 | 3 | 4>(),
+    materialKind: smallint().$type<CodeOf<typeof materialKind>>(),
     unit: smallint().$type<Unit>(),
     lossRate: lossRate(),
     attributes: list<CategoryAttribute>(),
     sort: integer().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('material_category_name').on(sql`coalesce(${table.parentId}, 0)`, table.name),
@@ -54,7 +58,7 @@ export const materialBrand = pgTable(
     story: text().notNull().default(''),
     sort: integer().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('material_brand_code').on(table.brandCode),
@@ -81,7 +85,7 @@ export const material = pgTable(
     categoryId: reference().notNull(),
     brandId: reference().notNull(),
     /** 1 platform, 2 design store, 3 supplier. */
-    source: smallint().$type<1 | 2 | 3>().notNull(),
+    source: smallint().$type<CodeOf<typeof materialSource>>().notNull(),
     /** Whose it is, where a design store or a supplier provides it. */
     storeId: reference(),
     supplierId: reference(),
@@ -98,14 +102,14 @@ export const material = pgTable(
     modelFile: list<FileItem>(),
     color: text().notNull().default(''),
     craft: text().notNull().default(''),
-    environmentLevel: smallint().$type<1 | 2 | 3 | 4 | 5>(),
+    environmentLevel: smallint().$type<CodeOf<typeof environmentLevel>>(),
     attributes: list<{ attributeName: string; value: string }>(),
     supplyPrice: yuan(),
     salePrice: yuan(),
     areas: list<string>(),
     labelIds: list<number>(),
     /** 1 everybody, 2 all design stores, 3 the named ones, 4 the platform alone. */
-    visibleScope: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    visibleScope: smallint().$type<CodeOf<typeof visibleScope>>().notNull().default(visibleScope.everybody),
     visibleStoreIds: list<number>(),
     content: text().notNull().default(''),
     /** Of the last refusal. */
@@ -114,7 +118,7 @@ export const material = pgTable(
     submittedAt: moment(),
     submittedById: reference(),
     /** 0 draft, 1 in review, 2 refused, 3 enabled, 4 disabled. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof materialStatus>>().notNull().default(materialStatus.draft),
   },
   (table) => [
     uniqueIndex('material_code').on(table.materialCode),

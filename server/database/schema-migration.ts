@@ -1,5 +1,8 @@
 import { boolean, index, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { moveChannel, moveProblem } from '#contract/goods/migration-codes.ts'
+import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SourceAttributeValue, SourceSku } from '#contract/goods/supplier-products.ts'
 import type { AttributeMap, SpecMap } from '#contract/goods/supplier-templates.ts'
 import { list, moment, record, reference, searched } from './columns.ts'
@@ -24,7 +27,7 @@ export const supplierTemplate = pgTable(
     productFactor: factor(),
     saleFactor: factor(),
     /** 0 not mapped, 1 in part, 2 wholly. */
-    status: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof mapStatus>>().notNull().default(mapStatus.unmapped),
   },
   (table) => [
     uniqueIndex('supplier_template_no').on(table.supplierId, table.supplierTemplateNo),
@@ -48,8 +51,8 @@ export const supplierProduct = pgTable(
     attributes: list<SourceAttributeValue>(),
     skus: list<SourceSku>(),
     /** 1 interface, 2 spreadsheet, 3 by the supplier. */
-    channel: smallint().$type<1 | 2 | 3>().notNull(),
-    problems: list<1 | 2 | 3 | 4 | 5 | 6 | 7>(),
+    channel: smallint().$type<CodeOf<typeof moveChannel>>().notNull(),
+    problems: list<CodeOf<typeof moveProblem>>(),
     /** The product of the platform whose name is closest, and how close in percent; 0 where none is. */
     twinId: reference(),
     twinScore: smallint().notNull().default(0),
@@ -61,7 +64,7 @@ export const supplierProduct = pgTable(
     takenName: text().notNull().default(''),
     changedAfterMove: boolean().notNull().default(false),
     /** 0 waits, 1 migrated, 2 ignored, 3 failed. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof moveStatus>>().notNull().default(moveStatus.waiting),
     failReason: text().notNull().default(''),
     ignoreReason: text().notNull().default(''),
     syncedAt: moment().notNull(),

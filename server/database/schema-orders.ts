@@ -12,16 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import type { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
-import type {
-  closeReason,
-  drawingState,
-  invoiceType,
-  orderBizType,
-  orderType,
-  remarkColor,
-} from '#contract/orders/codes.ts'
+import type { closeReason, orderBizType, orderType } from '#contract/orders/codes.ts'
+import { drawingState, invoiceType, orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { list, moment, record, reference, totalYuan, yuan } from './columns.ts'
 import { tradeParty } from './schema-parties.ts'
@@ -46,7 +40,7 @@ export const order = pgTable(
     createdById: reference(),
     bizType: smallint().$type<CodeOf<typeof orderBizType>>().notNull(),
     orderType: smallint().$type<CodeOf<typeof orderType>>().notNull(),
-    status: smallint().$type<OrderStatus>().notNull().default(0),
+    status: smallint().$type<OrderStatus>().notNull().default(orderStatus.unpaid),
     marketingChannel: smallint().notNull().default(7),
     cardMerchantId: party(),
     distributorId: party(),
@@ -75,8 +69,8 @@ export const order = pgTable(
     paidAt: moment(),
     /** A voucher waits for finance. */
     waitsForConfirm: boolean().notNull().default(false),
-    leadTime: smallint().$type<CodeOf<typeof leadTime>>().notNull().default(0),
-    logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>().notNull().default(0),
+    leadTime: smallint().$type<CodeOf<typeof leadTime>>().notNull().default(leadTime.inStock),
+    logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>().notNull().default(logisticsLevel.none),
     deliveryMethod: smallint().notNull().default(1),
     promisedShipAt: moment(),
     receiverName: text().notNull(),
@@ -87,8 +81,8 @@ export const order = pgTable(
     floorNo: smallint(),
     buyerRemark: text().notNull().default(''),
     sellerRemark: text().notNull().default(''),
-    remarkColor: smallint().$type<CodeOf<typeof remarkColor>>().notNull().default(0),
-    invoiceType: smallint().$type<CodeOf<typeof invoiceType>>().notNull().default(0),
+    remarkColor: smallint().$type<CodeOf<typeof remarkColor>>().notNull().default(remarkColor.none),
+    invoiceType: smallint().$type<CodeOf<typeof invoiceType>>().notNull().default(invoiceType.none),
     invoiceTitle: text().notNull().default(''),
     taxNo: text().notNull().default(''),
     invoiceNo: text().notNull().default(''),
@@ -245,7 +239,7 @@ export const orderLine = pgTable(
     returningQty: pieces(),
     openRefundAmount: amount(),
     refundedAmount: amount(),
-    drawingState: smallint().$type<CodeOf<typeof drawingState>>().notNull().default(0),
+    drawingState: smallint().$type<CodeOf<typeof drawingState>>().notNull().default(drawingState.notNeeded),
     drawings: list<FileItem>(),
   },
   (table) => [

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { buyerKind } from '#contract/orders/codes.ts'
+import { partyState } from '#contract/orders/codes.ts'
 import { moment, record, reference, searched, yuan } from './columns.ts'
 
 // Who buys from the platform or sells for it. As much of them as orders need; the areas of card merchants, distributors,
@@ -10,13 +13,13 @@ export const tradeParty = pgTable(
   {
     ...record(),
     /** 1 card merchant, 2 distributor, 3 channel, 4 enterprise, 5 consumer. */
-    kind: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    kind: smallint().$type<CodeOf<typeof buyerKind>>().notNull(),
     name: text().notNull(),
     phone: text().notNull().default(''),
     /** What a card takes off the product price. */
     discountFactor: numeric({ precision: 5, scale: 4 }).notNull().default('1'),
     /** 1 active, 2 paused or frozen, 3 expired, 4 ended. */
-    state: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    state: smallint().$type<CodeOf<typeof partyState>>().notNull().default(partyState.active),
   },
   (table) => [
     index('trade_party_kind').on(table.kind, table.id.desc()),

@@ -3,6 +3,7 @@ import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizz
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { payBizKind } from '#contract/orders/codes.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import type { PaymentStatus } from '#contract/orders/payment-life.ts'
 import { list, moment, record, reference, totalYuan } from './columns.ts'
 
@@ -20,7 +21,7 @@ export const payment = pgTable(
     amount: totalYuan().notNull(),
     payMethod: smallint().notNull(),
     /** 0 open, 1 paid, 2 waits for finance, 3 refused, 4 closed. */
-    status: smallint().$type<PaymentStatus>().notNull().default(0),
+    status: smallint().$type<PaymentStatus>().notNull().default(paymentStatus.unpaid),
     tradeNo: text().notNull().default(''),
     payerName: text().notNull().default(''),
     /** The last four digits: nobody needs the others. */

@@ -10,6 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { menuType } from '#contract/permissions/codes.ts'
+import type { accountType, dataScope } from '#contract/session.ts'
+import { openMode } from '#contract/session.ts'
 import { list, moment, record, reference } from './columns.ts'
 
 // Who may do what: roles, menus, grants, and the seals of the audit log.
@@ -21,8 +25,8 @@ export const role = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    accountTypes: list<1 | 2 | 3>(),
-    dataScope: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    accountTypes: list<CodeOf<typeof accountType>>(),
+    dataScope: smallint().$type<CodeOf<typeof dataScope>>().notNull(),
     enabled: boolean().notNull().default(true),
     builtIn: boolean().notNull().default(false),
     /** Holds every code and every page, now and later. */
@@ -60,14 +64,14 @@ export const menu = pgTable(
     code: text().notNull(),
     parentId: reference(),
     /** 1 group, 2 folder, 3 page, 4 button. */
-    menuType: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    menuType: smallint().$type<CodeOf<typeof menuType>>().notNull(),
     menuIndex: smallint(),
     name: text().notNull(),
     url: text().notNull().default(''),
     icon: text().notNull().default(''),
     permission: text().notNull().default(''),
     opens: list<string>(),
-    openMode: smallint().$type<1 | 2>().notNull().default(1),
+    openMode: smallint().$type<CodeOf<typeof openMode>>().notNull().default(openMode.sameTab),
     sort: integer().notNull().default(0),
     visible: boolean().notNull().default(true),
     enabled: boolean().notNull().default(true),

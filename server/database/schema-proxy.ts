@@ -1,5 +1,8 @@
 import { boolean, index, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { proxyKind } from '#contract/materials/codes.ts'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { codeOf, creator, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 import { materialBrand } from './schema-materials.ts'
 
@@ -15,7 +18,7 @@ export const proxyRecord = pgTable(
       .notNull()
       .references(() => materialBrand.id),
     /** 1 dealer, 2 shop, 3 another company. */
-    proxyKind: smallint().$type<1 | 2 | 3>().notNull(),
+    proxyKind: smallint().$type<CodeOf<typeof proxyKind>>().notNull(),
     companyName: text().notNull(),
     contactName: text().notNull(),
     contactPhone: text().notNull(),
@@ -38,7 +41,7 @@ export const proxyRecord = pgTable(
     reviewedBy: text().notNull().default(''),
     reviewedAt: moment(),
     /** 0 draft, 1 in review, 2 refused, 3 coming, 4 running, 5 run out, 6 terminated. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5 | 6>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof proxyStatus>>().notNull().default(proxyStatus.draft),
   },
   (table) => [
     uniqueIndex('proxy_record_no').on(table.recordNo),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
-import type { refundAppliedBy, refundRejectKind, supplierOpinion } from '#contract/orders/codes.ts'
+import type { refundRejectKind } from '#contract/orders/codes.ts'
+import { payoutMethod, refundAppliedBy, refundStatus, supplierOpinion } from '#contract/orders/codes.ts'
 import type {
   PayoutMethod,
   RefundProcessState,
@@ -37,15 +38,15 @@ export const refund = pgTable(
     description: text().notNull().default(''),
     images: list<FileItem>(),
     /** 1 asked for, 2 approved and under way, 3 refused, 4 paid out. */
-    status: smallint().$type<RefundStatus>().notNull().default(1),
+    status: smallint().$type<RefundStatus>().notNull().default(refundStatus.requested),
     /** Under way: 1 waits for the goods to be sent, 2 to arrive, 3 for the payout, 4 being paid, 5 not paid. */
     processState: smallint().$type<RefundProcessState>(),
     applicant: text().notNull(),
-    appliedBy: smallint().$type<CodeOf<typeof refundAppliedBy>>().notNull().default(2),
+    appliedBy: smallint().$type<CodeOf<typeof refundAppliedBy>>().notNull().default(refundAppliedBy.staff),
     /** The operator who filed it; null for a buyer and the server. */
     createdById: reference(),
     dealDeadline: moment().notNull(),
-    supplierOpinion: smallint().$type<CodeOf<typeof supplierOpinion>>().notNull().default(0),
+    supplierOpinion: smallint().$type<CodeOf<typeof supplierOpinion>>().notNull().default(supplierOpinion.none),
     supplierOpinionText: text().notNull().default(''),
     returnAddress: text().notNull().default(''),
     returnCompany: text().$type<LogisticsCompany | ''>().notNull().default(''),
@@ -53,7 +54,7 @@ export const refund = pgTable(
     returnDeadline: moment(),
     receivedQtyNote: text().notNull().default(''),
     restock: boolean().notNull().default(false),
-    payoutMethod: smallint().$type<PayoutMethod>().notNull().default(1),
+    payoutMethod: smallint().$type<PayoutMethod>().notNull().default(payoutMethod.original),
     /** Sealed as the bank accounts of suppliers are. */
     payoutAccountSecret: text().notNull().default(''),
     payoutVoucher: list<FileItem>(),

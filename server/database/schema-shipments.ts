@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FileItem } from '#contract/fields.ts'
+import { shipmentStatus } from '#contract/orders/codes.ts'
 import type { LogisticsCompany, ShipmentStatus } from '#contract/orders/shipment-rules.ts'
 import { day, list, moment, record, reference, uniqueWhenSet, yuan } from './columns.ts'
 import { order, orderLine } from './schema-orders.ts'
@@ -37,7 +38,7 @@ export const shipment = pgTable(
     installerName: text().notNull().default(''),
     installerPhone: text().notNull().default(''),
     /** 1 on its way, 2 at the pickup point, 3 there, 4 signed for, 5 revoked. */
-    status: smallint().$type<ShipmentStatus>().notNull().default(1),
+    status: smallint().$type<ShipmentStatus>().notNull().default(shipmentStatus.inTransit),
     signedAt: moment(),
     signProof: list<FileItem>(),
     revokeReason: text().notNull().default(''),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { settingOutKind } from '#contract/goods/codes.ts'
+import { publishStatus } from '#contract/goods/codes.ts'
 import type { FloorZone } from '#contract/goods/floor-images.ts'
 import type { ExhibitSpot } from '#contract/goods/setting-out-images.ts'
 import { day, list, record, reference } from './columns.ts'
@@ -19,7 +22,7 @@ export const floorImage = pgTable(
     zones: list<FloorZone>(),
     sort: integer().notNull().default(0),
     /** 0 draft, 1 published, 2 offline. */
-    status: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof publishStatus>>().notNull().default(publishStatus.draft),
   },
   (table) => [
     uniqueIndex('floor_image_floor').on(table.storeId, table.floorNo),
@@ -38,7 +41,7 @@ export const settingOutImage = pgTable(
     zoneNo: text().notNull(),
     name: text().notNull(),
     /** 1 single product, 2 finished room, 3 for a campaign. */
-    kind: smallint().$type<1 | 2 | 3>().notNull(),
+    kind: smallint().$type<CodeOf<typeof settingOutKind>>().notNull(),
     images: list<FileItem>(),
     video: text().notNull().default(''),
     hotspots: list<ExhibitSpot>(),
@@ -47,7 +50,7 @@ export const settingOutImage = pgTable(
     endDate: day(),
     sort: integer().notNull().default(0),
     /** 0 draft, 1 published, 2 offline. */
-    status: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof publishStatus>>().notNull().default(publishStatus.draft),
   },
   (table) => [
     uniqueIndex('setting_out_image_name').on(table.floorImageId, table.zoneNo, table.name),

@@ -1,4 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { labelPlace, labelType } from '#contract/configuration/codes.ts'
+import { enableStatus, grantKind, specDisplay } from '#contract/configuration/codes.ts'
 import { codeOf, list, moment, record, reference, searched } from './columns.ts'
 
 // What goods are told apart by (spec) and marked with (label).
@@ -8,13 +11,13 @@ export const label = pgTable(
   {
     ...record(),
     name: text().notNull(),
-    type: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+    type: smallint().$type<CodeOf<typeof labelType>>().notNull(),
     textColor: text().notNull(),
     backColor: text().notNull(),
     image: text().notNull().default(''),
-    places: list<1 | 2 | 3 | 4>(),
+    places: list<CodeOf<typeof labelPlace>>(),
     /** 1 by hand, 2 newly on sale, 3 sells well, 4 little stock. */
-    grantKind: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    grantKind: smallint().$type<CodeOf<typeof grantKind>>().notNull().default(grantKind.manual),
     autoDays: smallint(),
     autoSales: integer(),
     autoStock: smallint(),
@@ -23,7 +26,7 @@ export const label = pgTable(
     supplierVisible: boolean().notNull().default(false),
     priority: smallint().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('label_name').on(table.type, table.name),
@@ -40,13 +43,13 @@ export const spec = pgTable(
     name: text().notNull(),
     alias: text().notNull().default(''),
     /** 1 text, 2 colour, 3 picture, 4 size. */
-    displayKind: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    displayKind: smallint().$type<CodeOf<typeof specDisplay>>().notNull().default(specDisplay.text),
     unit: text().notNull().default(''),
     allowCustom: boolean().notNull().default(false),
     categoryIds: list<number>(),
     sort: smallint().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('spec_code').on(table.specCode),

@@ -1,4 +1,7 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
+
 import { codeOf, record, searched } from './columns.ts'
 
 // Stores in cities, and the stores that designers keep. As much of them as the showrooms and the materials need; the
@@ -24,7 +27,7 @@ export const designStore = pgTable(
     ...record(),
     name: text().notNull(),
     /** 0 draft, 1 in review, 2 online, 3 refused, 4 offline. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof designStoreStatus>>().notNull().default(designStoreStatus.draft),
   },
   (table) => [
     uniqueIndex('design_store_name').on(table.name),

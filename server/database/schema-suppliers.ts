@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import type { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { ReviewChange } from '#contract/suppliers/brand-reviews.ts'
+import type {
+  authorizationKind,
+  brandLevel,
+  brandReviewType,
+  brandRisk,
+  invoiceType,
+  noticeTarget,
+  noticeType,
+  settlementCycle,
+  supplierType,
+  taxRate,
+  trademarkClass,
+} from '#contract/suppliers/codes.ts'
+import { brandStatus, noticeStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Warehouse } from '#contract/suppliers/suppliers.ts'
 import { codeOf, creator, day, list, moment, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
@@ -17,7 +33,7 @@ export const supplier = pgTable(
     supplierCode: codeOf('G', 6),
     name: text().notNull(),
     shortName: text().notNull().default(''),
-    supplierType: smallint().$type<1 | 2 | 3 | 4>(),
+    supplierType: smallint().$type<CodeOf<typeof supplierType>>(),
     creditCode: text().notNull().default(''),
     license: text().notNull().default(''),
     licenseUntil: day(),
@@ -30,21 +46,21 @@ export const supplier = pgTable(
     warehouses: list<Warehouse>(),
     returnAddress: text().notNull().default(''),
     categoryIds: list<number>(),
-    leadTime: smallint().$type<0 | 2 | 3 | 4 | 5 | 6>(),
-    logisticsLevel: smallint().$type<0 | 1 | 2 | 3>(),
+    leadTime: smallint().$type<CodeOf<typeof leadTime>>(),
+    logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>(),
     contractNo: text().notNull().default(''),
     contractFiles: list<FileItem>(),
     contractFrom: day(),
     contractUntil: day(),
-    settlementCycle: smallint().$type<1 | 2 | 3 | 4>(),
+    settlementCycle: smallint().$type<CodeOf<typeof settlementCycle>>(),
     deposit: yuan(),
     bankAccountName: text().notNull().default(''),
     bankName: text().notNull().default(''),
     /** Sealed by server/areas/suppliers/secret-text.ts. */
     bankAccountSecret: text().notNull().default(''),
     bankAccountTail: text().notNull().default(''),
-    invoiceType: smallint().$type<1 | 2 | 3>(),
-    taxRate: smallint().$type<0 | 1 | 3 | 6 | 9 | 13>(),
+    invoiceType: smallint().$type<CodeOf<typeof invoiceType>>(),
+    taxRate: smallint().$type<CodeOf<typeof taxRate>>(),
     /** Mobile number with which the supplier signs in. */
     account: text().notNull().default(''),
     /** The login that was made when the supplier was first enabled. */
@@ -53,7 +69,7 @@ export const supplier = pgTable(
     disableReason: text().notNull().default(''),
     remark: text().notNull().default(''),
     /** 0 draft, 1 enabled, 2 disabled, 3 closed. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof supplierStatus>>().notNull().default(supplierStatus.draft),
   },
   (table) => [
     uniqueIndex('supplier_code').on(table.supplierCode),
@@ -94,14 +110,14 @@ export const brand = pgTable(
     story: text().notNull().default(''),
     origin: text().notNull().default(''),
     originCountry: text().notNull().default(''),
-    level: smallint().$type<1 | 2 | 3 | 4>(),
+    level: smallint().$type<CodeOf<typeof brandLevel>>(),
     categoryIds: list<number>(),
     templateIds: list<number>(),
     trademarkNo: text().notNull().default(''),
-    trademarkClass: list<11 | 19 | 20 | 21 | 24 | 27 | 35 | 99>(),
+    trademarkClass: list<CodeOf<typeof trademarkClass>>(),
     trademarkFiles: list<FileItem>(),
     trademarkUntil: day(),
-    authorizationKind: smallint().$type<1 | 2 | 3 | 4>(),
+    authorizationKind: smallint().$type<CodeOf<typeof authorizationKind>>(),
     authorizationFiles: list<FileItem>(),
     authorizationFrom: day(),
     authorizationUntil: day(),
@@ -115,7 +131,7 @@ export const brand = pgTable(
     recommended: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
     /** 0 draft, 1 in review, 2 refused, 3 enabled, 4 disabled. */
-    status: smallint().$type<0 | 1 | 2 | 3 | 4>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof brandStatus>>().notNull().default(brandStatus.draft),
   },
   (table) => [
     uniqueIndex('brand_code').on(table.brandCode),
@@ -140,19 +156,19 @@ export const brandReview = pgTable(
     reviewNo: codeOf('BR', 10),
     brandId: reference().notNull(),
     /** 1 new brand, 2 changed data, 3 renewed qualification. */
-    type: smallint().$type<1 | 2 | 3>().notNull(),
+    type: smallint().$type<CodeOf<typeof brandReviewType>>().notNull(),
     /** What people read: before and after in words. */
     changes: list<ReviewChange>(),
     /** The values that an approval writes into the brand; empty for a new one. */
     proposal: list<{ field: string; value: unknown }>(),
-    riskFlags: list<1 | 2 | 3 | 4 | 5>(),
+    riskFlags: list<CodeOf<typeof brandRisk>>(),
     submittedById: reference().notNull(),
     /** Supplier of the submitting account; null when it was one of the platform. */
     submitterSupplierId: reference(),
     submittedBy: text().notNull(),
     submittedAt: moment().notNull(),
     /** 1 pending, 2 approved, 3 refused, 4 withdrawn. */
-    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof reviewStatus>>().notNull().default(reviewStatus.pending),
     reason: text().notNull().default(''),
     reviewedBy: text().notNull().default(''),
     reviewedAt: moment(),
@@ -173,12 +189,12 @@ export const supplierNotice = pgTable(
     ...record(),
     noticeNo: codeOf('N', 10),
     title: text().notNull(),
-    type: smallint().$type<1 | 2 | 3 | 4 | 5 | 9>().notNull(),
+    type: smallint().$type<CodeOf<typeof noticeType>>().notNull(),
     summary: text().notNull().default(''),
     content: text().notNull().default(''),
     files: list<FileItem>(),
     /** 1 all, 2 by category, 3 by brand, 4 named suppliers. */
-    targetKind: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    targetKind: smallint().$type<CodeOf<typeof noticeTarget>>().notNull(),
     targetSupplierIds: list<number>(),
     targetBrandIds: list<number>(),
     targetCategoryIds: list<number>(),
@@ -190,7 +206,7 @@ export const supplierNotice = pgTable(
     targetCount: integer().notNull().default(0),
     withdrawReason: text().notNull().default(''),
     /** 0 draft, 1 scheduled, 2 published, 3 withdrawn. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof noticeStatus>>().notNull().default(noticeStatus.draft),
   },
   (table) => [
     uniqueIndex('supplier_notice_no').on(table.noticeNo),

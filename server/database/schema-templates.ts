@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, numeric, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import type { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { productType, productUnit } from '#contract/goods/codes.ts'
 import type { CustomizationOption } from '#contract/goods/customizations.ts'
+import type {
+  customizationInput,
+  customizationPricing,
+  installPricing,
+  promptPlace,
+  textureKind,
+} from '#contract/goods/template-codes.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute, TemplateSpecInput } from '#contract/goods/templates.ts'
 import { codeOf, list, record, reference, searched, uniqueWhenSet, yuan } from './columns.ts'
 
@@ -18,20 +30,20 @@ export const productTemplate = pgTable(
     categoryId: reference().notNull(),
     brandIds: list<number>(),
     /** 1 finished, 2 made to measure, 3 service. */
-    productType: smallint().$type<1 | 2 | 3>().notNull(),
+    productType: smallint().$type<CodeOf<typeof productType>>().notNull(),
     image: text().notNull().default(''),
-    unit: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12>().notNull(),
+    unit: smallint().$type<CodeOf<typeof productUnit>>().notNull(),
     specs: list<TemplateSpecInput>(),
     attributes: list<TemplateAttribute>(),
     purchaseFactor: factor(),
     productFactor: factor(),
     saleFactor: factor(),
-    leadTime: smallint().$type<0 | 2 | 3 | 4 | 5 | 6>(),
-    logisticsLevel: smallint().$type<0 | 1 | 2 | 3>(),
+    leadTime: smallint().$type<CodeOf<typeof leadTime>>(),
+    logisticsLevel: smallint().$type<CodeOf<typeof logisticsLevel>>(),
     detailSkeleton: text().notNull().default(''),
     sort: smallint().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.enabled),
   },
   (table) => [
     uniqueIndex('product_template_code').on(table.templateCode),
@@ -55,9 +67,9 @@ export const specPrompt = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     images: list<FileItem>(),
-    places: list<1 | 2 | 3 | 4>(),
+    places: list<CodeOf<typeof promptPlace>>(),
     /** 1 plain, 2 attention, 3 has to be confirmed. */
-    level: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    level: smallint().$type<CodeOf<typeof promptLevel>>().notNull().default(promptLevel.note),
     enabled: boolean().notNull().default(true),
     sort: smallint().notNull().default(0),
   },
@@ -73,7 +85,7 @@ export const texture = pgTable(
     ...record(),
     templateId: reference().notNull(),
     name: text().notNull(),
-    textureKind: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7 | 9>().notNull(),
+    textureKind: smallint().$type<CodeOf<typeof textureKind>>().notNull(),
     image: text().notNull(),
     color: text().notNull().default(''),
     realSize: text().notNull().default(''),
@@ -95,14 +107,14 @@ export const customization = pgTable(
     templateId: reference().notNull(),
     name: text().notNull(),
     /** 1 number, 2 one of, 3 some of, 4 text, 5 drawing. */
-    inputType: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    inputType: smallint().$type<CodeOf<typeof customizationInput>>().notNull(),
     options: list<CustomizationOption>(),
     minValue: integer(),
     maxValue: integer(),
     stepValue: smallint(),
     unit: text().notNull().default(''),
     /** 1 none, 2 fixed, 3 by unit, 4 by option, 5 by hand. */
-    pricing: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    pricing: smallint().$type<CodeOf<typeof customizationPricing>>().notNull(),
     unitPrice: yuan(),
     extraDays: smallint().notNull().default(0),
     required: boolean().notNull().default(false),
@@ -121,7 +133,7 @@ export const installService = pgTable(
     templateId: reference().notNull(),
     name: text().notNull(),
     /** By piece, set, square metre, running metre, visit. */
-    pricing: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    pricing: smallint().$type<CodeOf<typeof installPricing>>().notNull(),
     unitPrice: yuan().notNull(),
     minCharge: yuan(),
     areas: list<string>(),

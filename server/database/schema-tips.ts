@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CodeOf } from '#contract/codes.ts'
 import type { ClassLabelValue } from '#contract/configuration/class-labels.ts'
+import type { classLabelMatch, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
+import { enableStatus, tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
 import { day, list, moment, record, reference, searched } from './columns.ts'
 
 // What shoppers are helped with: filters of the classes, tips.
@@ -14,7 +18,7 @@ export const classLabel = pgTable(
     classifyIds: list<number>(),
     onlyThisLevel: boolean().notNull().default(false),
     /** 1 parameter, 2 spec, 3 label, 4 price. */
-    matchKind: smallint().$type<1 | 2 | 3 | 4>().notNull(),
+    matchKind: smallint().$type<CodeOf<typeof classLabelMatch>>().notNull(),
     attributeName: text().notNull().default(''),
     specId: reference(),
     values: list<ClassLabelValue>(),
@@ -26,7 +30,7 @@ export const classLabel = pgTable(
     foldAfter: smallint().notNull().default(6),
     sort: smallint().notNull().default(0),
     /** 0 disabled, 1 enabled. */
-    status: smallint().$type<0 | 1>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof enableStatus>>().notNull().default(enableStatus.disabled),
   },
   (table) => [
     uniqueIndex('class_label_name').on(table.name),
@@ -42,9 +46,9 @@ export const tipsRule = pgTable(
   {
     ...record(),
     name: text().notNull(),
-    places: list<1 | 2 | 3 | 4 | 5>(),
+    places: list<CodeOf<typeof tipsPlace>>(),
     /** 1 all products, 2 categories, 3 brands, 4 templates, 5 labels, 6 products: each in the list of its own. */
-    scopeKind: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+    scopeKind: smallint().$type<CodeOf<typeof tipsScope>>().notNull(),
     categoryIds: list<number>(),
     brandIds: list<number>(),
     templateIds: list<number>(),
@@ -56,13 +60,13 @@ export const tipsRule = pgTable(
     tipContent: text().notNull(),
     tipImage: text().notNull().default(''),
     /** 1 plain, 2 attention, 3 has to be confirmed. */
-    level: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    level: smallint().$type<CodeOf<typeof promptLevel>>().notNull().default(promptLevel.note),
     startAt: moment(),
     endAt: moment(),
     priority: smallint().notNull().default(0),
     exclusive: boolean().notNull().default(false),
     /** 0 draft, 1 enabled, 2 disabled. */
-    status: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof tipsRuleStatus>>().notNull().default(tipsRuleStatus.draft),
   },
   (table) => [
     uniqueIndex('tips_rule_name').on(table.name),

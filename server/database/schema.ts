@@ -13,7 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { uploadModel } from '#contract/base.ts'
+import { fileStatus } from '#contract/base.ts'
 import type { CodeOf } from '#contract/codes.ts'
+import type { jobType } from '#contract/job-codes.ts'
+import { jobStatus } from '#contract/job-codes.ts'
+
+import type { notificationCategory } from '#contract/notifications.ts'
+import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
+import type { accountType, sessionEndReason } from '#contract/session.ts'
+import { sessionStatus } from '#contract/session.ts'
 import { list, moment, record, reference, searched } from './columns.ts'
 
 // The ground: accounts, roles, menus, sessions, audit, files, notices, jobs, preferences.
@@ -28,11 +36,11 @@ export const adminUser = pgTable(
     email: text().notNull().default(''),
     avatar: text().notNull().default(''),
     /** 1 platform, 2 supplier, 3 distributor. */
-    accountType: smallint().$type<1 | 2 | 3>().notNull(),
+    accountType: smallint().$type<CodeOf<typeof accountType>>().notNull(),
     supplierId: reference(),
     distributorId: reference(),
     /** 1 normal, 2 frozen, 3 deleted. */
-    status: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof adminUserStatus>>().notNull().default(adminUserStatus.active),
     frozenReason: text().notNull().default(''),
     /** First and last day on which the account may sign in. */
     validFrom: text(),
@@ -69,8 +77,8 @@ export const session = pgTable(
     /** SHA-256 of the token; the token itself is stored nowhere. */
     tokenHash: text().notNull(),
     /** 1 live, 2 expired, 3 revoked, 4 signed out. */
-    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
-    endReason: smallint().$type<1 | 2 | 3 | 4 | 5 | 6 | 7>(),
+    status: smallint().$type<CodeOf<typeof sessionStatus>>().notNull().default(sessionStatus.active),
+    endReason: smallint().$type<CodeOf<typeof sessionEndReason>>(),
     device: text().notNull().default(''),
     ip: text().notNull().default(''),
     signedInAt: moment().notNull(),
@@ -161,7 +169,7 @@ export const auditLog = pgTable(
     actorName: text().notNull().default(''),
     actorAccount: text().notNull().default(''),
     actorRoles: text().notNull().default(''),
-    accountType: smallint().$type<1 | 2 | 3>(),
+    accountType: smallint().$type<CodeOf<typeof accountType>>(),
     area: text().notNull().default(''),
     resource: text().notNull().default(''),
     action: text().notNull(),
@@ -169,7 +177,7 @@ export const auditLog = pgTable(
     targetId: text().notNull().default(''),
     targetName: text().notNull().default(''),
     /** 1 done, 2 refused, 3 failed. */
-    result: smallint().$type<1 | 2 | 3>().notNull().default(1),
+    result: smallint().$type<CodeOf<typeof auditResult>>().notNull().default(auditResult.success),
     resultCode: integer().notNull().default(200),
     resultMessage: text().notNull().default(''),
     changes: list<{ field: string; title: string; before: string; after: string }>(),
@@ -212,7 +220,7 @@ export const storedFile = pgTable(
     height: integer(),
     duration: integer(),
     model: smallint().$type<CodeOf<typeof uploadModel>>().notNull(),
-    status: smallint().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    status: smallint().$type<CodeOf<typeof fileStatus>>().notNull().default(fileStatus.unused),
     ownerId: reference().notNull(),
     /** Supplier whose account uploaded it: decides who may read a private one. */
     supplierId: reference(),
@@ -238,7 +246,7 @@ export const notification = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     receiverId: reference().notNull(),
-    category: smallint().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+    category: smallint().$type<CodeOf<typeof notificationCategory>>().notNull(),
     level: text().$type<'info' | 'success' | 'warning' | 'error'>().notNull(),
     title: text().notNull(),
     content: text().notNull().default(''),
@@ -261,14 +269,14 @@ export const job = pgTable(
     ownerId: reference().notNull(),
     /** What runs it: a name in the registry of server/jobs. */
     kind: text().notNull(),
-    jobType: smallint().$type<1 | 2 | 3>().notNull(),
+    jobType: smallint().$type<CodeOf<typeof jobType>>().notNull(),
     resource: text().notNull(),
     title: text().notNull(),
     /** Parameters of the run, as the endpoint took them. */
     input: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The same in words. */
     params: list<{ key: string; value: string }>(),
-    status: smallint().$type<0 | 1 | 2 | 3 | 4 | 5>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof jobStatus>>().notNull().default(jobStatus.queued),
     progress: smallint().notNull().default(0),
     totalRows: integer().notNull().default(0),
     okRows: integer().notNull().default(0),

@@ -1,4 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import type { Database } from '../database/pool.ts'
 import { agentPackage, agentPackageItem } from '../database/schema-agents.ts'
@@ -19,7 +21,7 @@ export async function seedAgents(
   { agentPackages }: Fixtures,
   now: string,
 ): Promise<void> {
-  const sold = agentPackages.filter(({ status }) => status !== 0).map(({ id }) => id)
+  const sold = agentPackages.filter(({ status }) => status !== agentStatus.draft).map(({ id }) => id)
   const agreement = await seedAgreement({ db, store, ownerId: adminId, now }, sold)
   await insert(
     db,
@@ -28,13 +30,13 @@ export async function seedAgents(
       ...row,
       originalPrice: row.originalPrice || null,
       firstPurchaseAmount: row.firstPurchaseAmount || null,
-      agreement: row.status === 0 ? [] : [agreement],
+      agreement: row.status === agentStatus.draft ? [] : [agreement],
     })),
   )
   const onSale = db
     .select({ id: product.id })
     .from(product)
-    .where(eq(product.status, 4))
+    .where(eq(product.status, productStatus.onSale))
     .orderBy(asc(product.id))
     .limit(PRODUCTS)
   const versions = await db
@@ -43,7 +45,7 @@ export async function seedAgents(
     .where(sql`${sku.productId} in ${onSale} and ${sku.enabled}`)
     .orderBy(asc(sku.id))
   const items = agentPackages
-    .filter((row) => row.goodsScope === 3)
+    .filter((row) => row.goodsScope === goodsScope.products)
     .flatMap(({ id: packageId }) =>
       versions.map(({ id: skuId, purchasePrice }, index) => ({
         packageId,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fileStatus, uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { drawPicture } from '#fixtures/pictures.ts'
 import type { Database } from '../database/pool.ts'
@@ -60,8 +61,8 @@ export async function seedAgreement(
     .insert(storedFile)
     .values({
       ...{ key, name, ownerId, ext: 'pdf', fileClass: 'pdf', mime: 'application/pdf', size: pdf.length },
-      model: 3,
-      status: 2,
+      model: uploadModel.document,
+      status: fileStatus.inUse,
       createdAt: now,
       updatedAt: now,
     })

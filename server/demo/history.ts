@@ -1,3 +1,4 @@
+import { noticeStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import type { Database } from '../database/pool.ts'
 import { auditLog, notification } from '../database/schema.ts'
@@ -34,7 +35,8 @@ function recordEntries({ suppliers, brands }: Fixtures): Entry[] {
     ...suppliers.flatMap((row) => {
       const target = { resource: 'supplier', targetId: row.id, targetName: row.name }
       const stopped = { 2: ['disable', '停用'], 3: ['close', '清退'] } as const
-      const [action, word] = row.status === 2 || row.status === 3 ? stopped[row.status] : []
+      const [action, word] =
+        row.status === supplierStatus.disabled || row.status === supplierStatus.terminated ? stopped[row.status] : []
       return [
         entry(row.createdAt, row.createdBy, { ...target, action: 'add', summary: `新增供应商「${row.shortName}」` }),
         ...(action
@@ -75,8 +77,8 @@ function reviewEntries({ reviews }: Fixtures): Entry[] {
         ? [
             entry(review.reviewedAt ?? '', review.reviewedBy, {
               ...target,
-              action: review.status === 2 ? 'approve' : 'refuse',
-              summary: `品牌「${review.brand.name}」审核${review.status === 2 ? '通过' : '驳回'}(${review.reviewNo})`,
+              action: review.status === reviewStatus.approved ? 'approve' : 'refuse',
+              summary: `品牌「${review.brand.name}」审核${review.status === reviewStatus.approved ? '通过' : '驳回'}(${review.reviewNo})`,
               reason: review.reason,
             }),
           ]
@@ -93,7 +95,7 @@ function noticeEntries({ notices }: Fixtures): Entry[] {
       action: 'add',
       summary: `新建通知「${notice.title}」`,
     })
-    if (notice.status !== 2) return [made]
+    if (notice.status !== noticeStatus.published) return [made]
     const summary = `发布通知「${notice.title}」给 ${notice.targetCount} 个供应商`
     return [made, entry(notice.publishAt, notice.updatedBy, { ...target, action: 'publish', summary })]
   })
@@ -101,7 +103,7 @@ function noticeEntries({ notices }: Fixtures): Entry[] {
 
 /** Reviews that wait, in the bells of the reviewers; the newest notices, in that of the demo supplier. */
 function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string): (typeof notification.$inferInsert)[] {
-  const waiting = reviews.filter(({ review }) => review.status === 1)
+  const waiting = reviews.filter(({ review }) => review.status === reviewStatus.pending)
   const reviewers = [people.adminId, people.goodsId].flatMap((receiverId) =>
     waiting.map(({ review }) => ({
       receiverId,
@@ -118,7 +120,8 @@ function bells({ reviews, notices }: Fixtures, people: DemoPeople, now: string):
   )
   const receiverId = people.loginOf.get(1)
   const own = notices.filter(
-    ({ notice, receipts }) => notice.status === 2 && receipts.some((receipt) => receipt.supplier.id === 1),
+    ({ notice, receipts }) =>
+      notice.status === noticeStatus.published && receipts.some((receipt) => receipt.supplier.id === 1),
   )
   const supplier = receiverId
     ? own.map(({ notice, receipts }) => ({

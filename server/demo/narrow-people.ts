@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import { mobileNumber } from '#fixtures/people.ts'
 import type { Database } from '../database/pool.ts'
@@ -60,7 +61,7 @@ export async function seedNarrowPeople(db: Database, fixtures: Fixtures, now: st
   }
   const [keeper, enterer] = users
   if (!keeper || !enterer) return
-  const kept = fixtures.brands.filter(({ status }) => status === 3).slice(0, BRANDS_KEPT)
+  const kept = fixtures.brands.filter(({ status }) => status === brandStatus.enabled).slice(0, BRANDS_KEPT)
   await db.insert(adminUserBrand).values(kept.map(({ id: brandId }) => ({ userId: keeper.id, brandId })))
   const entered = fixtures.products.filter((_row, index) => index % ENTERED_EVERY === 0).map(({ id }) => id)
   await db

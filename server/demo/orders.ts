@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { productUnit } from '#contract/goods/codes.ts'
+import { logisticsLevel } from '#contract/delivery.ts'
+import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import type { OrderableSku } from '#fixtures/order-baskets.ts'
 import type { OrderFixtures } from '#fixtures/orders.ts'
@@ -46,20 +47,23 @@ interface OrdersSeed {
 /** Goods to measure and services among those that are sold, so that there are orders of every type. */
 async function setProductTypes(db: Database, { categories }: Fixtures): Promise<void> {
   const ids = categories.filter(({ name }) => toMeasure.test(name)).map(({ id }) => id)
-  const others = and(gt(product.id, FIRST_OTHER), eq(product.status, 4))
+  const others = and(gt(product.id, FIRST_OTHER), eq(product.status, productStatus.onSale))
   await db
     .update(product)
-    .set({ productType: 2 })
+    .set({ productType: productType.custom })
     .where(and(others, inArray(product.categoryId, [...ids, 0])))
   const chosen = await db
     .select({ id: product.id })
     .from(product)
-    .where(and(others, eq(product.productType, 1)))
+    .where(and(others, eq(product.productType, productType.finished)))
     .orderBy(asc(product.id))
     .limit(services.length)
   for (const [index, { id }] of chosen.entries()) {
     const name = services[index] ?? ''
-    await db.update(product).set({ productType: 3, name, logisticsLevel: 0, unit: 12 }).where(eq(product.id, id))
+    await db
+      .update(product)
+      .set({ productType: productType.service, name, logisticsLevel: logisticsLevel.none, unit: productUnit.time })
+      .where(eq(product.id, id))
     await db.update(sku).set({ madeToOrder: true }).where(eq(sku.productId, id))
   }
 }
@@ -71,7 +75,7 @@ async function orderableSkus(db: Database): Promise<OrderableSku[]> {
     .innerJoin(product, eq(product.id, sku.productId))
     .innerJoin(brand, eq(brand.id, product.brandId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
-    .where(and(eq(product.status, 4), sql`${sku.enabled}`, isNotNull(sku.salePrice)))
+    .where(and(eq(product.status, productStatus.onSale), sql`${sku.enabled}`, isNotNull(sku.salePrice)))
     .orderBy(asc(sku.id))
   return rows.map(({ sku: version, product: of, brandName, supplierName }) => ({
     skuId: version.id,

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { accountType } from '#contract/session.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { mobileNumber } from '#fixtures/people.ts'
 import type { Database } from '../database/pool.ts'
@@ -62,23 +65,23 @@ export async function seedPeople(
     account: demoAccounts[code],
     name: code === 'supplier' ? (first?.contactName ?? names.supplier) : names[code],
     phone: code === 'supplier' ? (first?.account ?? '') : mobileNumber(index + 1),
-    accountType: accountTypes[code] ?? 1,
+    accountType: accountTypes[code] ?? accountType.platform,
     department: departments[code] ?? '',
     supplierId: code === 'supplier' ? (first?.id ?? null) : null,
     passwordHash,
   }))
-  const second = suppliers.find((supplier) => supplier !== first && supplier.status === 1)
+  const second = suppliers.find((supplier) => supplier !== first && supplier.status === supplierStatus.enabled)
   const logins = suppliers
-    .filter((supplier) => supplier !== first && supplier.status !== 0)
+    .filter((supplier) => supplier !== first && supplier.status !== supplierStatus.draft)
     .map((supplier): User & { role: RoleCode } => ({
       ...stamps,
       role: 'supplier',
       account: supplier.account,
       name: supplier.contactName,
       phone: supplier.account,
-      accountType: 2,
+      accountType: accountType.supplier,
       supplierId: supplier.id,
-      status: supplier.status === 3 ? 3 : 1,
+      status: supplier.status === supplierStatus.terminated ? adminUserStatus.deleted : adminUserStatus.active,
       passwordHash: supplier === second ? passwordHash : unknownHash,
       mustChangePassword: supplier !== second && supplier.mustChangePassword,
       lastLoginAt: supplier.lastLoginAt,

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { productStatus, refuseReason, reviewType, revisionStatus, riskFlag } from '#contract/goods/codes.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { addDays, at } from '#fixtures/days.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
@@ -18,10 +20,13 @@ const WAITING = 8
 const REFUSED = 4
 
 const refusals = [
-  { reasonCodes: [1], reason: '主图带有水印，请更换为无水印的实拍图' },
-  { reasonCodes: [4], reason: '图文详情缺少尺寸与材质说明，请补充' },
-  { reasonCodes: [2], reason: '模板与实物不符，请改用沙发类模板' },
-  { reasonCodes: [3, 5], reason: '供货价明显高于同类商品，且缺少检测报告' },
+  { reasonCodes: [refuseReason.badPicture], reason: '主图带有水印，请更换为无水印的实拍图' },
+  { reasonCodes: [refuseReason.incomplete], reason: '图文详情缺少尺寸与材质说明，请补充' },
+  { reasonCodes: [refuseReason.wrongCategory], reason: '模板与实物不符，请改用沙发类模板' },
+  {
+    reasonCodes: [refuseReason.badPrice, refuseReason.noQualification],
+    reason: '供货价明显高于同类商品，且缺少检测报告',
+  },
 ] as const satisfies readonly Pick<Review, 'reasonCodes' | 'reason'>[]
 
 const newNames = (name: string) => ({
@@ -33,25 +38,33 @@ const newNames = (name: string) => ({
 export async function seedProductReviews(db: Database, people: DemoPeople, now: string): Promise<void> {
   const random = createRandom(FIXTURE_SEED + 71)
   const rows = await db.select().from(product).orderBy(asc(product.id))
-  const live = rows.filter(({ status }) => status === 4)
+  const live = rows.filter(({ status }) => status === productStatus.onSale)
   const changed = live.slice(0, WAITING + REFUSED)
   const repriced = live.slice(WAITING + REFUSED, 2 * WAITING + REFUSED)
   const make = (row: Row, rest: Pick<Review, 'type' | 'status'> & Partial<Review>) =>
     reviewOf(random, people, dayOf(now), row, rest)
   const reviews = [
     ...rows
-      .filter(({ status }) => status === 2)
-      .map((row) => make(row, { type: 1, status: 3, ...random.pick(refusals) })),
-    ...live.slice(0, 60).map((row) => make(row, { type: 1, status: 2 })),
+      .filter(({ status }) => status === productStatus.rejected)
+      .map((row) =>
+        make(row, { type: reviewType.newProduct, status: reviewStatus.rejected, ...random.pick(refusals) }),
+      ),
+    ...live.slice(0, 60).map((row) => make(row, { type: reviewType.newProduct, status: reviewStatus.approved })),
     ...changed.map((row, index) =>
       make(row, {
-        type: 2,
+        type: reviewType.revision,
         ...newNames(row.name),
-        ...(index < REFUSED ? { status: 3, ...random.pick(refusals) } : { status: 1 }),
+        ...(index < REFUSED
+          ? { status: reviewStatus.rejected, ...random.pick(refusals) }
+          : { status: reviewStatus.pending }),
       }),
     ),
-    ...(await priceRises(db, repriced)).map(({ row, ...rest }) => make(row, { type: 3, status: 1, ...rest })),
-    ...rows.filter(({ status }) => status === 1).map((row) => make(row, { type: 1, status: 1 })),
+    ...(await priceRises(db, repriced)).map(({ row, ...rest }) =>
+      make(row, { type: reviewType.priceChange, status: reviewStatus.pending, ...rest }),
+    ),
+    ...rows
+      .filter(({ status }) => status === productStatus.inReview)
+      .map((row) => make(row, { type: reviewType.newProduct, status: reviewStatus.pending })),
   ]
   await insert(
     db,
@@ -59,14 +72,16 @@ export async function seedProductReviews(db: Database, people: DemoPeople, now: 
     reviews.map((review, index) => ({ id: index + 1, ...review })),
   )
   const ids = (status: number) =>
-    reviews.filter((review) => review.type !== 1 && review.status === status).map(({ productId }) => productId)
+    reviews
+      .filter((review) => review.type !== reviewType.newProduct && review.status === status)
+      .map(({ productId }) => productId)
   await db
     .update(product)
-    .set({ revisionStatus: 1 })
+    .set({ revisionStatus: revisionStatus.inReview })
     .where(inArray(product.id, ids(1)))
   await db
     .update(product)
-    .set({ revisionStatus: 2 })
+    .set({ revisionStatus: revisionStatus.rejected })
     .where(inArray(product.id, ids(3)))
 }
 
@@ -104,15 +119,18 @@ function reviewOf(
   { id, supplierId }: Row,
   rest: Pick<Review, 'type' | 'status'> & Partial<Review>,
 ): Omit<Review, 'id'> {
-  const daysAgo = rest.status === 1 ? random.int(0, 4) : random.int(5, 60)
+  const daysAgo = rest.status === reviewStatus.pending ? random.int(0, 4) : random.int(5, 60)
   const submittedAt = at(addDays(today, -daysAgo), random.int(8, 10), random.int(0, 59))
-  const reviewedAt = rest.status === 1 ? null : at(addDays(today, -daysAgo + 1), random.int(11, 17), random.int(0, 59))
+  const reviewedAt =
+    rest.status === reviewStatus.pending
+      ? null
+      : at(addDays(today, -daysAgo + 1), random.int(11, 17), random.int(0, 59))
   // New prices come from the suppliers; new goods of every other from the platform itself.
   const login = people.loginOf.get(supplierId)
-  const isSuppliers = login !== undefined && (rest.type === 3 || id % 2 === 0)
+  const isSuppliers = login !== undefined && (rest.type === reviewType.priceChange || id % 2 === 0)
   const submittedBy = isSuppliers ? '供应商账号' : random.pick(editors)
   return {
-    riskFlags: id % 3 === 0 ? [7] : [],
+    riskFlags: id % 3 === 0 ? [riskFlag.noWhitePicture] : [],
     ...rest,
     productId: id,
     submittedById: isSuppliers ? login : people.goodsId,

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/configuration/categories.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import { productText } from '#fixtures/product-texts.ts'
 import { createRandom } from '#fixtures/random.ts'
@@ -29,8 +30,8 @@ export async function seedProducts(db: Database, { products, categories, specs: 
       mainImages: [{ url: picture, name: `${row.name}.png`, size: 48_000 }],
       ...productText(row),
       areas: ['100000'],
-      salesCount: row.status === 4 ? random.int(0, 2_600) : 0,
-      enabledAt: row.status === 4 ? row.updatedAt : null,
+      salesCount: row.status === productStatus.onSale ? random.int(0, 2_600) : 0,
+      enabledAt: row.status === productStatus.onSale ? row.updatedAt : null,
     })),
   )
   await insert(

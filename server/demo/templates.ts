@@ -1,4 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
+import { productType } from '#contract/goods/codes.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { Template, TemplateAttribute } from '#contract/goods/templates.ts'
 import { FIXTURE_SEED, type Fixtures } from '#fixtures/generate.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
@@ -10,9 +12,9 @@ import { insert } from './insert.ts'
 const places = ['广东佛山', '浙江杭州', '江苏南通', '四川成都', '意大利', '福建泉州'] as const
 
 function answer(random: Random, { inputType, options, attributeName }: TemplateAttribute): string {
-  if (inputType === 3) return random.pick(options)
-  if (inputType === 4) return random.sample(options, 2).join('、')
-  if (inputType === 2) return String(random.int(3, 90))
+  if (inputType === attributeInput.singleChoice) return random.pick(options)
+  if (inputType === attributeInput.multipleChoice) return random.sample(options, 2).join('、')
+  if (inputType === attributeInput.number) return String(random.int(3, 90))
   return attributeName === '产地' ? random.pick(places) : '详见商品说明'
 }
 
@@ -81,7 +83,7 @@ async function giveTemplates(db: Database, templates: readonly Template[], parts
         .filter(({ required }) => required || random.chance(0.6))
         .map((item) => ({ attributeName: item.attributeName, value: answer(random, item) })),
       texture_ids: idsOf(parts.textures, template.id),
-      customization_ids: template.productType === 2 ? idsOf(parts.customizations, template.id) : [],
+      customization_ids: template.productType === productType.custom ? idsOf(parts.customizations, template.id) : [],
       install_service_ids: idsOf(parts.installServices, template.id),
     }
   })

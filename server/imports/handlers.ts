@@ -10,6 +10,7 @@ import {
   type ImportCheck,
   importMode,
 } from '#contract/imports.ts'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import { type Resource, resourceOf } from '#contract/permissions.ts'
 import { type Call, type Handlers, prepared } from '../call.ts'
 import { job } from '../database/schema.ts'
@@ -91,7 +92,7 @@ async function storeCheck(
     title,
     input: { checkId, key, mode, versions, pictures: unpacked?.pictures ?? {} } satisfies ImportInput,
     params: [{ key: '导入方式', value: importMode.label(mode) }],
-    status: 2,
+    status: jobStatus.done,
     progress: 100,
     totalRows: checked.total,
     okRows: checked.total - bad.size,
@@ -151,7 +152,11 @@ export const importHandlers: Handlers<typeof contract> = {
     if (!check) throw refuse('预检已过期，请重新预检')
     const definition = definitionOf(call, check.resource)
     if (check.failedRows > 0) throw refuse('请先修正错误行')
-    const again = and(ofCheck, eq(job.kind, IMPORT), inArray(job.status, [0, 1, 2]))
+    const again = and(
+      ofCheck,
+      eq(job.kind, IMPORT),
+      inArray(job.status, [jobStatus.queued, jobStatus.running, jobStatus.done]),
+    )
     if ((await call.db.$count(job, again)) > 0) throw refuse('该文件已提交导入，请勿重复提交')
     const input = check.input as ImportInput
     if (isStale(input.versions, await definition.find(Object.keys(input.versions), call))) throw conflict()
@@ -189,7 +194,7 @@ async function storeJob(
     .insert(job)
     .values({
       ...values,
-      jobType: 2,
+      jobType: jobType.import,
       resource,
       ownerId: call.caller.userId,
       createdAt: call.now,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { fileExtension } from '#contract/rules/file-class.ts'
 import { checkUpload } from '#contract/rules/upload.ts'
@@ -130,7 +131,7 @@ async function storePicture<Row>(
   const key = `${uploadPrefix(1, call.caller.userId, new Date(call.now))}${randomUUID()}.${extension}`
   await store.write(key, await readZipEntry(store, zip, entry), { contentType: mediaTypeOf(extension), name })
   try {
-    const file = await baseHandlers.addFile({ key, name, model: 1 }, call)
+    const file = await baseHandlers.addFile({ key, name, model: uploadModel.image }, call)
     const { url, mime, width, height } = file
     const fault = checkUpload({ name, size, type: mime, width: width ?? undefined, height: height ?? undefined }, rules)
     return fault ?? { url, name, size }

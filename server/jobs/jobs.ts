@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { EXPORT_AT_ONCE_ROWS, EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import type { Call } from '../call.ts'
 import { job } from '../database/schema.ts'
 import { refuse } from '../refusal.ts'
@@ -42,7 +43,7 @@ export function createJobs(loadExport: LoadExport, thread?: { run(task: ExportTa
         .values({
           ownerId,
           kind,
-          jobType: 1,
+          jobType: jobType.export,
           resource,
           title,
           input: params as Record<string, unknown>,
@@ -67,7 +68,7 @@ export function createJobs(loadExport: LoadExport, thread?: { run(task: ExportTa
       await call.db
         .update(job)
         .set({
-          status: 2,
+          status: jobStatus.done,
           progress: 100,
           okRows: total,
           resultKey,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { jobStatus } from '#contract/job-codes.ts'
 import type { Connection } from '../database/pool.ts'
 import { job } from '../database/schema.ts'
 import { after, minutes } from '../time.ts'
@@ -15,7 +16,7 @@ export class Cancelled extends Error {}
 
 /** Not cancelled, and not taken over by another worker because this one was thought dead. */
 export const stillOurs = ({ id, attempts }: TakenJob) =>
-  and(eq(job.id, id), eq(job.status, 1), eq(job.attempts, attempts))
+  and(eq(job.id, id), eq(job.status, jobStatus.running), eq(job.attempts, attempts))
 
 /** Says how far a job is and keeps it for this worker; ends it here where it is no longer ours. */
 export async function tell(

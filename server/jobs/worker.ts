@@ -1,4 +1,6 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { jobStatus } from '#contract/job-codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { serverMessages } from '#contract/response-codes.ts'
 import { runBulk } from '../bulk/job.ts'
 import { BULK } from '../bulk/run.ts'
@@ -31,7 +33,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
       .from(job)
       .where(
         and(
-          or(eq(job.status, 0), and(eq(job.status, 1), lt(job.leaseUntil, now))),
+          or(eq(job.status, jobStatus.queued), and(eq(job.status, jobStatus.running), lt(job.leaseUntil, now))),
           sql`(select count(*) from ${job} other where other.owner_id = ${job.ownerId} and other.status = 1 and other.lease_until >= ${now}) < ${MAX_RUNNING_FOR_ONE}`,
         ),
       )
@@ -42,14 +44,14 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
     if (next.attempts >= MAX_ATTEMPTS) {
       await tx
         .update(job)
-        .set({ status: 3, failReason: '多次中断，请重试', finishedAt: now })
+        .set({ status: jobStatus.failed, failReason: '多次中断，请重试', finishedAt: now })
         .where(eq(job.id, next.id))
       return undefined
     }
     const [taken] = await tx
       .update(job)
       .set({
-        status: 1,
+        status: jobStatus.running,
         attempts: next.attempts + 1,
         leaseUntil: after(now, LEASE),
         startedAt: now,
@@ -75,7 +77,9 @@ export async function runNextJob(services: Services): Promise<boolean> {
     services.log.error('job failed', { job: taken.id, kind: taken.kind, message })
     // What only a programmer understands stays in the log.
     const failReason = error instanceof Refusal ? message : serverMessages.fault
-    await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, { status: 3, failReason }))
+    await inTransaction(services.databases.main, (tx) =>
+      finish(services, tx, taken, { status: jobStatus.failed, failReason }),
+    )
   }
   return true
 }
@@ -121,7 +125,7 @@ async function finish(
   outcome: Pick<JobRow, 'status'> & Partial<JobRow>,
 ): Promise<boolean> {
   const now = moment(services.clock())
-  const done = outcome.status === 2
+  const done = outcome.status === jobStatus.done
   const keeps = done && outcome.resultKey !== undefined
   const ended = await tx
     .update(job)
@@ -139,7 +143,7 @@ async function finish(
   const rows = failedRows > 0 ? `成功 ${okRows} 行，失败 ${failedRows} 行` : `共 ${taken.totalRows} 行`
   const content = `${rows}${keeps ? `，文件保留 ${RESULT_DAYS} 天` : ''}。`
   await notify(tx, [taken.ownerId], now, {
-    category: 3,
+    category: notificationCategory.jobDone,
     level: done ? (failedRows > 0 ? 'warning' : 'success') : 'error',
     title: done ? `${taken.title}已完成` : `${taken.title}失败`,
     content: done ? content : (outcome.failReason ?? ''),
@@ -156,7 +160,7 @@ export async function expireJobFiles(services: Services): Promise<number> {
   const past = await services.databases.main
     .select({ id: job.id, resultKey: job.resultKey, errorKey: job.errorKey })
     .from(job)
-    .where(and(eq(job.status, 2), lt(job.expireAt, now)))
+    .where(and(eq(job.status, jobStatus.done), lt(job.expireAt, now)))
     .limit(200)
   for (const { resultKey, errorKey } of past) {
     for (const key of [resultKey, errorKey]) if (key) await services.store.remove(key)
@@ -164,7 +168,7 @@ export async function expireJobFiles(services: Services): Promise<number> {
   if (past.length > 0) {
     await services.databases.main
       .update(job)
-      .set({ status: 5, resultKey: '', errorKey: '' })
+      .set({ status: jobStatus.expired, resultKey: '', errorKey: '' })
       .where(
         inArray(
           job.id,

@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type * as contract from '#contract/base.ts'
+import { fileStatus } from '#contract/base.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { fileClass as classOf } from '#contract/rules/file-class.ts'
 import { newestFirst } from '../audit.ts'
 import { ownEntries, shownEntry } from '../audit-shown.ts'
@@ -82,7 +84,7 @@ export const baseHandlers: Handlers<typeof contract> = {
   listFiles: async (params, call) => {
     const where = and(
       eq(storedFile.ownerId, call.caller.userId),
-      ne(storedFile.status, 4),
+      ne(storedFile.status, fileStatus.purged),
       params.name ? contains(storedFile.name, params.name) : undefined,
       params.fileClass ? eq(storedFile.fileClass, params.fileClass) : undefined,
       params.model ? eq(storedFile.model, params.model) : undefined,
@@ -152,7 +154,7 @@ export const baseHandlers: Handlers<typeof contract> = {
     const where = and(
       eq(auditLog.resource, params.resource),
       eq(auditLog.targetId, String(params.targetId)),
-      eq(auditLog.result, 1),
+      eq(auditLog.result, auditResult.success),
       ownEntries(scope),
     )
     const rows = await call.db

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, is, lt, notInArray, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import { fileStatus } from '#contract/base.ts'
 import { type Connection, schema } from '../database/pool.ts'
 import { auditLog, fileUse, job, notification, requestRecord, storedFile } from '../database/schema.ts'
 import type { Services } from '../services.ts'
@@ -42,7 +43,13 @@ async function sweepUnused({ databases, store, clock, log }: Services): Promise<
     const found = await db
       .select({ id: storedFile.id, key: storedFile.key })
       .from(storedFile)
-      .where(and(inArray(storedFile.status, [1, 3]), lt(storedFile.updatedAt, before), gt(storedFile.id, afterId)))
+      .where(
+        and(
+          inArray(storedFile.status, [fileStatus.unused, fileStatus.orphaned]),
+          lt(storedFile.updatedAt, before),
+          gt(storedFile.id, afterId),
+        ),
+      )
       .orderBy(storedFile.id)
       .limit(BATCH)
     const last = found.at(-1)
@@ -56,11 +63,11 @@ async function sweepUnused({ databases, store, clock, log }: Services): Promise<
     // Whoever names a file holds its row: what was taken into use meanwhile is not unused any more.
     const gone = await db
       .update(storedFile)
-      .set({ status: 4 })
+      .set({ status: fileStatus.purged })
       .where(
         and(
           inArray(storedFile.id, ids),
-          inArray(storedFile.status, [1, 3]),
+          inArray(storedFile.status, [fileStatus.unused, fileStatus.orphaned]),
           notInArray(storedFile.id, db.select({ id: fileUse.fileId }).from(fileUse)),
         ),
       )
@@ -86,7 +93,7 @@ async function sweepUnregistered({ databases, store, clock, log }: Services): Pr
       .select({ status: storedFile.status })
       .from(storedFile)
       .where(eq(storedFile.key, key))
-    if (known && known.status !== 4) continue
+    if (known && known.status !== fileStatus.purged) continue
     await store.remove(key)
     swept++
   }

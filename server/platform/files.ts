@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
+import { fileStatus } from '#contract/base.ts'
 import type { FileHolderName } from '../areas/file-holders.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -40,7 +41,7 @@ export async function markFiles(
   for (const [field, key] of keys) {
     const row = key === undefined ? undefined : byKey.get(key)
     // What the record names already may stay, whoever uploaded it.
-    if (!row || row.status === 4 || refused.has(row.id)) throw refuseField(field, INVALID_FILE)
+    if (!row || row.status === fileStatus.purged || refused.has(row.id)) throw refuseField(field, INVALID_FILE)
     ids.push(row.id)
   }
   await replaceUses(call, resource, recordId, ids)
@@ -80,14 +81,14 @@ async function replaceUses(
       .insert(fileUse)
       .values(fileIds.map((fileId) => ({ fileId, resource, recordId })))
       .onConflictDoNothing()
-    await db.update(storedFile).set({ status: 2 }).where(inArray(storedFile.id, fileIds))
+    await db.update(storedFile).set({ status: fileStatus.inUse }).where(inArray(storedFile.id, fileIds))
   }
   if (dropped.length > 0) {
     const ids = dropped.map((use) => use.fileId)
     await db
       .update(storedFile)
       // From then on it is unused: the sweep counts the days.
-      .set({ status: 3, updatedAt: now })
+      .set({ status: fileStatus.orphaned, updatedAt: now })
       .where(
         and(
           inArray(storedFile.id, ids),

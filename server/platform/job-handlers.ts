@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { jobStatus, jobType } from '#contract/job-codes.ts'
 import type * as contract from '#contract/jobs.ts'
 import type { Job } from '#contract/jobs.ts'
 import { checkRights } from '../bulk/handlers.ts'
@@ -25,7 +26,7 @@ async function findJob(call: Call, where: SQL | undefined): Promise<typeof job.$
 }
 
 const isRunning = async (call: Call, id: number): Promise<boolean> =>
-  (await call.db.$count(job, and(eq(job.id, id), eq(job.status, 1)))) > 0
+  (await call.db.$count(job, and(eq(job.id, id), eq(job.status, jobStatus.running)))) > 0
 
 export const jobHandlers: Handlers<typeof contract> = {
   listJobs: async (params, call) => {
@@ -68,11 +69,16 @@ export const jobHandlers: Handlers<typeof contract> = {
     const before = await findJob(call, ownJob(call, id))
     const [row] = await call.db
       .update(job)
-      .set({ status: 4, finishedAt: call.now, leaseUntil: null, version: sql`${job.version} + 1` })
-      .where(and(ownJob(call, id), or(eq(job.status, 0), and(eq(job.status, 1), ne(job.jobType, 2)))))
+      .set({ status: jobStatus.cancelled, finishedAt: call.now, leaseUntil: null, version: sql`${job.version} + 1` })
+      .where(
+        and(
+          ownJob(call, id),
+          or(eq(job.status, jobStatus.queued), and(eq(job.status, jobStatus.running), ne(job.jobType, jobType.import))),
+        ),
+      )
       .returning()
     // An import that runs is writing all its rows in one transaction, which nothing takes back half way.
-    if (!row && before.jobType === 2 && (await isRunning(call, id))) throw refuse('任务已在写入,不能取消')
+    if (!row && before.jobType === jobType.import && (await isRunning(call, id))) throw refuse('任务已在写入,不能取消')
     if (!row) throw refuse('只能取消排队中或进行中的任务')
     call.audit({
       resource: 'job',
@@ -90,12 +96,13 @@ export const jobHandlers: Handlers<typeof contract> = {
     const { action, list } = before.input
     const bulk = before.kind === BULK ? bulkActions(String(action), String(list)) : undefined
     if (bulk) checkRights(bulk, call.caller)
-    const definition = before.jobType === 2 ? imports.get(before.resource) : await jobs.loadExport(before.kind)
+    const definition =
+      before.jobType === jobType.import ? imports.get(before.resource) : await jobs.loadExport(before.kind)
     if (definition && !call.caller.may(definition.permission)) throw forbidden()
     const [row] = await call.db
       .update(job)
       .set({
-        status: 0,
+        status: jobStatus.queued,
         attempts: 0,
         // A bulk goes on with the records that are left.
         ...(before.kind !== BULK && { progress: 0, okRows: 0 }),
@@ -103,7 +110,7 @@ export const jobHandlers: Handlers<typeof contract> = {
         finishedAt: null,
         version: sql`${job.version} + 1`,
       })
-      .where(and(ownJob(call, id), inArray(job.status, [3, 4])))
+      .where(and(ownJob(call, id), inArray(job.status, [jobStatus.failed, jobStatus.cancelled])))
       .returning()
     if (!row) throw refuse('只能重试失败或已取消的任务')
     call.audit({
@@ -118,8 +125,8 @@ export const jobHandlers: Handlers<typeof contract> = {
 
   downloadJobFile: async ({ id, kind }, call) => {
     const row = await findJob(call, ownJob(call, id))
-    if (row.status === 5) throw refuse('文件已过期,请重新导出')
-    const source = typeof row.input.key === 'string' && row.jobType === 2 ? row.input.key : ''
+    if (row.status === jobStatus.expired) throw refuse('文件已过期,请重新导出')
+    const source = typeof row.input.key === 'string' && row.jobType === jobType.import ? row.input.key : ''
     const key = { error: row.errorKey, result: row.resultKey, source }[kind]
     if (!key) throw notFound('该任务没有这个文件')
     call.audit({

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { jobStatus } from '#contract/job-codes.ts'
 import type * as contract from '#contract/notifications.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { countTodos } from '../areas/todos.ts'
@@ -55,7 +56,7 @@ export const notificationHandlers: Handlers<typeof contract> = {
     const [running] = await call.db
       .select({ total: count() })
       .from(job)
-      .where(and(eq(job.ownerId, call.caller.userId), inArray(job.status, [0, 1])))
+      .where(and(eq(job.ownerId, call.caller.userId), inArray(job.status, [jobStatus.queued, jobStatus.running])))
     return { unread: unread?.total ?? 0, runningJobs: running?.total ?? 0, todos: await countTodos(call) }
   },
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
-import { BRAND_SCOPE, CREATOR_SCOPE, isNarrow, reaches } from '#contract/permissions/data-scopes.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { isNarrow, reaches } from '#contract/permissions/data-scopes.ts'
 import { isPermission } from '#contract/permissions/permission-words.ts'
 import { allPermissions, type Permission } from '#contract/permissions.ts'
+import { dataScope, sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Caller, Reach } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
@@ -57,8 +59,8 @@ export async function findCaller(token: string, now: string, services: Services)
   if (!found) throw byCatalogue(401)
   await checkSession(found.session, now, services)
   const { user } = found
-  if (user.status === 2) throw byCatalogue(604)
-  if (user.status === 3) throw byCatalogue(603)
+  if (user.status === adminUserStatus.frozen) throw byCatalogue(604)
+  if (user.status === adminUserStatus.deleted) throw byCatalogue(603)
   if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
   return callerOf(db, user, found.session.id)
 }
@@ -87,14 +89,17 @@ export async function callerOf(db: Connection, user: typeof adminUser.$inferSele
 
 async function checkSession(row: typeof session.$inferSelect, now: string, services: Services): Promise<void> {
   const at = Date.parse(now)
-  if (row.status === 2) throw byCatalogue(601)
-  if (row.status !== 1) throw byCatalogue(603)
+  if (row.status === sessionStatus.expired) throw byCatalogue(601)
+  if (row.status !== sessionStatus.active) throw byCatalogue(603)
   const idleEnd = Date.parse(row.lastActiveAt) + minutes(SESSION_IDLE_MINUTES)
   if (at >= idleEnd || at >= Date.parse(row.expireAt)) {
     await services.databases.main
       .update(session)
-      .set({ status: 2, endReason: at >= idleEnd ? 1 : 2 })
-      .where(and(eq(session.id, row.id), eq(session.status, 1)))
+      .set({
+        status: sessionStatus.expired,
+        endReason: at >= idleEnd ? sessionEndReason.idle : sessionEndReason.tooLong,
+      })
+      .where(and(eq(session.id, row.id), eq(session.status, sessionStatus.active)))
     throw byCatalogue(601)
   }
   // Once a minute is exact enough for an idle limit of hours, and spares a write on each call.
@@ -119,7 +124,7 @@ export async function rightsOf(db: Connection, user: { id: number; authVersion: 
   const rights: Rights = {
     roles: roles.map(({ id, name }) => ({ id, name })),
     permissions: new Set([...permissions].filter((permission) => reaches(scopes, permission))),
-    dataScope: Math.min(...scopes, CREATOR_SCOPE),
+    dataScope: Math.min(...scopes, dataScope.ownRecords),
     reach: await reachBy(db, user.id, scopes),
   }
   if (rightsCache.size > 5_000) rightsCache.clear()
@@ -129,13 +134,13 @@ export async function rightsOf(db: Connection, user: { id: number; authVersion: 
 
 async function reachBy(db: Connection, userId: number, scopes: readonly number[]): Promise<Reach> {
   if (!isNarrow(scopes)) return { isNarrow: false, brandIds: [], byCreator: false }
-  const brands = scopes.includes(BRAND_SCOPE)
+  const brands = scopes.includes(dataScope.brands)
     ? await db.select({ id: adminUserBrand.brandId }).from(adminUserBrand).where(eq(adminUserBrand.userId, userId))
     : []
   return {
     isNarrow: true,
     brandIds: brands.map(({ id }) => id).toSorted((one, other) => one - other),
-    byCreator: scopes.includes(CREATOR_SCOPE),
+    byCreator: scopes.includes(dataScope.ownRecords),
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq, gt } from 'drizzle-orm'
+import { accountType } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import type { Connection, Database } from '../database/pool.ts'
 import { brokenUnique } from '../database/pool.ts'
@@ -55,7 +56,7 @@ export async function createAdministrator(db: Connection, person: NewAdministrat
         account: person.account,
         name: person.name,
         phone: person.phone,
-        accountType: 1,
+        accountType: accountType.platform,
         passwordHash: await hashPassword(person.password),
         passwordChangedAt: now,
         createdAt: now,

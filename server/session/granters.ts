@@ -1,7 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { isPermission } from '#contract/permissions/permission-words.ts'
 import type { listGranters } from '#contract/session.ts'
+import { accountType } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { adminUser } from '../database/schema.ts'
 import { adminUserRole, role } from '../database/schema-permissions.ts'
@@ -29,7 +31,12 @@ export async function grantersOf(permission: string, call: Call): Promise<Answer
     .innerJoin(adminUserRole, eq(adminUserRole.userId, adminUser.id))
     .innerJoin(role, eq(role.id, adminUserRole.roleId))
     .where(
-      and(eq(adminUser.accountType, 1), eq(adminUser.status, 1), eq(role.enabled, true), or(role.holdsAll, mayGrant)),
+      and(
+        eq(adminUser.accountType, accountType.platform),
+        eq(adminUser.status, adminUserStatus.active),
+        eq(role.enabled, true),
+        or(role.holdsAll, mayGrant),
+      ),
     )
     .orderBy(asc(adminUser.id))
   const found: AnswerOf<typeof listGranters> = []

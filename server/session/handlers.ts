@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { defaultRoles, roleCodes } from '#contract/permissions.ts'
 import type * as contract from '#contract/session.ts'
+import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Handlers } from '../call.ts'
 import { adminUser, session } from '../database/schema.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
@@ -25,7 +26,7 @@ export const sessionHandlers: Handlers<typeof contract> = {
   getCaptcha: (_params, call) => makeCaptcha(call),
 
   logout: async (_params, call) => {
-    await call.db.update(session).set({ status: 4 }).where(eq(session.id, call.caller.sessionId))
+    await call.db.update(session).set({ status: sessionStatus.signedOut }).where(eq(session.id, call.caller.sessionId))
     call.audit({ resource: 'session', action: 'logout', summary: '退出登录' })
     return null
   },
@@ -45,14 +46,19 @@ export const sessionHandlers: Handlers<typeof contract> = {
   revokeMySession: async ({ id }, call) => {
     if (id === call.caller.sessionId) throw refuse('不能下线当前会话,请使用退出登录')
     if (!id) {
-      const ended = await endSessions(call.db, call.caller.userId, 7, call.caller.sessionId)
+      const ended = await endSessions(
+        call.db,
+        call.caller.userId,
+        sessionEndReason.endedElsewhere,
+        call.caller.sessionId,
+      )
       call.audit({ resource: 'session', action: 'revoke', summary: `下线其他 ${ended} 个登录设备` })
       return { count: ended }
     }
     const ended = await call.db
       .update(session)
-      .set({ status: 3, endReason: 7 })
-      .where(and(eq(session.id, id), eq(session.userId, call.caller.userId), eq(session.status, 1)))
+      .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.endedElsewhere })
+      .where(and(eq(session.id, id), eq(session.userId, call.caller.userId), eq(session.status, sessionStatus.active)))
       .returning({ device: session.device })
     call.audit({ resource: 'session', action: 'revoke', summary: `下线设备「${ended[0]?.device ?? ''}」` })
     return { count: ended.length }

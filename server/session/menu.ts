@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -27,7 +28,7 @@ export async function menuOfRoles(
   const entries = await db
     .select()
     .from(menu)
-    .where(and(eq(menu.enabled, true), eq(menu.visible, true), lt(menu.menuType, 4)))
+    .where(and(eq(menu.enabled, true), eq(menu.visible, true), lt(menu.menuType, menuType.button)))
     .orderBy(menu.sort, menu.id)
   const granted = await grantedMenus(
     db,
@@ -40,14 +41,14 @@ export async function menuOfRoles(
 
   const build = (entry: Entry): MenuItem[] => {
     const menuItemList = children(entry.id).flatMap(build)
-    const isPage = entry.menuType === 3
+    const isPage = entry.menuType === menuType.page
     if (isPage ? !mayOpen(entry) : menuItemList.length === 0) return []
     const { id, name, url, icon, openMode, opens } = entry
     return [{ id, name, url, icon, openMode, opens, menuItemList }]
   }
 
   return entries
-    .filter((entry) => entry.menuType === 1)
+    .filter((entry) => entry.menuType === menuType.group)
     .map((group) => ({
       name: group.name,
       menuIndex: group.menuIndex ?? 0,

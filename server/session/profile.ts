@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { LOCK_AFTER_FAILURES } from '#contract/constants.ts'
 import { WHOLE_CONSOLE } from '#contract/density.ts'
-import { Profile, type SessionRecord } from '#contract/session.ts'
+import { Profile, type SessionRecord, sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { brokenUnique, type Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
@@ -133,7 +133,7 @@ export async function replacePassword(params: { oldPassword: string; newPassword
       tempPasswordUntil: null,
     })
     .where(eq(adminUser.id, user.id))
-  const ended = await endSessions(call.db, user.id, 4)
+  const ended = await endSessions(call.db, user.id, sessionEndReason.passwordChanged)
   call.audit({
     resource: 'adminUser',
     action: 'changePassword',
@@ -150,12 +150,12 @@ export async function sessionsOf(call: Call, userId: number = call.caller.userId
   const live = await call.db
     .select()
     .from(session)
-    .where(and(own, eq(session.status, 1)))
+    .where(and(own, eq(session.status, sessionStatus.active)))
     .orderBy(desc(session.lastActiveAt))
   const ended = await call.db
     .select()
     .from(session)
-    .where(and(own, ne(session.status, 1)))
+    .where(and(own, ne(session.status, sessionStatus.active)))
     .orderBy(desc(session.lastActiveAt))
     .limit(20)
   return [...live, ...ended].map((row) => ({ ...row, current: row.id === call.caller.sessionId }))

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { sessionEndReason } from '#contract/session.ts'
 import { type Database, inTransaction } from '../database/pool.ts'
 import { adminUser, auditLog } from '../database/schema.ts'
 import { notFound } from '../refusal.ts'
@@ -17,7 +18,7 @@ export async function resetAccount(db: Database, account: string, password: stri
       .returning({ id: adminUser.id, name: adminUser.name, account: adminUser.account, phone: adminUser.phone })
     if (!user) throw notFound(`没有账号「${account}」`)
     await forgetFailures(tx, user)
-    await endSessions(tx, user.id, 4)
+    await endSessions(tx, user.id, sessionEndReason.passwordChanged)
     await tx.insert(auditLog).values({
       occurredAt: now,
       area: 'platform',

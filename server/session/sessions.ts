@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { MAX_SESSIONS_PER_ACCOUNT, SESSION_MAX_HOURS } from '#contract/constants.ts'
+import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Connection } from '../database/pool.ts'
 import { adminUser, session } from '../database/schema.ts'
 import { randomToken, sha256 } from '../secrets.ts'
@@ -18,10 +19,13 @@ export async function openSession(
   const live = await db
     .select({ id: session.id })
     .from(session)
-    .where(and(eq(session.userId, at.userId), eq(session.status, 1)))
+    .where(and(eq(session.userId, at.userId), eq(session.status, sessionStatus.active)))
     .orderBy(asc(session.lastActiveAt))
   for (const { id } of live.slice(0, Math.max(0, live.length - MAX_SESSIONS_PER_ACCOUNT + 1))) {
-    await db.update(session).set({ status: 3, endReason: 5 }).where(eq(session.id, id))
+    await db
+      .update(session)
+      .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.tooManySessions })
+      .where(eq(session.id, id))
   }
   const token = randomToken()
   const expireAt = after(at.now, hours(SESSION_MAX_HOURS))
@@ -40,10 +44,10 @@ export async function openSession(
 
 /** Ends the live sessions of an account, but for one that may go on. Answers how many ended. */
 export async function endSessions(db: Connection, userId: number, endReason: EndReason, except = ''): Promise<number> {
-  const live = and(eq(session.userId, userId), eq(session.status, 1))
+  const live = and(eq(session.userId, userId), eq(session.status, sessionStatus.active))
   const ended = await db
     .update(session)
-    .set({ status: 3, endReason })
+    .set({ status: sessionStatus.forcedOut, endReason })
     .where(except ? and(live, ne(session.id, except)) : live)
     .returning({ id: session.id })
   return ended.length

@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
+import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { networkOf } from '../client-address.ts'
@@ -48,7 +49,10 @@ async function checkAndOpen(params: Params, call: Call): Promise<LoginInfo> {
     .select()
     .from(adminUser)
     .where(
-      and(or(eq(sql`lower(${adminUser.account})`, name), eq(adminUser.phone, params.account)), lt(adminUser.status, 3)),
+      and(
+        or(eq(sql`lower(${adminUser.account})`, name), eq(adminUser.phone, params.account)),
+        lt(adminUser.status, adminUserStatus.deleted),
+      ),
     )
   const device = await knownDevice(outside, call, user?.id)
   const attempt: Attempt = {
@@ -118,7 +122,7 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     action: 'login',
     targetId: account.toLowerCase(),
     summary: '登录失败',
-    result: 2,
+    result: auditResult.refused,
     resultCode: 422,
     resultMessage: WRONG,
     source: 5,
@@ -131,7 +135,7 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
 }
 
 function checkAccount(user: User, now: string): void {
-  if (user.status === 2) throw byCatalogue(604)
+  if (user.status === adminUserStatus.frozen) throw byCatalogue(604)
   if (!isValidOn(user, dayOf(now))) throw byCatalogue(602)
   if (user.tempPasswordUntil && user.mustChangePassword && Date.parse(user.tempPasswordUntil) < Date.parse(now)) {
     throw refuse('临时密码已超过72小时,请联系管理员重置')

@@ -1,7 +1,6 @@
 import axios, { AxiosError } from 'axios'
 import { v4 as uuid } from 'uuid'
-import type { uploadModel } from '#contract/base.ts'
-import { addFile, getOssToken, type StoredFile, type UploadCredential } from '#contract/base.ts'
+import { addFile, getOssToken, type StoredFile, type UploadCredential, uploadModel } from '#contract/base.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import { LONG_HTTP_TIMEOUT_MS } from '#contract/constants.ts'
 import { ApiError } from './api-error.ts'
@@ -45,7 +44,7 @@ export function forgetCredentials(): void {
 
 /** Posts a checked file straight to the store and registers it. Rejects with an `ApiError` that says why. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
-  const model = options.model ?? 1
+  const model = options.model ?? uploadModel.image
   const credential = await credentialFor(model, options)
   const key = `${credential.key}${uuid()}.${extensionOf(file.name)}`
   try {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { uploadModel } from '#contract/base.ts'
 import {
   commitImport,
   getImportTemplate,
@@ -57,14 +58,14 @@ export function ImportDialog({ resource, noun, pictures, onClose }: ImportDialog
     work.run(async () => {
       setChecked(null)
       setSheet({ name: file.name, key: '' })
-      const { key } = await uploadFile(file, { model: 5 })
+      const { key } = await uploadFile(file, { model: uploadModel.importFile })
       setSheet({ name: file.name, key })
       await check({ name: file.name, key }, zip)
     })
   const takeZip = (file: File | null) =>
     work.run(async () => {
       setChecked(null)
-      const { key } = file ? await uploadFile(file, { model: 6 }) : { key: '' }
+      const { key } = file ? await uploadFile(file, { model: uploadModel.modelOrTexture }) : { key: '' }
       const uploaded = file && { name: file.name, key }
       setZip(uploaded)
       if (sheet?.key) await check(sheet, uploaded)

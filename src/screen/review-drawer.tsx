@@ -123,10 +123,10 @@ interface Verdict {
 
 /** How a review was decided, once it is. */
 export function ReviewVerdict({ review: { status, reason, reviewedBy, reviewedAt } }: { review: Verdict }) {
-  if (status === 1) return null
+  if (status === reviewStatus.pending) return null
   return (
     <Notice
-      tone={status === 2 ? 'success' : status === 3 ? 'danger' : 'info'}
+      tone={status === reviewStatus.approved ? 'success' : status === reviewStatus.rejected ? 'danger' : 'info'}
       role="note"
       title={reviewStatus.label(status)}
     >

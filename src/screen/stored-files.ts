@@ -1,4 +1,5 @@
 import type { StoredFile } from '#contract/base.ts'
+import { uploadModel } from '#contract/base.ts'
 import { type FileClass, fileClass } from '#contract/rules/file-class.ts'
 import { checkUpload, type UploadRules } from '#contract/rules/upload.ts'
 import type { UploadModel } from '#lib/upload.ts'
@@ -7,8 +8,8 @@ import { measureAddress } from '#ui/uploader/measure-file.ts'
 
 /** Where the store keeps what everybody may see. */
 export function publicModel(fileClass: FileClass): UploadModel {
-  if (fileClass === 'image') return 1
-  return fileClass === 'video' || fileClass === 'audio' ? 2 : 3
+  if (fileClass === 'image') return uploadModel.image
+  return fileClass === 'video' || fileClass === 'audio' ? uploadModel.media : uploadModel.document
 }
 
 /** The classes of files that a field takes; none stands for all. */

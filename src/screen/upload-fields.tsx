@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { fileClass } from '#contract/rules/file-class.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
@@ -37,12 +38,12 @@ interface UploadFieldProps extends FieldProps {
 }
 
 /** One picture, by its address; '' while there is none. */
-export function ImageField({ rules, model = 1, ...props }: UploadFieldProps) {
+export function ImageField({ rules, model = uploadModel.image, ...props }: UploadFieldProps) {
   return <OneFile kind="image" rules={rules} model={model} {...props} />
 }
 
 /** One video, by its address. */
-export function VideoField({ rules, model = 2, ...props }: UploadFieldProps) {
+export function VideoField({ rules, model = uploadModel.media, ...props }: UploadFieldProps) {
   return <OneFile kind="video" rules={rules} model={model} {...props} />
 }
 
@@ -96,7 +97,7 @@ export function FilesField(props: FilesFieldProps) {
 }
 
 /** Several pictures in an order; the first is the one that lists show. */
-export function PicturesField({ model = 1, ...props }: FilesFieldProps) {
+export function PicturesField({ model = uploadModel.image, ...props }: FilesFieldProps) {
   return <SeveralFiles kind="image" model={model} {...props} />
 }
 

@@ -1,5 +1,7 @@
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { defaultRoles, type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { accountType } from '#contract/session.ts'
 import { dayFrom, hoursAgo, record } from './supplier-records.ts'
 
 export const roleOf = (code: RoleCode) => ({
@@ -24,12 +26,12 @@ export function userRecord(id: number, account: string, name: string, more: Part
     email: '',
     avatar: '',
     department: '商品部',
-    accountType: 1,
+    accountType: accountType.platform,
     supplier: null,
     distributor: null,
     roles: [roleOf('goodsOperator')],
     brands: [],
-    status: 1,
+    status: adminUserStatus.active,
     frozenReason: '',
     validFrom: dayFrom(-200),
     validTo: null,
@@ -55,10 +57,10 @@ export const userRecords = (): AdminUserRow[] => [
     validTo: dayFrom(9),
   }),
   userRecord(4, 'chen.zhiqiang', '陈志强', { lockedUntil: hoursAgo(-1), failedCount: 8 }),
-  userRecord(5, 'he.miao', '何苗', { status: 2, frozenReason: '已离职，工作交接给周予安' }),
+  userRecord(5, 'he.miao', '何苗', { status: adminUserStatus.frozen, frozenReason: '已离职，工作交接给周予安' }),
   userRecord(6, 'muhe', '木禾家居', {
     department: '',
-    accountType: 2,
+    accountType: accountType.supplier,
     supplier: { id: 1, name: '木禾家居' },
     roles: [roleOf('supplier')],
     lastLoginAt: null,

@@ -17,6 +17,7 @@ import {
   revokeAdminSessions,
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { assignRoleUsers, listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { defaultRoles, permissionsOf, roleCodes } from '#contract/permissions.ts'
@@ -119,7 +120,7 @@ function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): Reque
       )
       const shown = matching.filter(
         (user) =>
-          (status === undefined ? user.status !== 3 : user.status === status) &&
+          (status === undefined ? user.status !== adminUserStatus.deleted : user.status === status) &&
           (!locked || isLocked(user)) &&
           (!endingSoon || endsSoon(user)) &&
           (!neverSignedIn || user.lastLoginAt === null),

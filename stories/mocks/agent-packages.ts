@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { agentLevel as agentLevelCodes, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { type AgentPackageItem, importAgentPackageItems, listAgentPackageItems } from '#contract/agents/items.ts'
 import {
   type AgentPackage,
@@ -25,7 +26,7 @@ export function packageRecord(id: number, name: string, more: Partial<AgentPacka
     name,
     subtitle: '单店起步，先看货再压货',
     cover: banner(id * 60),
-    agentLevel: 4,
+    agentLevel: agentLevelCodes.store,
     areas: ['100000'],
     areaNames: '全国',
     exclusive: false,
@@ -36,7 +37,7 @@ export function packageRecord(id: number, name: string, more: Partial<AgentPacka
     deposit: '5000.00',
     firstPurchaseAmount: '30000.00',
     firstPurchaseDays: 60,
-    goodsScope: 1,
+    goodsScope: goodsScope.allOnSale,
     brandIds: [],
     brands: [],
     itemCount: 0,
@@ -54,7 +55,7 @@ export function packageRecord(id: number, name: string, more: Partial<AgentPacka
     soldCount: 86,
     activeCount: 3,
     sort: 100,
-    status: 1,
+    status: agentStatus.enabled,
     ...more,
   }
 }
@@ -64,16 +65,22 @@ const unsold = { soldCount: 0, activeCount: 0 }
 export const packageRecords = (): AgentPackage[] => [
   packageRecord(1, '门店体验版'),
   packageRecord(2, '门店旗舰版', { price: '29800.00', purchaseDiscount: '0.9', soldCount: 34, sort: 90 }),
-  packageRecord(3, '软装精选店', { ...unsold, goodsScope: 3, itemCount: 4, status: 2, sort: 80 }),
+  packageRecord(3, '软装精选店', {
+    ...unsold,
+    goodsScope: goodsScope.products,
+    itemCount: 4,
+    status: agentStatus.disabled,
+    sort: 80,
+  }),
   packageRecord(4, '西南市级代理', {
     ...unsold,
-    agentLevel: 2,
+    agentLevel: agentLevelCodes.city,
     areas: ['500000', '510000'],
     areaNames: '重庆市、四川省',
     exclusive: true,
     content: '',
     agreement: [],
-    status: 0,
+    status: agentStatus.draft,
     sort: 70,
   }),
 ]
@@ -117,7 +124,13 @@ function packageHandlers(packages: AgentPackage[], items: AgentPackageItem[]): R
         throw new MockRefusal(422, '套餐名称已存在', { fields: { name: '套餐名称已存在' } })
       }
       const id = packages.length + 1
-      packages.push(packageRecord(id, input.name, { ...input, ...unsold, status: enableNow ? 1 : 0 }))
+      packages.push(
+        packageRecord(id, input.name, {
+          ...input,
+          ...unsold,
+          status: enableNow ? agentStatus.enabled : agentStatus.draft,
+        }),
+      )
       return { id, version: 1 }
     }),
     answer(modifyAgentPackage, ({ id, version, items: _items, ...changed }) => {

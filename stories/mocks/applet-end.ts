@@ -19,6 +19,7 @@ import {
   listAppletRoleUsers,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
+import { appletPosition } from '#contract/permissions/end-codes.ts'
 import {
   type AppletMenuFixture,
   type AppletRoleFixture,
@@ -126,13 +127,15 @@ function userAnswers(end: AppletEnd): RequestHandler[] {
 }
 
 function menuAnswers(end: AppletEnd): RequestHandler[] {
-  const tabsOn = () => end.menus.filter(({ position, enabled }) => position === 1 && enabled).length
+  const tabsOn = () =>
+    end.menus.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled).length
   const answerTree = () => ({ tree: end.tree(), treeVersion: end.treeVersion })
   return [
     answer(getAppletMenuTree, answerTree),
     answer(saveAppletMenu, ({ id, version, ...input }) => {
       const known = id === undefined ? undefined : end.menu({ id, version })
-      if (!known && input.position === 1 && input.enabled && tabsOn() >= 5) throw refuse('底部导航最多5个')
+      if (!known && input.position === appletPosition.bottomBar && input.enabled && tabsOn() >= 5)
+        throw refuse('底部导航最多5个')
       return end.saveMenu(known, input)
     }),
     answer(moveAppletMenu, (params) => end.moveMenu(params, answerTree)),

@@ -8,7 +8,9 @@ import {
   listAuditLogs,
   verifyAuditLogs,
 } from '#contract/permissions/audit-logs.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { sensitiveVerbs } from '#contract/permissions/permission-words.ts'
+import { accountType } from '#contract/session.ts'
 import { userRecords } from './admin-user-records.ts'
 import { hoursAgo } from './supplier-records.ts'
 import { answer, found, pageOf } from './world.ts'
@@ -23,14 +25,14 @@ export function auditRecord(id: number, summary: string, more: Partial<AuditLogR
     actorName: '周予安',
     actorAccount: 'zhou.yuan',
     actorRoles: '商品运营',
-    accountType: 1,
+    accountType: accountType.platform,
     area: 'goods',
     resource: 'product',
     action: 'edit',
     summary,
     targetId: '101',
     targetName: '北欧沙发',
-    result: 1,
+    result: auditResult.success,
     resultCode: 200,
     resultMessage: '',
     changes: [],
@@ -89,7 +91,7 @@ const auditRecords = (): AuditLogRow[] => [
     action: 'login',
     targetId: '',
     targetName: '',
-    result: 2,
+    result: auditResult.refused,
     resultCode: 401,
     resultMessage: '账号或密码错误',
     source: 5,
@@ -108,7 +110,7 @@ const auditRecords = (): AuditLogRow[] => [
     action: 'delete',
     targetId: '7',
     targetName: '',
-    result: 2,
+    result: auditResult.refused,
     resultCode: 403,
     resultMessage: '您没有此操作的权限',
     path: '/api/brand/delete',

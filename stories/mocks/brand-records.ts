@@ -1,5 +1,14 @@
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
 import type { Brand } from '#contract/suppliers/brands.ts'
+import {
+  authorizationKind as authorizationKindCodes,
+  brandLevel,
+  brandReviewType,
+  brandRisk,
+  brandStatus,
+  reviewStatus,
+  trademarkClass,
+} from '#contract/suppliers/codes.ts'
 import { mark, paper } from './pictures.ts'
 import { dayFrom, daysLeft, hoursAgo, record } from './supplier-records.ts'
 
@@ -20,13 +29,13 @@ export function brandRecord(id: number, name: string, part: Partial<Brand> = {})
     categoryIds: [11],
     templateIds: [],
     templates: [],
-    level: 2,
-    authorizationKind: 2,
+    level: brandLevel.national,
+    authorizationKind: authorizationKindCodes.firstLevel,
     recommended: false,
     sort: 0,
     productCount: 24,
     sellableCount: 18,
-    status: 3,
+    status: brandStatus.enabled,
     pendingReviewId: null,
     banner: '',
     video: '',
@@ -35,7 +44,7 @@ export function brandRecord(id: number, name: string, part: Partial<Brand> = {})
     origin: '330100',
     originCountry: '',
     trademarkNo: `3821764${id}`,
-    trademarkClass: [20],
+    trademarkClass: [trademarkClass.furniture],
     trademarkFiles: [file(210, '商标注册证.jpg')],
     trademarkUntil,
     authorizationFiles: [file(30, '品牌授权书.jpg')],
@@ -57,16 +66,16 @@ export const brandRecords = (): Brand[] => [
     trademarkUntil: dayFrom(20),
     supplier: { id: 2, name: '拾光灯饰' },
     supplierId: 2,
-    level: 3,
-    authorizationKind: 1,
+    level: brandLevel.designer,
+    authorizationKind: authorizationKindCodes.own,
     authorizationFiles: [],
     authorizationFrom: '',
     authorizationUntil: '',
   }),
-  brandRecord(3, '山止', { trademarkUntil: dayFrom(-3), status: 4, sellableCount: 0 }),
-  brandRecord(4, '云织', { status: 1, productCount: 0, sellableCount: 0, pendingReviewId: 4 }),
-  brandRecord(5, '听雨', { status: 1, productCount: 0, sellableCount: 0, pendingReviewId: 5 }),
-  brandRecord(6, '半山居', { status: 0, productCount: 0, sellableCount: 0, logo: '', story: '' }),
+  brandRecord(3, '山止', { trademarkUntil: dayFrom(-3), status: brandStatus.disabled, sellableCount: 0 }),
+  brandRecord(4, '云织', { status: brandStatus.inReview, productCount: 0, sellableCount: 0, pendingReviewId: 4 }),
+  brandRecord(5, '听雨', { status: brandStatus.inReview, productCount: 0, sellableCount: 0, pendingReviewId: 5 }),
+  brandRecord(6, '半山居', { status: brandStatus.draft, productCount: 0, sellableCount: 0, logo: '', story: '' }),
 ]
 
 /** A review of a brand that waits for its decision, unless `part` says otherwise. */
@@ -108,26 +117,30 @@ export function reviewRecords(brands: readonly Brand[]): BrandReviewDetail[] {
   if (!nordic || !light || !mountain || !cloud || !rain) return []
   const trademark = { field: 'trademarkUntil', fieldTitle: '商标有效期至' }
   return [
-    reviewRecord(4, cloud, 76, { riskFlags: [1, 4] }),
+    reviewRecord(4, cloud, 76, { riskFlags: [brandRisk.similarName, brandRisk.beyondSupplierScope] }),
     reviewRecord(5, rain, 30),
     reviewRecord(2, light, 20, {
-      type: 3,
+      type: brandReviewType.renewal,
       changes: [{ ...trademark, before: light.trademarkUntil, after: dayFrom(3670) }],
     }),
     reviewRecord(1, nordic, 6, {
-      type: 2,
+      type: brandReviewType.change,
       changes: [
         { field: 'name', fieldTitle: '品牌名称', before: '北欧之家', after: '北欧之家生活' },
         { field: 'categoryIds', fieldTitle: '经营类目', before: '沙发', after: '沙发、餐桌椅' },
       ],
     }),
-    reviewRecord(7, nordic, 2, { own: true, type: 2, changes: [{ ...trademark, before: '', after: dayFrom(3670) }] }),
+    reviewRecord(7, nordic, 2, {
+      own: true,
+      type: brandReviewType.change,
+      changes: [{ ...trademark, before: '', after: dayFrom(3670) }],
+    }),
     reviewRecord(3, mountain, 40, {
-      status: 3,
+      status: reviewStatus.rejected,
       reason: '授权书未盖章，请补充',
       reviewedBy: '周予安',
       reviewedAt: hoursAgo(12),
     }),
-    reviewRecord(6, light, 90, { status: 2, reviewedBy: '周予安', reviewedAt: hoursAgo(60) }),
+    reviewRecord(6, light, 90, { status: reviewStatus.approved, reviewedBy: '周予安', reviewedAt: hoursAgo(60) }),
   ]
 }

@@ -14,6 +14,7 @@ import {
   sortBrands,
   withdrawBrandReview,
 } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { brandRecord } from './brand-records.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
@@ -54,19 +55,22 @@ export function brandHandlers(brands: Brand[]): RequestHandler[] {
     }),
     answer(addBrand, ({ submit, ...input }) => {
       const id = brands.length + 1
-      brands.unshift(brandRecord(id, input.name, { status: submit ? 1 : 0 }))
+      brands.unshift(brandRecord(id, input.name, { status: submit ? brandStatus.inReview : brandStatus.draft }))
       return { id, version: 1 }
     }),
     answer(editBrand, ({ id, version, submit, ...changed }) => {
       const brand = found(brands, id)
       if (brand.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: brand })
-      Object.assign(brand, changed, { version: version + 1, ...(submit && brand.status !== 3 && { status: 1 }) })
+      Object.assign(brand, changed, {
+        version: version + 1,
+        ...(submit && brand.status !== brandStatus.enabled && { status: 1 }),
+      })
       return { id, version: version + 1, applied: Object.keys(changed) }
     }),
     answer(enableBrand, ({ id, enabled }) => {
       const brand = found(brands, id)
       if (enabled && (brand.daysLeft ?? 0) < 0) throw new MockRefusal(422, '资质已过期,请先续期')
-      brand.status = enabled ? 3 : 4
+      brand.status = enabled ? brandStatus.enabled : brandStatus.disabled
       return { affectedProducts: brand.sellableCount }
     }),
     answer(withdrawBrandReview, ({ reviewId }) => {

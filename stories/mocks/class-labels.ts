@@ -14,6 +14,7 @@ import {
   saveClassLabel,
   sortClassLabels,
 } from '#contract/configuration/class-labels.ts'
+import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import { classifyWorld } from './classify-world.ts'
 import { specRecords } from './specs.ts'
@@ -39,7 +40,7 @@ function groupRecord(id: number, name: string, values: ClassLabelValue[], part: 
     classifyIds: [1],
     classifies: [{ id: 1, name: '客厅' }],
     onlyThisLevel: false,
-    matchKind: 2,
+    matchKind: classLabelMatch.spec,
     attributeName: '',
     specId: 1,
     spec: { id: 1, name: '颜色' },
@@ -48,7 +49,7 @@ function groupRecord(id: number, name: string, values: ClassLabelValue[], part: 
     foldAfter: 6,
     hitCount: 640,
     sort: id,
-    status: 1,
+    status: enableStatus.enabled,
     ...part,
   }
 }
@@ -65,7 +66,7 @@ export const classLabelRecords = (): ClassLabel[] => [
       value('3000-8000', { priceFrom: '3000', priceTo: '8000' }),
       value('8000 元以上', { priceFrom: '8000' }),
     ],
-    { matchKind: 4, multiple: false, ...noSpec },
+    { matchKind: classLabelMatch.priceRange, multiple: false, ...noSpec },
   ),
   groupRecord(2, '色系', [
     value('浅色系', { sourceValues: ['米白', '奶咖'] }),
@@ -78,12 +79,12 @@ export const classLabelRecords = (): ClassLabel[] => [
     ['奶油风', '现代简约', '北欧', '新中式', '意式极简', '侘寂风', '法式', '中古风'].map((name, index) =>
       value(name, { labelId: index + 20 }),
     ),
-    { matchKind: 3, ...noSpec },
+    { matchKind: classLabelMatch.productLabel, ...noSpec },
   ),
   groupRecord(4, '框架材质', [value('实木', { sourceValues: ['白蜡木', '橡木'] })], {
-    matchKind: 1,
+    matchKind: classLabelMatch.attribute,
     attributeName: '框架材质',
-    status: 0,
+    status: enableStatus.disabled,
     classifyIds: [11],
     classifies: [{ id: 11, name: '沙发' }],
     onlyThisLevel: true,
@@ -119,7 +120,7 @@ const sources: Record<ClassLabelInput['matchKind'], readonly (readonly [string, 
 function sourceList(kind: ClassLabelInput['matchKind']): SourceValues['list'] {
   return sources[kind].map(([name, productCount], index) => ({
     value: name,
-    labelId: kind === 3 ? index + 20 : null,
+    labelId: kind === classLabelMatch.productLabel ? index + 20 : null,
     productCount,
   }))
 }
@@ -145,8 +146,14 @@ function sourceHandlers(): RequestHandler[] {
       const sum = (rows: SourceValues['list']) => rows.reduce((total, { productCount }) => total + productCount, 0)
       const taken = new Set(values.flatMap(finds))
       const free = list.filter((one) => !taken.has(one))
-      const productCounts = values.map((row) => (matchKind === 4 ? (row.priceFrom === '' ? 0 : 36) : sum(finds(row))))
-      return { list: [...free, ...taken], productCounts, unmatched: matchKind === 4 ? 3 : sum(free) }
+      const productCounts = values.map((row) =>
+        matchKind === classLabelMatch.priceRange ? (row.priceFrom === '' ? 0 : 36) : sum(finds(row)),
+      )
+      return {
+        list: [...free, ...taken],
+        productCounts,
+        unmatched: matchKind === classLabelMatch.priceRange ? 3 : sum(free),
+      }
     }),
   ]
 }
@@ -167,7 +174,8 @@ function groupHandlers(groups: ClassLabel[]): RequestHandler[] {
     }),
     answer(getClassLabel, ({ id }) => found(groups, id)),
     answer(saveClassLabel, ({ id, version, ...input }) => {
-      const group = id === undefined ? groupRecord(groups.length + 1, '', [], { status: 0 }) : found(groups, id)
+      const group =
+        id === undefined ? groupRecord(groups.length + 1, '', [], { status: enableStatus.disabled }) : found(groups, id)
       if (id !== undefined && group.version !== version) {
         throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: group })
       }
@@ -187,7 +195,7 @@ function groupHandlers(groups: ClassLabel[]): RequestHandler[] {
       for (const id of ids) {
         const group = found(groups, id)
         if (enabled && !hasEnoughShown(group.values)) throw new MockRefusal(422, '至少需要两个显示的标签值')
-        group.status = enabled ? 1 : 0
+        group.status = enabled ? enableStatus.enabled : enableStatus.disabled
       }
       return { done: ids.length, failed: [] }
     }),
@@ -197,7 +205,7 @@ function groupHandlers(groups: ClassLabel[]): RequestHandler[] {
     }),
     answer(deleteClassLabels, ({ ids }) => {
       for (const id of ids) {
-        if (found(groups, id).status === 1) throw new MockRefusal(422, '启用中,请先停用')
+        if (found(groups, id).status === enableStatus.enabled) throw new MockRefusal(422, '启用中,请先停用')
         groups.splice(groups.indexOf(found(groups, id)), 1)
       }
       return { done: ids.length }

@@ -9,6 +9,7 @@ import {
   saveClassify,
   showClassify,
 } from '#contract/configuration/classifies.ts'
+import { productSort, showStatus, terminal } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { picture } from '../ui/uploads/pictures.ts'
 import { categoryWorld } from './configuration-trees.ts'
@@ -32,11 +33,11 @@ const row = (id: number, parentId: number | null, name: string, more: Partial<Ro
   categories: [],
   labels: [],
   pinnedProducts: [],
-  terminals: [1, 2],
-  productSort: 1,
+  terminals: [terminal.h5Mall, terminal.miniProgram],
+  productSort: productSort.overall,
   productCount: 0,
   sort: id,
-  status: 1,
+  status: showStatus.shown,
   ...more,
 })
 
@@ -55,7 +56,7 @@ const classRows = (): Row[] => [
   row(13, 1, '地毯'),
   row(2, null, '卧室', { productCount: 20 }),
   row(21, 2, '床与床垫', { productCount: 20, labels: [{ id: 1, name: '新品' }] }),
-  row(3, null, '软装', { status: 0 }),
+  row(3, null, '软装', { status: showStatus.hidden }),
 ]
 
 const treeOf = (rows: readonly Row[], parentId: number | null = null, level = 1): Classify[] =>
@@ -74,7 +75,7 @@ export function classifyWorld(rows: Row[] = classRows()): RequestHandler[] {
       if (rows.some((one) => one.name === fields.name && one.parentId === fields.parentId && one.id !== id)) {
         throw new MockRefusal(422, '同级分类名称已存在', { fields: { name: '同级分类名称已存在' } })
       }
-      const own = id === undefined ? row(rows.length + 100, null, '', { status: 0 }) : found(rows, id)
+      const own = id === undefined ? row(rows.length + 100, null, '', { status: showStatus.hidden }) : found(rows, id)
       if (id !== undefined && own.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试')
       if (id === undefined) rows.push(own)
       Object.assign(own, fields, {
@@ -97,7 +98,7 @@ export function classifyWorld(rows: Row[] = classRows()): RequestHandler[] {
         const own = found(rows, id)
         const isBare = own.productCount + own.categories.length + own.labels.length === 0
         if (enabled && isBare) throw new MockRefusal(422, `「${own.name}」未关联任何类目、标签或商品`)
-        own.status = enabled ? 1 : 0
+        own.status = enabled ? showStatus.shown : showStatus.hidden
       }
       return { done: ids.length }
     }),

@@ -1,4 +1,10 @@
 import type { RequestHandler } from 'msw'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import {
+  componentType as componentTypeCodes,
+  productStatus as productStatusCodes,
+  productUnit,
+} from '#contract/goods/codes.ts'
 import {
   type ComponentUse,
   deleteProductComponents,
@@ -22,7 +28,7 @@ const use = (spuId: number, productName: string, part: Partial<ComponentUse> = {
   spuCode: `S${String(spuId).padStart(10, '0')}`,
   productName,
   cover: mark(spuId * 40),
-  productStatus: 4,
+  productStatus: productStatusCodes.onSale,
   quantity: 1,
   required: true,
   swapGroup: '台面',
@@ -47,7 +53,7 @@ export function componentRecord(
     ...record(id),
     componentCode: `C${String(id).padStart(8, '0')}`,
     name,
-    componentType: 3,
+    componentType: componentTypeCodes.countertop,
     supplier: { id: 1, name: '木禾家居' },
     supplierId: 1,
     brand: { id: 1, name: '木禾' },
@@ -56,7 +62,7 @@ export function componentRecord(
     categoryIds: [12],
     model: `TM-20${id}`,
     size: '1600x800x12',
-    unit: 4,
+    unit: productUnit.sheet,
     image: mark(id * 50),
     modelFile: [],
     textureIds: [],
@@ -66,7 +72,7 @@ export function componentRecord(
     stock: 120,
     remark: '',
     usedCount: uses.length,
-    status: 1,
+    status: enableStatus.enabled,
     ...part,
     uses,
   }
@@ -76,14 +82,29 @@ export const componentRecords = (): ProductComponent[] => [
   componentRecord(1, '雪山白岩板台面', '600.00', {
     uses: [
       use(1, '木禾意式极简岩板餐桌'),
-      use(2, '木禾现代简约岩板茶几', { productStatus: 0, quantity: 2 }),
-      use(3, '木禾侘寂风圆餐桌', { productStatus: 5 }),
+      use(2, '木禾现代简约岩板茶几', { productStatus: productStatusCodes.draft, quantity: 2 }),
+      use(3, '木禾侘寂风圆餐桌', { productStatus: productStatusCodes.offSale }),
     ],
   }),
   componentRecord(2, '黑胡桃木台面', '880.00'),
-  componentRecord(3, '碳钢桌架', '260.00', { componentType: 1, unit: 2, size: '1400x700x720', stock: 48 }),
-  componentRecord(4, '阻尼铰链', '18.00', { componentType: 5, unit: 2, size: '', soldAlone: true, stock: 3_600 }),
-  componentRecord(5, '长虹玻璃门', '', { componentType: 4, status: 0, size: '2100x450x8' }),
+  componentRecord(3, '碳钢桌架', '260.00', {
+    componentType: componentTypeCodes.structure,
+    unit: productUnit.set,
+    size: '1400x700x720',
+    stock: 48,
+  }),
+  componentRecord(4, '阻尼铰链', '18.00', {
+    componentType: componentTypeCodes.hardware,
+    unit: productUnit.set,
+    size: '',
+    soldAlone: true,
+    stock: 3_600,
+  }),
+  componentRecord(5, '长虹玻璃门', '', {
+    componentType: componentTypeCodes.doorPanel,
+    status: enableStatus.disabled,
+    size: '2100x450x8',
+  }),
 ]
 
 /** Components, small and in memory: what a story changes shows, and is gone with the story. */
@@ -129,7 +150,7 @@ export function componentWorld(components: ProductComponent[] = componentRecords
     answer(replaceProductComponent, ({ fromId, toId, spuIds }) => {
       const [from, to] = [found(components, fromId), found(components, toId)]
       const moved = from.uses.filter(({ spuId }) => spuIds === undefined || spuIds.includes(spuId))
-      const waits = moved.filter(({ productStatus }) => productStatus > 2)
+      const waits = moved.filter(({ productStatus }) => productStatus > productStatusCodes.rejected)
       const now = moved.filter((one) => !waits.includes(one))
       setUses(
         from,

@@ -11,6 +11,7 @@ import {
   saveCategory,
 } from '#contract/configuration/categories.ts'
 import { effectiveTerms, noTerms } from '#contract/configuration/category-rules.ts'
+import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault } from '#contract/configuration/tree-rules.ts'
 import { picture } from '../ui/uploads/pictures.ts'
 import { auditEntries, hoursAgo } from './supplier-records.ts'
@@ -35,7 +36,7 @@ const row = (id: number, parentId: number | null, name: string, more: Partial<Ro
   qualifications: [],
   keywords: [],
   sort: id,
-  status: 1,
+  status: enableStatus.enabled,
   productCount: 0,
   onSaleCount: 0,
   templateCount: 0,
@@ -48,7 +49,7 @@ const categoryRows = (): Row[] => [
     icon: picture(40, 96, 96),
     commissionRate: '5',
     warrantyMonths: 36,
-    returnDays: 7,
+    returnDays: returnDays.seven,
     invoiceCode: '1050201010000000000',
     unit: '件',
     qualifications: [
@@ -62,18 +63,18 @@ const categoryRows = (): Row[] => [
     onSaleCount: 31,
     templateCount: 2,
     templates: [
-      { id: 1, name: '布艺沙发标准模板', status: 1 },
-      { id: 2, name: '布艺沙发（软硬度）', status: 0 },
+      { id: 1, name: '布艺沙发标准模板', status: enableStatus.enabled },
+      { id: 2, name: '布艺沙发（软硬度）', status: enableStatus.disabled },
     ],
   }),
   row(10102, 101, '真皮沙发', { productCount: 18, onSaleCount: 12 }),
   row(102, 1, '床具', { warrantyMonths: 60 }),
   row(10201, 102, '软体床', { productCount: 27, onSaleCount: 20 }),
   row(10202, 102, '儿童床', { commissionRate: '4.5' }),
-  row(2, null, '灯具照明', { icon: picture(200, 96, 96), commissionRate: '6', returnDays: 7 }),
+  row(2, null, '灯具照明', { icon: picture(200, 96, 96), commissionRate: '6', returnDays: returnDays.seven }),
   row(201, 2, '吊灯'),
-  row(3, null, '定制柜类', { commissionRate: '3', returnDays: 0, status: 0 }),
-  row(301, 3, '全屋定制与整体衣柜书柜', { status: 0 }),
+  row(3, null, '定制柜类', { commissionRate: '3', returnDays: returnDays.none, status: enableStatus.disabled }),
+  row(301, 3, '全屋定制与整体衣柜书柜', { status: enableStatus.disabled }),
 ]
 
 /** The rows as the server shows them: places, what holds, and counts with the levels below. */
@@ -140,7 +141,7 @@ export function categoryWorld(rows: Row[] = categoryRows()): RequestHandler[] {
     answer(enableCategories, ({ ids, enabled }) => {
       const tree = flat(treeOf(rows))
       const switched = enabled ? ids : ids.flatMap((id) => branchOf(tree, id).map((one) => one.id))
-      for (const id of switched) found(rows, id).status = enabled ? 1 : 0
+      for (const id of switched) found(rows, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
       return { done: switched.length, affectedProducts: 0 }
     }),
     answer(deleteCategory, ({ id }) => {

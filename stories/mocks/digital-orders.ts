@@ -1,4 +1,10 @@
 import type { RequestHandler } from 'msw'
+import {
+  buyerKind,
+  closeReason as closeReasonCodes,
+  deliverState as deliverStateCodes,
+  digitalGoodsKind,
+} from '#contract/orders/codes.ts'
 import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
 import {
   closeDigitalOrders,
@@ -31,11 +37,11 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     updatedBy: '',
     orderNo: `D26112114053${String(id).padStart(6, '0')}`,
     status,
-    goodsKind: 2,
+    goodsKind: digitalGoodsKind.scenePack,
     goodsName: '现代原木风三室两厅场景包',
     goodsNo: `SP-${3000 + id}`,
     cover: mark(60 + id * 30),
-    buyerKind: 1,
+    buyerKind: buyerKind.blackCard,
     buyerName: '杭州拾光软装设计',
     buyerPhone: '13800138000',
     authorName: '苏以宁',
@@ -46,7 +52,7 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     refundedAmount: '0.00',
     payMethod: status === 0 ? null : 1,
     paidAt: status === 0 ? null : agoHours(id * 4 - 1),
-    deliverState: isDelivered ? 2 : 0,
+    deliverState: isDelivered ? deliverStateCodes.delivered : deliverStateCodes.undelivered,
     deliverError: '',
     downloadCount: 0,
     downloadLimit: 5,
@@ -58,7 +64,7 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     deliveredAt: isDelivered ? agoHours(1) : null,
     completedAt: null,
     closedAt: status === 6 ? agoHours(1) : null,
-    closeReason: status === 6 ? 1 : null,
+    closeReason: status === 6 ? closeReasonCodes.unpaid : null,
     sellerRemark: '',
     payments: [],
     downloads: [],
@@ -70,7 +76,7 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
 
 export const digitalOrders = (): DigitalOrder[] => [
   digitalOrder(1, { status: 0 }),
-  digitalOrder(2, { status: 1, deliverState: 3, deliverError: '商品文件不存在' }),
+  digitalOrder(2, { status: 1, deliverState: deliverStateCodes.failed, deliverError: '商品文件不存在' }),
   digitalOrder(3),
   digitalOrder(4, {
     status: 4,
@@ -80,7 +86,7 @@ export const digitalOrders = (): DigitalOrder[] => [
       { id: 1, at: agoHours(9), ip: '115.236.18.7', account: '13800138000' },
     ],
   }),
-  digitalOrder(5, { status: 6, deliverState: 4 }),
+  digitalOrder(5, { status: 6, deliverState: deliverStateCodes.revoked }),
 ]
 
 function put(order: DigitalOrder, change: Partial<DigitalOrder>) {
@@ -105,18 +111,28 @@ export function digitalWorld(orders: DigitalOrder[] = digitalOrders()): RequestH
     answer(countDigitalOrders, () => ({
       all: orders.length,
       status: countBy(orders, 'status'),
-      deliverFailed: orders.filter(({ deliverState }) => deliverState === 3).length,
+      deliverFailed: orders.filter(({ deliverState }) => deliverState === deliverStateCodes.failed).length,
     })),
     answer(getDigitalOrder, ({ id }) => found(orders, id)),
     answer(exportDigitalOrders, () => ({ jobId: 43 })),
     answer(deliverDigitalOrders, ({ ids }) => {
       for (const id of ids) {
-        put(found(orders, id), { status: 3, deliverState: 2, deliverError: '', licenceNo: `LIC-2026-${1000 + id}` })
+        put(found(orders, id), {
+          status: 3,
+          deliverState: deliverStateCodes.delivered,
+          deliverError: '',
+          licenceNo: `LIC-2026-${1000 + id}`,
+        })
       }
       return { done: ids.length, failed: [] }
     }),
     answer(supplyDigitalFile, ({ id }) => ({
-      ...put(found(orders, id), { status: 3, deliverState: 2, deliverError: '', licenceNo: `LIC-2026-${1000 + id}` }),
+      ...put(found(orders, id), {
+        status: 3,
+        deliverState: deliverStateCodes.delivered,
+        deliverError: '',
+        licenceNo: `LIC-2026-${1000 + id}`,
+      }),
       delivered: 1,
     })),
     answer(editDigitalLicence, ({ id, version: _version, reason: _reason, ...terms }) =>
@@ -126,7 +142,12 @@ export function digitalWorld(orders: DigitalOrder[] = digitalOrders()): RequestH
       ),
     ),
     answer(refundDigitalOrder, ({ id, amount }) =>
-      put(found(orders, id), { status: 6, deliverState: 4, refundedAmount: amount, closedAt: agoHours(0) }),
+      put(found(orders, id), {
+        status: 6,
+        deliverState: deliverStateCodes.revoked,
+        refundedAmount: amount,
+        closedAt: agoHours(0),
+      }),
     ),
     answer(closeDigitalOrders, ({ ids, closeReason }) => {
       for (const id of ids) put(found(orders, id), { status: 6, closeReason, closedAt: agoHours(0) })

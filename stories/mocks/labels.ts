@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { enableStatus, grantKind as grantKindCodes, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import {
   bindLabelProducts,
   deleteLabels,
@@ -12,6 +13,7 @@ import {
   mergeLabels,
   saveLabel,
 } from '#contract/configuration/labels.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { mark } from './pictures.ts'
 import { record } from './supplier-records.ts'
 import { supplierWorld } from './suppliers.ts'
@@ -22,12 +24,12 @@ function labelRecord(id: number, name: string, part: Partial<Label> = {}): Label
   return {
     ...record(id),
     name,
-    type: 1,
+    type: labelType.product,
     textColor: '#ffffff',
     backColor: '#0f766e',
     image: '',
-    places: [1, 2],
-    grantKind: 1,
+    places: [labelPlace.productCard, labelPlace.productDetail],
+    grantKind: grantKindCodes.manual,
     autoDays: null,
     autoSales: null,
     autoStock: null,
@@ -37,20 +39,42 @@ function labelRecord(id: number, name: string, part: Partial<Label> = {}): Label
     priority: 100 - id,
     productCount: 0,
     usedCount: 0,
-    status: 1,
+    status: enableStatus.enabled,
     ...part,
   }
 }
 
 export const labelRecords = (): Label[] => [
   labelRecord(1, '设计师推荐', { productCount: 36, usedCount: 2 }),
-  labelRecord(2, '新品', { backColor: '#175cd3', grantKind: 2, autoDays: 30, productCount: 58, places: [1, 3] }),
-  labelRecord(3, '仅剩少量', { backColor: '#b54708', grantKind: 4, autoStock: 5, productCount: 9, places: [2, 4] }),
-  labelRecord(4, '奶油风', { type: 2, backColor: '#f3e9d7', textColor: '#1f2933', productCount: 74 }),
-  labelRecord(5, '奶油', { type: 2, backColor: '#efe2c8', textColor: '#1f2933', productCount: 12 }),
-  labelRecord(6, '客厅', { type: 3, backColor: '#475467', productCount: 120 }),
-  labelRecord(7, '双十二', { type: 5, backColor: '#b42318', image: mark(10), endAt: '2026-12-13T00:00:00.000+08:00' }),
-  labelRecord(8, '银发家庭', { type: 6, backColor: '#363f72', places: [], status: 0 }),
+  labelRecord(2, '新品', {
+    backColor: '#175cd3',
+    grantKind: grantKindCodes.newArrival,
+    autoDays: 30,
+    productCount: 58,
+    places: [labelPlace.productCard, labelPlace.searchResult],
+  }),
+  labelRecord(3, '仅剩少量', {
+    backColor: '#b54708',
+    grantKind: grantKindCodes.lowStock,
+    autoStock: 5,
+    productCount: 9,
+    places: [labelPlace.productDetail, labelPlace.cart],
+  }),
+  labelRecord(4, '奶油风', { type: labelType.style, backColor: '#f3e9d7', textColor: '#1f2933', productCount: 74 }),
+  labelRecord(5, '奶油', { type: labelType.style, backColor: '#efe2c8', textColor: '#1f2933', productCount: 12 }),
+  labelRecord(6, '客厅', { type: labelType.room, backColor: '#475467', productCount: 120 }),
+  labelRecord(7, '双十二', {
+    type: labelType.badge,
+    backColor: '#b42318',
+    image: mark(10),
+    endAt: '2026-12-13T00:00:00.000+08:00',
+  }),
+  labelRecord(8, '银发家庭', {
+    type: labelType.audience,
+    backColor: '#363f72',
+    places: [],
+    status: enableStatus.disabled,
+  }),
 ]
 
 const product = (id: number, name: string, labelCount: number): LabelProduct => ({
@@ -58,7 +82,7 @@ const product = (id: number, name: string, labelCount: number): LabelProduct => 
   spuCode: `S${String(id).padStart(10, '0')}`,
   name,
   cover: mark(id * 30),
-  status: 4,
+  status: productStatus.onSale,
   labelCount,
 })
 
@@ -107,7 +131,7 @@ function labelHandlers(labels: Label[]): RequestHandler[] {
       products: (autoDays ?? 0) * 2 + (autoStock ?? 0) + (autoSales ? 7 : 0),
     })),
     answer(enableLabels, ({ ids, enabled }) => {
-      for (const id of ids) found(labels, id).status = enabled ? 1 : 0
+      for (const id of ids) found(labels, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
       return { done: ids.length, affectedProducts: found(labels, ids[0] ?? 0).productCount }
     }),
     answer(mergeLabels, ({ fromIds, toId }) => {

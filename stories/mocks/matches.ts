@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'msw'
+import { labelType } from '#contract/configuration/codes.ts'
+import { matchPlace, matchStatus, productStatus } from '#contract/goods/codes.ts'
 import { matchFaults, matchTransitions } from '#contract/goods/match-rules.ts'
 import { getLabelOptions } from '#contract/goods/options.ts'
 import { listSkus } from '#contract/goods/products.ts'
@@ -24,7 +26,7 @@ const part = (productId: number, name: string, salePrice: string, more: Partial<
   spuCode: `S${String(productId).padStart(10, '0')}`,
   name,
   cover: mark(productId * 40),
-  status: 4,
+  status: productStatus.onSale,
   sellable: true,
   skuId: null,
   specText: '',
@@ -55,18 +57,18 @@ export function matchRecord(id: number, title: string, more: Partial<Match> = {}
     totalPrice: '1400.00',
     setPrice: '1260.00',
     brokenCount: 0,
-    places: [1, 3],
+    places: [matchPlace.productDetail, matchPlace.home],
     startAt: '2026-11-01T10:00:00.000+08:00',
     endAt: '',
     sort: 100 - id,
-    status: 1,
+    status: matchStatus.listed,
     ...more,
     items,
   }
 }
 
 const gone = {
-  ...part(4, '木禾黑胡桃电视柜', '1980.00', { status: 5, sellable: false }),
+  ...part(4, '木禾黑胡桃电视柜', '1980.00', { status: productStatus.offSale, sellable: false }),
   quantity: 1,
   x: null,
   y: null,
@@ -76,9 +78,9 @@ const gone = {
 export const matchRecords = (): Match[] => [
   matchRecord(1, '奶油风客厅三件套'),
   matchRecord(2, '侘寂风卧室组合', { brokenCount: 1, items: [gone], totalPrice: '1000.00', setPrice: '900.00' }),
-  matchRecord(3, '小户型多功能组合', { status: 0, places: [2] }),
-  matchRecord(4, '国庆焕新套装', { status: 3, endAt: '2026-10-08T23:59:00.000+08:00' }),
-  matchRecord(5, '新中式书房', { status: 2 }),
+  matchRecord(3, '小户型多功能组合', { status: matchStatus.draft, places: [matchPlace.cart] }),
+  matchRecord(4, '国庆焕新套装', { status: matchStatus.expired, endAt: '2026-10-08T23:59:00.000+08:00' }),
+  matchRecord(5, '新中式书房', { status: matchStatus.unlisted }),
 ]
 
 /** Recommended sets, small and in memory: what a story changes shows, and is gone with the story. */
@@ -86,8 +88,8 @@ export function matchWorld(matches: Match[] = matchRecords()): RequestHandler[] 
   const products = productRecords()
   return [
     answer(getLabelOptions, () => [
-      { type: 2 as const, labels: [{ id: 1, name: '奶油风' }] },
-      { type: 3 as const, labels: [{ id: 2, name: '客厅' }] },
+      { type: labelType.style, labels: [{ id: 1, name: '奶油风' }] },
+      { type: labelType.room, labels: [{ id: 2, name: '客厅' }] },
     ]),
     answer(listSkus, ({ spuIds = [] }) => ({
       list: spuIds.flatMap((spuId) => {
@@ -110,7 +112,9 @@ export function matchWorld(matches: Match[] = matchRecords()): RequestHandler[] 
       const [first] = Object.values(fields)
       if (first) throw new MockRefusal(422, first, { fields })
       if (id === undefined) {
-        matches.push(matchRecord(matches.length + 1, input.title, { status: enableNow ? 1 : 0 }))
+        matches.push(
+          matchRecord(matches.length + 1, input.title, { status: enableNow ? matchStatus.listed : matchStatus.draft }),
+        )
         return { id: matches.length, version: 1 }
       }
       const match = found(matches, id)

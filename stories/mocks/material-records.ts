@@ -1,6 +1,16 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { MaterialBrand } from '#contract/materials/brands.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
+import {
+  environmentLevel,
+  materialKind as materialKindCodes,
+  materialSource,
+  materialStatus,
+  materialUnit,
+  visibleScope,
+} from '#contract/materials/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
 import type { DesignStoreRow } from '#contract/users/design-stores.ts'
 import { mark } from './pictures.ts'
 import { record } from './supplier-records.ts'
@@ -85,7 +95,7 @@ export function materialBrandRecord(id: number, name: string, part: Partial<Mate
     sort: 0,
     materialCount: 26,
     proxyCount: 3,
-    status: 1,
+    status: enableStatus.enabled,
     ...part,
   }
 }
@@ -93,7 +103,7 @@ export function materialBrandRecord(id: number, name: string, part: Partial<Mate
 export const materialBrandRecords = (): MaterialBrand[] => [
   materialBrandRecord(1, '石语', { nameEn: 'Shiyu Stone', sort: 120, proxyOpen: true, proxyTerms: '需有实体展厅' }),
   materialBrandRecord(2, '木山', { initial: 'M', supplier: { id: 1, name: '木禾家居' }, supplierId: 1 }),
-  materialBrandRecord(3, '拓石', { initial: 'T', status: 0, materialCount: 0 }),
+  materialBrandRecord(3, '拓石', { initial: 'T', status: enableStatus.disabled, materialCount: 0 }),
 ]
 
 export function materialRecord(id: number, name: string, part: Partial<Material> = {}): Material {
@@ -103,8 +113,8 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     materialCode: `M${String(id).padStart(8, '0')}`,
     name,
     cover,
-    source: 1,
-    materialKind: 1,
+    source: materialSource.platform,
+    materialKind: materialKindCodes.main,
     category: { id: 12, name: '岩板' },
     categoryId: 12,
     brand: { id: 1, name: '石语' },
@@ -115,7 +125,7 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     supplierId: null,
     model: `S${id}-900`,
     size: '900x1800',
-    unit: 1,
+    unit: materialUnit.squareMetre,
     packQuantity: 1.44,
     lossRate: 5,
     images: [{ url: cover, name: `${name}.png`, size: 180_000 }],
@@ -124,13 +134,13 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     modelFile: [],
     color: '',
     craft: '柔光',
-    environmentLevel: 1,
+    environmentLevel: environmentLevel.enf,
     attributes: [{ attributeName: '吸水率', value: '≤0.1%' }],
     supplyPrice: '86.00',
     salePrice: '138.00',
     areas: ['100000'],
     labelIds: [],
-    visibleScope: 1,
+    visibleScope: visibleScope.everybody,
     visibleStoreIds: [],
     visibleStores: [],
     adoptedFrom: null,
@@ -144,7 +154,7 @@ export function materialRecord(id: number, name: string, part: Partial<Material>
     sort: 0,
     submittedAt: null,
     own: false,
-    status: 3,
+    status: materialStatus.enabled,
     ...part,
   }
 }
@@ -153,15 +163,15 @@ const supplied = { source: 3, supplier: { id: 1, name: '木禾家居' }, supplie
 
 export const materials = (): Material[] => [
   materialRecord(1, '云川岩板'),
-  materialRecord(2, '雪境岩板', { ...supplied, status: 1 }),
-  materialRecord(3, '暖沙岩板', { ...supplied, status: 2, reason: '图片与型号不符，请核对' }),
-  materialRecord(4, '松石岩板', { status: 0, salePrice: '' }),
-  materialRecord(5, '远山岩板', { status: 4 }),
+  materialRecord(2, '雪境岩板', { ...supplied, status: materialStatus.inReview }),
+  materialRecord(3, '暖沙岩板', { ...supplied, status: materialStatus.rejected, reason: '图片与型号不符，请核对' }),
+  materialRecord(4, '松石岩板', { status: materialStatus.draft, salePrice: '' }),
+  materialRecord(5, '远山岩板', { status: materialStatus.disabled }),
 ]
 
 export const designStores: DesignStoreRow[] = [
-  { ...record(1), name: '林间设计工作室', status: 2 },
-  { ...record(2), name: '陆野软装设计', status: 4 },
+  { ...record(1), name: '林间设计工作室', status: designStoreStatus.online },
+  { ...record(2), name: '陆野软装设计', status: designStoreStatus.offline },
 ]
 
 const ofStore = { source: 2, store: { id: 1, name: '林间设计工作室' }, storeId: 1, visibleScope: 2 } as const
@@ -173,18 +183,23 @@ export function storeMaterials(): Material[] {
     known,
     materialRecord(11, '云川柔光岩板', {
       ...ofStore,
-      status: 1,
+      status: materialStatus.inReview,
       submittedAt: '2026-11-20T10:12:00+08:00',
       doubles: [{ ...known, score: 86 }],
       nextId: 12,
     }),
-    materialRecord(12, '手作木纹砖', { ...ofStore, status: 1, submittedAt: '2026-11-20T15:40:00+08:00', nextId: 11 }),
+    materialRecord(12, '手作木纹砖', {
+      ...ofStore,
+      status: materialStatus.inReview,
+      submittedAt: '2026-11-20T15:40:00+08:00',
+      nextId: 11,
+    }),
     materialRecord(13, '水洗岩板', { ...ofStore, submittedAt: '2026-11-12T09:00:00+08:00' }),
     materialRecord(14, '山岚岩板', {
       ...ofStore,
       submittedAt: '2026-11-10T09:00:00+08:00',
       adoptedAs: { id: 1, name: '云川岩板' },
     }),
-    materialRecord(15, '旧木饰面', { ...ofStore, status: 2, reason: '图片与型号不符，请核对' }),
+    materialRecord(15, '旧木饰面', { ...ofStore, status: materialStatus.rejected, reason: '图片与型号不符，请核对' }),
   ]
 }

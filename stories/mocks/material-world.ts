@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { listLabels } from '#contract/configuration/labels.ts'
+import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { adoptMaterials, editMaterialBatch, mergeMaterials } from '#contract/materials/material-library.ts'
 import {
   deleteMaterials,
@@ -35,7 +36,7 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
       const matching = materials.filter(
         (one) =>
           [one.name, one.materialCode, one.model].some((text) => text.includes(keyword)) &&
-          (source === undefined ? one.source !== 2 : one.source === source) &&
+          (source === undefined ? one.source !== materialSource.designStore : one.source === source) &&
           (materialKind === undefined || one.materialKind === materialKind),
       )
       const shown = matching.filter((one) => status === undefined || one.status === status)
@@ -59,14 +60,18 @@ function materialHandlers(materials: Material[]): RequestHandler[] {
       Object.assign(material, input, { version: version + 1 })
       return { id, version: version + 1 }
     }),
-    answer(submitMaterials, ({ ids, submitted }) => setStatus(ids, submitted ? 1 : 0)),
+    answer(submitMaterials, ({ ids, submitted }) =>
+      setStatus(ids, submitted ? materialStatus.inReview : materialStatus.draft),
+    ),
     answer(reviewMaterials, ({ items, approved }) =>
       setStatus(
         items.map(({ id }) => id),
-        approved ? 3 : 2,
+        approved ? materialStatus.enabled : materialStatus.rejected,
       ),
     ),
-    answer(enableMaterials, ({ ids, enabled }) => setStatus(ids, enabled === 1 ? 3 : 4)),
+    answer(enableMaterials, ({ ids, enabled }) =>
+      setStatus(ids, enabled === 1 ? materialStatus.enabled : materialStatus.disabled),
+    ),
     answer(mergeMaterials, ({ fromIds, dryRun }) => {
       if (!dryRun) for (const id of fromIds) materials.splice(materials.indexOf(found(materials, id)), 1)
       return { references: 3 }

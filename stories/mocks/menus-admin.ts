@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { listTargetAuditLogs } from '#contract/base.ts'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { menuClashes } from '#contract/permissions/menu-clashes.ts'
 import { isBuiltInMenu, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
 import {
@@ -38,11 +39,11 @@ export const menuRows = (): Row[] =>
   flatMenu(menuTree()).map(({ children: _children, ...row }) => ({
     ...row,
     builtIn: isBuiltInMenu(row.url),
-    roleCount: row.menuType >= 3 && !row.permission.startsWith('menu:') ? roles.length : 0,
+    roleCount: row.menuType >= menuTypeCodes.page && !row.permission.startsWith('menu:') ? roles.length : 0,
   }))
 
 /** Id of a node of the default menu: a page unless told. */
-export function menuIdOf(name: string, menuType: Row['menuType'] = 3): number {
+export function menuIdOf(name: string, menuType: Row['menuType'] = menuTypeCodes.page): number {
   const row = menuRows().find((one) => one.name === name && one.menuType === menuType)
   if (!row) throw new Error(`no menu ${name}`)
   return row.id
@@ -110,7 +111,7 @@ export function menuWorld(rows: Row[] = menuRows()): RequestHandler[] {
       return null
     }),
     answer(listMenuRoles, ({ id }) =>
-      found(rows, id).menuType >= 3 && found(rows, id).roleCount === 0
+      found(rows, id).menuType >= menuTypeCodes.page && found(rows, id).roleCount === 0
         ? { roles: [], userCount: 0, users: [] }
         : { roles, userCount: 8, users },
     ),
@@ -118,7 +119,8 @@ export function menuWorld(rows: Row[] = menuRows()): RequestHandler[] {
       allPermissions.map((code) => {
         const carrying = rows.filter(({ permission }) => permission === code)
         const pages = rows.filter(
-          (row) => row.menuType === 3 && carrying.some((one) => one === row || one.parentId === row.id),
+          (row) =>
+            row.menuType === menuTypeCodes.page && carrying.some((one) => one === row || one.parentId === row.id),
         )
         return { ...permissionWords(code), menuNames: pages.map(({ id, name }) => ({ id, name })) }
       }),

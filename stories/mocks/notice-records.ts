@@ -1,3 +1,4 @@
+import { noticeStatus, noticeTarget, noticeType } from '#contract/suppliers/codes.ts'
 import type { NoticeReceipt, SupplierNotice } from '#contract/suppliers/notices.ts'
 import { noticeTexts } from '#fixtures/notice-texts.ts'
 import { picture } from '../ui/uploads/pictures.ts'
@@ -47,9 +48,9 @@ function sent(
   confirmed = 0,
 ): NoticeWithReceipts {
   const text = noticeTexts.find((one) => one.title === title)
-  const { type = 9, summary = '', content = '', needConfirm = false, hasFile = false } = text ?? {}
-  const status = part.status ?? 2
-  const receipts = status === 2 || status === 3 ? receiptsOf(id, read, confirmed) : []
+  const { type = noticeType.other, summary = '', content = '', needConfirm = false, hasFile = false } = text ?? {}
+  const status = part.status ?? noticeStatus.published
+  const receipts = status === 2 || status === noticeStatus.withdrawn ? receiptsOf(id, read, confirmed) : []
   return {
     receipts,
     notice: {
@@ -60,7 +61,7 @@ function sent(
       summary,
       content,
       files: hasFile ? [{ url: picture(id * 40), name: `${title}.png`, size: 320_000 }] : [],
-      targetKind: 1,
+      targetKind: noticeTarget.all,
       targetSuppliers: [],
       targetBrands: [],
       targetCategories: [],
@@ -68,7 +69,7 @@ function sent(
       confirmUntil: needConfirm ? moment(5, '18:00') : '',
       popup: false,
       pinned: false,
-      publishAt: status === 2 || status === 3 ? moment(-id) : '',
+      publishAt: status === 2 || status === noticeStatus.withdrawn ? moment(-id) : '',
       status,
       targetCount: receipts.length,
       readCount: read,
@@ -85,14 +86,18 @@ export const noticeRecords = (): NoticeWithReceipts[] => [
   sent(1, '商品主图规范更新', { pinned: true, popup: true }, 9, 6),
   sent(2, '发货时效考核调整', { confirmUntil: moment(-1, '18:00') }, 12, 10),
   sent(3, '春季家装节招商开始', {}, 12),
-  sent(4, '月度结算单已生成', { status: 1, publishAt: moment(2) }),
+  sent(4, '月度结算单已生成', { status: noticeStatus.scheduled, publishAt: moment(2) }),
   sent(5, '木制品甲醛检测报告补传', {
-    status: 0,
-    targetKind: 2,
+    status: noticeStatus.draft,
+    targetKind: noticeTarget.categories,
     targetCategories: [{ id: 1, name: '家具' }],
     confirmUntil: moment(20, '18:00'),
   }),
-  sent(6, '设计师联名系列征集', { status: 0, targetKind: 4, targetSuppliers: [{ id: 3, name: '山止家具' }] }),
-  sent(7, '保证金调整说明', { status: 3, withdrawReason: '补缴期限有误，将重新发布' }, 8, 4),
+  sent(6, '设计师联名系列征集', {
+    status: noticeStatus.draft,
+    targetKind: noticeTarget.suppliers,
+    targetSuppliers: [{ id: 3, name: '山止家具' }],
+  }),
+  sent(7, '保证金调整说明', { status: noticeStatus.withdrawn, withdrawReason: '补缴期限有误，将重新发布' }, 8, 4),
   sent(8, '国庆期间客服值班安排', {}, 3),
 ]

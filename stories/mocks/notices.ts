@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import {
   addNotice,
   confirmNotice,
@@ -41,9 +42,9 @@ function countReceivers({
   targetBrandIds = [],
   targetSupplierIds = [],
 }: ParamsOf<typeof countNoticeTargets>): number {
-  if (targetKind === 1) return receiverNames.length
-  if (targetKind === 2) return 5
-  if (targetKind === 4) return targetSupplierIds.filter((id) => id !== 3).length
+  if (targetKind === noticeTarget.all) return receiverNames.length
+  if (targetKind === noticeTarget.categories) return 5
+  if (targetKind === noticeTarget.suppliers) return targetSupplierIds.filter((id) => id !== 3).length
   return new Set(
     brandRecords()
       .filter(({ id }) => targetBrandIds.includes(id))
@@ -59,7 +60,7 @@ export function noticeWorld(): RequestHandler[] {
 
 /** The same as 木禾家居 sees it: what was published, with its own receipt. */
 export function noticeWorldOfSupplier(): RequestHandler[] {
-  const all = noticeRecords().filter(({ notice }) => notice.status === 2)
+  const all = noticeRecords().filter(({ notice }) => notice.status === noticeStatus.published)
   const own = ({ receipts }: NoticeWithReceipts) => receipts.find(({ supplier }) => supplier.id === OWN_SUPPLIER)
   const seen = (held: NoticeWithReceipts): SupplierNotice => {
     const { readAt = null, confirmedAt = null } = own(held) ?? {}
@@ -137,7 +138,7 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
       const counts = { targetCount: 0, readCount: 0, confirmCount: 0 }
       all.push({
         receipts: [],
-        notice: { ...first.notice, ...record(id), ...fields, ...targets, ...counts, status: 0 },
+        notice: { ...first.notice, ...record(id), ...fields, ...targets, ...counts, status: noticeStatus.draft },
       })
       return { id, version: 1 }
     }),
@@ -173,7 +174,8 @@ function changes(all: NoticeWithReceipts[]): RequestHandler[] {
       return null
     }),
     answer(deleteNotices, ({ ids }) => {
-      if (ids.map(noticeOf).some(({ status }) => status === 2)) throw new MockRefusal(422, '已发布的通知请先撤回')
+      if (ids.map(noticeOf).some(({ status }) => status === noticeStatus.published))
+        throw new MockRefusal(422, '已发布的通知请先撤回')
       all.splice(0, all.length, ...all.filter(({ notice }) => !ids.includes(notice.id)))
       return { done: ids.length }
     }),

@@ -1,3 +1,4 @@
+import { closeReason, invoiceType, orderBizType, payBizKind, remarkColor } from '#contract/orders/codes.ts'
 import { allowedActions, lineStatusOf, type Person, shippableQty } from '#contract/orders/order-life.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
@@ -90,7 +91,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     ...record(id),
     createdAt,
     orderNo: `2611211405${String(30_000_000 + id).padStart(8, '0')}`,
-    bizType: 1,
+    bizType: orderBizType.blackCardPurchase,
     orderType: 1,
     status,
     marketingChannel: 1,
@@ -128,8 +129,8 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     receiverAddress: '文三路 268 号云栖公寓 3 幢 1201 室',
     buyerRemark: '周末送货，提前一小时电话',
     sellerRemark: '',
-    remarkColor: 0,
-    invoiceType: 2,
+    remarkColor: remarkColor.none,
+    invoiceType: invoiceType.company,
     remindedAt: null,
     extendCount: 0,
     openRefundCount: 0,
@@ -138,7 +139,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     autoReceiveAt: status === 3 ? daysAfter(createdAt, 15) : null,
     completedAt: status === 4 || status === 5 ? agoHours(1) : null,
     closedAt: status === 6 ? agoHours(1) : null,
-    closeReason: status === 6 ? 2 : null,
+    closeReason: status === 6 ? closeReason.buyerCancelled : null,
     hasElevator: true,
     floorNo: 12,
     userCoupon: null,
@@ -165,7 +166,7 @@ export const voucher = (
 ): Payment => ({
   ...record(900),
   payNo: 'P26112114050000000001',
-  bizKind: 1,
+  bizKind: payBizKind.order,
   bizNo: order.orderNo,
   amount: order.payAmount ?? '0.00',
   payMethod: 3,

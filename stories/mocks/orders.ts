@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
 import { recomputedStatus } from '#contract/orders/order-life.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
@@ -22,7 +23,7 @@ export function orderRecords(): Order[] {
   return [
     orderRecord(1),
     withVoucher(orderRecord(2)),
-    orderRecord(3, { status: 1, sellerRemark: '加急', remarkColor: 1 }),
+    orderRecord(3, { status: 1, sellerRemark: '加急', remarkColor: remarkColorCodes.red }),
     orderRecord(4, { status: 2, lines: shipped }),
     orderRecord(5, { status: 1, isOverdue: true, promisedShipAt: agoHours(30) }),
     orderRecord(6, { status: 3, lines: gone, openRefundCount: 1, refundIds: [61] }),

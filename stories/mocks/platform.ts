@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { getPreference, savePreference } from '#contract/base.ts'
+import { jobStatus, jobType as jobTypeCodes } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, getJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import {
   deleteNotifications,
@@ -14,6 +15,8 @@ import {
   type Profile,
   revokeMySession,
   type SessionRecord,
+  sessionEndReason,
+  sessionStatus,
   updateProfile,
 } from '#contract/session.ts'
 import {
@@ -71,7 +74,7 @@ function fieldRefusal(field: string, message: string): MockRefusal {
 function accountHandlers(profile: Profile, sessions: SessionRecord[]): RequestHandler[] {
   const end = (session: SessionRecord, endReason: SessionRecord['endReason']) =>
     Object.assign(session, { status: 3, endReason })
-  const others = () => sessions.filter(({ status, current }) => status === 1 && !current)
+  const others = () => sessions.filter(({ status, current }) => status === sessionStatus.active && !current)
   return [
     answer(getProfile, () => profile),
     answer(updateProfile, ({ version, ...fields }) => {
@@ -83,14 +86,14 @@ function accountHandlers(profile: Profile, sessions: SessionRecord[]): RequestHa
       if (oldPassword === newPassword) throw fieldRefusal('newPassword', '不能与最近5次使用过的密码相同')
       if (oldPassword !== CURRENT_PASSWORD) throw fieldRefusal('oldPassword', '当前密码错误')
       if (newPassword === EARLIER_PASSWORD) throw fieldRefusal('newPassword', '不能与最近5次使用过的密码相同')
-      for (const session of others()) end(session, 4)
+      for (const session of others()) end(session, sessionEndReason.passwordChanged)
       profile.mustChangePassword = false
       return { token: 'renewed', expireAt: '2099-01-01T00:00:00+08:00' }
     }),
     answer(listMySessions, () => sessions),
     answer(revokeMySession, ({ id }) => {
       const ended = others().filter((session) => id === undefined || session.id === id)
-      for (const session of ended) end(session, 7)
+      for (const session of ended) end(session, sessionEndReason.endedElsewhere)
       return { count: ended.length }
     }),
   ]
@@ -150,18 +153,19 @@ function jobHandlers(jobs: Job[]): RequestHandler[] {
       const shown = matching.filter((job) => status === undefined || job.status === status)
       const page = { ...pageOf(structuredClone(shown), params), counts: countBy(matching, 'status') }
       // Work goes on between two looks.
-      for (const job of jobs) if (job.status === 1) advance(job)
+      for (const job of jobs) if (job.status === jobStatus.running) advance(job)
       return page
     }),
     answer(getJob, ({ id }) => found(jobs, id)),
     answer(cancelJob, ({ id }) => {
       const job = found(jobs, id)
-      if (job.jobType === 2 && job.status === 1) throw new MockRefusal(422, '任务已在写入,不能取消')
+      if (job.jobType === jobTypeCodes.import && job.status === jobStatus.running)
+        throw new MockRefusal(422, '任务已在写入,不能取消')
       return Object.assign(job, { status: 4, finishedAt: new Date().toISOString() })
     }),
     answer(retryJob, ({ id }) => Object.assign(found(jobs, id), { status: 0, progress: 0, failReason: '' })),
     answer(downloadJobFile, ({ id, kind }) => {
-      if (found(jobs, id).status === 5) throw new MockRefusal(422, '文件已过期,请重新导出')
+      if (found(jobs, id).status === jobStatus.expired) throw new MockRefusal(422, '文件已过期,请重新导出')
       return { url: `data:text/csv,${kind}` }
     }),
   ]

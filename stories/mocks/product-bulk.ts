@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { productStatus } from '#contract/goods/codes.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
@@ -25,7 +26,9 @@ export function productBulkHandlers(products: readonly ProductRow[]): RequestHan
     ),
     answer(editProductBatch, ({ spuIds, changes, partial }) => {
       const rows = spuIds.map((id) => found(products, id))
-      const refusing = rows.filter(({ status }) => status === 7 || status === 1)
+      const refusing = rows.filter(
+        ({ status }) => status === productStatus.recycled || status === productStatus.inReview,
+      )
       const failed = refusing.map(({ id, name }) => ({ id, name, message: '当前状态不可编辑' }))
       if (failed.length > 0 && !partial) {
         throw new MockRefusal(422, `${failed.length} 个商品不符合条件，未做任何修改`, { failed })

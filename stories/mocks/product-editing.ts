@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'msw'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
+import { enableStatus, labelType } from '#contract/configuration/codes.ts'
+import { productStatus, productUnit, refuseReason, reviewType, revisionStatus } from '#contract/goods/codes.ts'
 import { getLabelOptions, listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import {
   addProduct,
@@ -17,6 +19,7 @@ import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import { listBrandTemplates } from '#contract/goods/templates.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
+import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { componentWorld } from './components.ts'
 import { mark } from './pictures.ts'
 import { productRecords, productWorld, skuRecords } from './products.ts'
@@ -57,8 +60,8 @@ const reviewRecord = (part: Partial<ProductReviewSummary> = {}): ProductReviewSu
   id: 1,
   version: 1,
   reviewNo: 'R000000000001',
-  type: 1,
-  status: 2,
+  type: reviewType.newProduct,
+  status: reviewStatus.approved,
   changes: [],
   riskFlags: [],
   submittedBy: '林知夏',
@@ -93,7 +96,7 @@ export function productDetail(part: Partial<Product> = {}): Product {
     templateId: 1,
     template: { id: 1, name: '布艺沙发标准模板' },
     subtitle: '送货到楼下，电梯房可入户',
-    unit: 1,
+    unit: productUnit.piece,
     attributes: [
       { attributeName: '框架材质', value: '白蜡木' },
       { attributeName: '产地', value: '广东佛山' },
@@ -138,7 +141,7 @@ export function productDetail(part: Partial<Product> = {}): Product {
 /** With 200 versions: 20 colours in 10 sizes. */
 export function largeProduct(): Product {
   const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
-  const small = productDetail({ status: 0 })
+  const small = productDetail({ status: productStatus.draft })
   const ofMany = specs([numbered('颜色', 20), numbered('尺寸', 10)])
   const [model] = small.skus
   return { ...small, specs: ofMany, skus: model ? versions(ofMany, model) : [] }
@@ -147,15 +150,15 @@ export function largeProduct(): Product {
 /** A name that waits for a reviewer while the old one sells. */
 export const withPendingName = (): Product =>
   productDetail({
-    revisionStatus: 1,
+    revisionStatus: revisionStatus.inReview,
     pendingReviewIds: [2],
     pendingFields: ['name'],
     reviews: [
       reviewRecord({
         id: 2,
         reviewNo: 'R000000000002',
-        type: 2,
-        status: 1,
+        type: reviewType.revision,
+        status: reviewStatus.pending,
         reviewedBy: '',
         reviewedAt: null,
         changes: [
@@ -173,9 +176,15 @@ export const withPendingName = (): Product =>
 
 export const refusedProduct = (): Product =>
   productDetail({
-    status: 2,
+    status: productStatus.rejected,
     sellable: false,
-    reviews: [reviewRecord({ status: 3, reasonCodes: [1], reason: '主图带有水印，请更换为无水印的实拍图' })],
+    reviews: [
+      reviewRecord({
+        status: reviewStatus.rejected,
+        reasonCodes: [refuseReason.badPicture],
+        reason: '主图带有水印，请更换为无水印的实拍图',
+      }),
+    ],
   })
 
 /** The form and the page of products: what a story saves shows, and is gone with the story. */
@@ -184,15 +193,16 @@ export function editingWorld(...products: Product[]): RequestHandler[] {
   const withdrawn = (product: Product) => {
     product.pendingReviewIds = []
     product.pendingFields = []
-    product.revisionStatus = 0
-    for (const review of product.reviews) if (review.status === 1) review.status = 4
+    product.revisionStatus = revisionStatus.none
+    for (const review of product.reviews)
+      if (review.status === reviewStatus.pending) review.status = reviewStatus.withdrawn
   }
   return [
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
-    answer(listBrandOptions, () => [{ id: 1, name: '木禾', logo: '', status: 3 as const }]),
+    answer(listBrandOptions, () => [{ id: 1, name: '木禾', logo: '', status: brandStatus.enabled }]),
     answer(listBrandTemplates, ({ firstCategoryId }) =>
       templateRecords()
-        .filter(({ status }) => status === 1)
+        .filter(({ status }) => status === enableStatus.enabled)
         .filter(({ firstCategory }) => firstCategoryId === undefined || firstCategory.id === Number(firstCategoryId))
         .map(({ id, name, image, category, firstCategory, specs: used }) => ({
           id,
@@ -203,7 +213,7 @@ export function editingWorld(...products: Product[]): RequestHandler[] {
         })),
     ),
     answer(getClassifyTree, () => []),
-    answer(getLabelOptions, () => [{ type: 1 as const, labels: [{ id: 1, name: '热销' }] }]),
+    answer(getLabelOptions, () => [{ type: labelType.product, labels: [{ id: 1, name: '热销' }] }]),
     answer(listMaterials, (params) => ({ ...pageOf([], params), counts: {} })),
     answer(checkProductName, ({ name }) => ({ fault: name === '木禾白蜡木圆餐桌' ? '商品名称已存在' : '' })),
     answer(getProduct, ({ spuId }) => found(known, Number(spuId))),
@@ -218,7 +228,7 @@ export function editingWorld(...products: Product[]): RequestHandler[] {
       return { spuId, version: version + 1, applied: true }
     }),
     answer(submitProducts, ({ spuIds }) => {
-      for (const id of spuIds) found(known, id).status = 1
+      for (const id of spuIds) found(known, id).status = productStatus.inReview
       return { done: spuIds.length, failed: [] }
     }),
     answer(withdrawProductReview, ({ reviewIds }) => {

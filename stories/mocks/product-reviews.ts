@@ -1,5 +1,12 @@
 import type { RequestHandler } from 'msw'
 import {
+  productStatus,
+  refuseReason,
+  reviewType,
+  revisionStatus,
+  riskFlag as riskFlagCodes,
+} from '#contract/goods/codes.ts'
+import {
   claimProductReview,
   getProductReview,
   listProductReviews,
@@ -8,6 +15,7 @@ import {
 } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { mark } from './pictures.ts'
 import { editingWorld, productDetail } from './product-editing.ts'
 import { MockRefusal } from './worker.ts'
@@ -16,14 +24,14 @@ import { answer, countBy, found, pageOf } from './world.ts'
 const REVIEWER = '林知夏'
 
 function reviewRecord(id: number, part: Partial<ProductReviewDetail> = {}): ProductReviewDetail {
-  const live = part.live ?? productDetail({ id, status: 1 })
+  const live = part.live ?? productDetail({ id, status: productStatus.inReview })
   const { spuCode, name, cover, status, brand, supplier, category } = live
   return {
     id,
     version: 1,
     reviewNo: `R${String(id).padStart(12, '0')}`,
-    type: 1,
-    status: 1,
+    type: reviewType.newProduct,
+    status: reviewStatus.pending,
     riskFlags: [],
     submittedBy: '木禾家居 陈立',
     submittedAt: '2026-11-20T10:00:00.000+08:00',
@@ -48,19 +56,27 @@ function reviewRecord(id: number, part: Partial<ProductReviewDetail> = {}): Prod
 }
 
 const named = (id: number, name: string) =>
-  productDetail({ id, name, status: 1, sellable: false, salePriceMin: null, salePriceMax: null, reviews: [] })
+  productDetail({
+    id,
+    name,
+    status: productStatus.inReview,
+    sellable: false,
+    salePriceMin: null,
+    salePriceMax: null,
+    reviews: [],
+  })
 
 const earlier = {
   id: 90,
   version: 3,
   reviewNo: 'R000000000090',
-  type: 1,
-  status: 3,
+  type: reviewType.newProduct,
+  status: reviewStatus.rejected,
   changes: [],
   riskFlags: [],
   submittedBy: '木禾家居 陈立',
   submittedAt: '2026-11-12T10:00:00.000+08:00',
-  reasonCodes: [1],
+  reasonCodes: [refuseReason.badPicture],
   reason: '主图带有水印，请更换为无水印的实拍图',
   reviewedBy: '周敏',
   reviewedAt: '2026-11-12T15:30:00.000+08:00',
@@ -69,7 +85,7 @@ const earlier = {
 
 /** A change of a sofa on sale: name, pictures and details. */
 function changeRecord(): ProductReviewDetail {
-  const live = productDetail({ id: 21, revisionStatus: 1 })
+  const live = productDetail({ id: 21, revisionStatus: revisionStatus.inReview })
   const revised = {
     ...live,
     name: `${live.name} 升级款`,
@@ -87,10 +103,10 @@ function changeRecord(): ProductReviewDetail {
     after,
   })
   return reviewRecord(21, {
-    type: 2,
+    type: reviewType.revision,
     live,
     revised,
-    earlier: [{ ...earlier, status: 2, reasonCodes: [], reason: '' }],
+    earlier: [{ ...earlier, status: reviewStatus.approved, reasonCodes: [], reason: '' }],
     enableFault: '商品已在售',
     changes: [
       change('name', '商品名称', live.name, revised.name),
@@ -102,7 +118,7 @@ function changeRecord(): ProductReviewDetail {
 
 /** New supply prices of a sofa whose first version has a sale price of somebody's own. */
 function priceRecord(): ProductReviewDetail {
-  const whole = productDetail({ id: 31, revisionStatus: 1 })
+  const whole = productDetail({ id: 31, revisionStatus: revisionStatus.inReview })
   const prices = {
     supplyPrice: '100.00',
     purchasePrice: '120.00',
@@ -119,9 +135,9 @@ function priceRecord(): ProductReviewDetail {
       .map((sku, index) => ({ ...sku, ...prices, ...(index === 0 && { salePrice: '259.00' }) })),
   }
   return reviewRecord(31, {
-    type: 3,
+    type: reviewType.priceChange,
     live,
-    riskFlags: [2],
+    riskFlags: [riskFlagCodes.priceJump],
     enableFault: '商品已在售',
     waitHours: 30,
     prices: live.skus.map(({ id }) => ({ skuId: id, supplyPrice: '110.00' })),
@@ -136,15 +152,23 @@ function priceRecord(): ProductReviewDetail {
 
 /** New products that wait: one late with a risk, one that can go on sale, one of the caller's own, one in other hands. */
 export const productReviewRecords = (): ProductReviewDetail[] => [
-  reviewRecord(11, { live: named(11, '木禾云朵布艺沙发'), riskFlags: [5, 7], waitHours: 31, earlier: [earlier] }),
-  reviewRecord(12, { live: productDetail({ id: 12, name: '木禾白蜡木餐边柜', status: 1 }), enableFault: '' }),
+  reviewRecord(11, {
+    live: named(11, '木禾云朵布艺沙发'),
+    riskFlags: [riskFlagCodes.duplicateProduct, riskFlagCodes.noWhitePicture],
+    waitHours: 31,
+    earlier: [earlier],
+  }),
+  reviewRecord(12, {
+    live: productDetail({ id: 12, name: '木禾白蜡木餐边柜', status: productStatus.inReview }),
+    enableFault: '',
+  }),
   reviewRecord(13, { live: named(13, '木禾藤编休闲椅'), own: true, submittedBy: REVIEWER }),
   reviewRecord(14, { live: named(14, '木禾岩板茶几'), isHeld: true, claimedBy: '周敏' }),
   reviewRecord(15, { live: named(15, '木禾胡桃木书桌') }),
   reviewRecord(16, {
     live: named(16, '木禾儿童高低床'),
-    status: 3,
-    reasonCodes: [4],
+    status: reviewStatus.rejected,
+    reasonCodes: [refuseReason.incomplete],
     reason: '图文详情缺少尺寸、材质说明，请补充',
     reviewedBy: '周敏',
     reviewedAt: '2026-11-19T15:00:00.000+08:00',

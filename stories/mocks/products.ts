@@ -1,5 +1,13 @@
 import type { RequestHandler } from 'msw'
-import { RECYCLED } from '#contract/goods/codes.ts'
+import { leadTime } from '#contract/delivery.ts'
+import {
+  priceChangeStatus,
+  productSource,
+  productStatus,
+  productType,
+  revisionStatus,
+  stockMode,
+} from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, type PriceChange, setProductPrice } from '#contract/goods/prices.ts'
 import {
   banProducts,
@@ -36,7 +44,7 @@ function productRecord(id: number, name: string, more: Partial<ProductRow> = {})
     spuCode: `S${String(id).padStart(10, '0')}`,
     name,
     cover: mark(id * 40),
-    productType: 1,
+    productType: productType.finished,
     brand: { id: 1, name: '木禾' },
     supplier: { id: 1, name: '木禾家居' },
     category: { id: 3, name: '布艺沙发' },
@@ -49,14 +57,14 @@ function productRecord(id: number, name: string, more: Partial<ProductRow> = {})
     stockTotal: 86,
     isStockLow: false,
     salesCount: 412,
-    leadTime: 0,
+    leadTime: leadTime.inStock,
     logisticsLevel: 2,
-    source: 1,
-    status: 4,
+    source: productSource.platform,
+    status: productStatus.onSale,
     sellable: true,
     unsellableReason: '',
     banReason: '',
-    revisionStatus: 0,
+    revisionStatus: revisionStatus.none,
     pendingReviewIds: [],
     ...more,
   }
@@ -78,23 +86,27 @@ export const productRecords = (): ProductRow[] => [
     ...unsellable,
     unsellableReason: '品牌已停用',
   }),
-  productRecord(4, '木禾黑胡桃电视柜', { status: 5, sellable: false }),
+  productRecord(4, '木禾黑胡桃电视柜', { status: productStatus.offSale, sellable: false }),
   productRecord(5, '木禾侘寂风亚麻窗帘', {
-    status: 3,
+    status: productStatus.readyToList,
     sellable: false,
     salePriceMin: null,
     salePriceMax: null,
     salesCount: 0,
   }),
-  productRecord(6, '木禾头层牛皮功能沙发', { status: 6, sellable: false, banReason: '商品图片盗用其他品牌的作品' }),
+  productRecord(6, '木禾头层牛皮功能沙发', {
+    status: productStatus.banned,
+    sellable: false,
+    banReason: '商品图片盗用其他品牌的作品',
+  }),
   productRecord(7, '木禾法式复古床头壁灯', {
-    status: 0,
+    status: productStatus.draft,
     sellable: false,
     supplyPrice: null,
     salePriceMin: null,
     salePriceMax: null,
   }),
-  productRecord(8, '木禾新中式书柜', { status: 7, sellable: false }),
+  productRecord(8, '木禾新中式书柜', { status: productStatus.recycled, sellable: false }),
 ]
 
 function skuRecord(product: ProductRow, index: number): Sku {
@@ -150,10 +162,12 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
         (row) =>
           [row.name, row.spuCode].some((text) => text.includes(keyword)) &&
           (!codes || codes.includes(row.spuCode)) &&
-          (sellable === undefined || (row.status === 4 && row.sellable === sellable)) &&
+          (sellable === undefined || (row.status === productStatus.onSale && row.sellable === sellable)) &&
           (!stockWarn || row.isStockLow),
       )
-      const shown = matching.filter((row) => (status === undefined ? row.status !== RECYCLED : row.status === status))
+      const shown = matching.filter((row) =>
+        status === undefined ? row.status !== productStatus.recycled : row.status === status,
+      )
       const counts = { ...countBy(matching, 'status'), stockWarn: 1, unsellable: 1 }
       const known = new Set(products.map((row) => row.spuCode))
       const unknownCodes = codes?.filter((code) => !known.has(code))
@@ -178,14 +192,15 @@ export function productWorld(products: ProductRow[] = productRecords()): Request
     answer(listSpecPrompts, (params) => pageOf([], params)),
     answer(listPriceChanges, (params) => pageOf(changes, params)),
     answer(cancelPriceChange, ({ ids }) => {
-      for (const id of ids) found(changes, id).status = 2
+      for (const id of ids) found(changes, id).status = priceChangeStatus.cancelled
       return { done: ids.length }
     }),
     answer(setProductStock, ({ rows }) => ({
       done: rows.length,
       rows: rows.map(({ skuId, mode, quantity }) => {
         const sku = found(skus, skuId)
-        sku.stock = mode === 1 ? quantity : mode === 2 ? sku.stock + quantity : sku.stock - quantity
+        sku.stock =
+          mode === stockMode.set ? quantity : mode === stockMode.increase ? sku.stock + quantity : sku.stock - quantity
         return { skuId, stock: sku.stock, availableStock: sku.stock - sku.lockedStock }
       }),
     })),
@@ -230,7 +245,7 @@ const pastChange = ([sku]: readonly Sku[]): PriceChange => ({
   salePrice: '1799.00',
   reason: '双十二预热',
   effectiveAt: '2026-12-10T00:00:00.000+08:00',
-  status: 0,
+  status: priceChangeStatus.planned,
   failReason: '',
   operator: '林嘉怡',
   createdAt: '2026-11-20T15:00:00.000+08:00',

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import {
   checkProxyRecord,
   deleteProxyRecords,
@@ -23,7 +24,7 @@ export function proxyRecord(id: number, companyName: string, more: Partial<Proxy
     recordNo: `D${String(id).padStart(10, '0')}`,
     brand: { id: 1, name: '石语' },
     brandId: 1,
-    proxyKind: 1,
+    proxyKind: proxyKind.distributor,
     companyName,
     contactName: '许文静',
     contactPhone: '13800000000',
@@ -48,7 +49,7 @@ export function proxyRecord(id: number, companyName: string, more: Partial<Proxy
     renewedBy: null,
     clashes: [],
     own: false,
-    status: 1,
+    status: proxyStatus.inReview,
     ...more,
   }
 }
@@ -56,11 +57,19 @@ export function proxyRecord(id: number, companyName: string, more: Partial<Proxy
 const reviewed = { reviewedBy: '陈志强', reviewedAt: '2026-02-20T10:00:00.000+08:00' }
 
 export const proxyRecords = (): ProxyRecord[] => [
-  proxyRecord(1, '广州恒信建材有限公司', { ...reviewed, exclusive: true, daysLeft: 15, status: 4 }),
+  proxyRecord(1, '广州恒信建材有限公司', { ...reviewed, exclusive: true, daysLeft: 15, status: proxyStatus.active }),
   proxyRecord(2, '杭州嘉美饰材经营部', { areas: ['330100', '330400'], areaNames: '浙江省杭州市、浙江省嘉兴市' }),
-  proxyRecord(3, '成都悦居家居体验馆', { ...reviewed, status: 2, reason: '合同附件不清晰，请重新上传' }),
+  proxyRecord(3, '成都悦居家居体验馆', {
+    ...reviewed,
+    status: proxyStatus.rejected,
+    reason: '合同附件不清晰，请重新上传',
+  }),
   proxyRecord(4, '苏州同创软装商行', { own: true }),
-  proxyRecord(5, '武汉鼎盛装饰工程有限公司', { ...reviewed, status: 6, reason: '双方协商解除合同' }),
+  proxyRecord(5, '武汉鼎盛装饰工程有限公司', {
+    ...reviewed,
+    status: proxyStatus.terminated,
+    reason: '双方协商解除合同',
+  }),
 ]
 
 /** Proxies of material brands, small and in memory: what a story changes shows, and is gone with the story. */
@@ -84,7 +93,7 @@ function proxyHandlers(records: ProxyRecord[]): RequestHandler[] {
     answer(getProxyRecord, ({ id }) => found(records, id)),
     answer(checkProxyRecord, ({ id, ...wanted }) =>
       records.flatMap((other) => {
-        const meets = other.status === 4 && other.id !== id && other.brandId === wanted.brandId
+        const meets = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
         const shared = meets && overlaps(wanted, other) ? sharedAreas(wanted.areas, other.areas) : []
         if (shared.length === 0) return []
         const { recordNo, companyName, areaNames, startDate, endDate } = other

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { refundRejectKind, refundStatus } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import {
   approveRefund,
@@ -27,7 +28,9 @@ export function refundWorld(refunds: Refund[] = refundRecords()): RequestHandler
       const { status, processState, overdue, refundNo = '', refundIds } = params
       const shown = refunds.filter(
         (refund) =>
-          (status === undefined || refund.status === status || (status === 4 && refund.status > 4)) &&
+          (status === undefined ||
+            refund.status === status ||
+            (status === refundStatus.refunded && refund.status > 4)) &&
           (processState === undefined || refund.processState === processState) &&
           (!overdue || refund.isOverdue) &&
           refund.refundNo.includes(refundNo) &&
@@ -55,7 +58,8 @@ export function refundWorld(refunds: Refund[] = refundRecords()): RequestHandler
     ),
     answer(payRefund, ({ id }) => put(found(refunds, id), { status: 4, processState: null })),
     answer(rejectRefunds, ({ ids, rejectReason }) => {
-      for (const id of ids) put(found(refunds, id), { status: 3, processState: null, rejectKind: 1, rejectReason })
+      for (const id of ids)
+        put(found(refunds, id), { status: 3, processState: null, rejectKind: refundRejectKind.refused, rejectReason })
       return { done: ids.length, failed: [] }
     }),
     ...besides(),

@@ -5,6 +5,7 @@ import {
   listBrandReviews,
   verifyBrands,
 } from '#contract/suppliers/brand-reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { MockRefusal } from './worker.ts'
 import { answer, countBy, found, pageOf } from './world.ts'
@@ -24,7 +25,7 @@ export function reviewHandlers(reviews: BrandReviewDetail[]): RequestHandler[] {
     }),
     answer(getBrandReview, ({ id }) => ({
       ...found(reviews, id),
-      nextPendingId: reviews.find((review) => review.status === 1 && review.id !== id)?.id ?? null,
+      nextPendingId: reviews.find((review) => review.status === reviewStatus.pending && review.id !== id)?.id ?? null,
     })),
     answer(verifyBrands, ({ items, result, reason = '' }) => {
       for (const { reviewId } of items) {

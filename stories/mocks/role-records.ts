@@ -1,12 +1,14 @@
 import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { buttonsOf } from '#contract/permissions/page-buttons.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import type { RoleRow } from '#contract/permissions/roles.ts'
 import { defaultRoles, type Permission, permissionsOf, resourceTitle, roleCodes } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
+import { accountType as accountTypeCodes, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { hoursAgo, record } from './supplier-records.ts'
 
 const blank = {
@@ -43,22 +45,22 @@ export function menuTree(): MenuNode[] {
   const button = (code: Permission, own: string, parentId: number) => {
     const { verb, resource } = permissionWords(code)
     const name = resource === own ? verb : `${verb}${resourceTitle(code)}`
-    return node({ menuType: 4, name, permission: code }, parentId)
+    return node({ menuType: menuTypeCodes.button, name, permission: code }, parentId)
   }
   const page = ({ name, url, icon, permission, opens = [] }: MenuPage, parentId: number) => {
-    const made = node({ menuType: 3, name, url, icon, permission, opens: [...opens] }, parentId)
+    const made = node({ menuType: menuTypeCodes.page, name, url, icon, permission, opens: [...opens] }, parentId)
     const own = permission === '' ? '' : permissionWords(permission).resource
     made.children = buttonsOf(url).map((code) => button(code, own, made.id))
     return made
   }
   const item = (entry: MenuPage | MenuFolder, parentId: number) => {
     if (!('pages' in entry)) return page(entry, parentId)
-    const made = node({ menuType: 2, name: entry.name, icon: entry.icon }, parentId)
+    const made = node({ menuType: menuTypeCodes.folder, name: entry.name, icon: entry.icon }, parentId)
     made.children = entry.pages.map((one) => page(one, made.id))
     return made
   }
   return defaultMenus.map(({ menuIndex, name, icon, items }) => {
-    const made = node({ menuType: 1, name, icon, menuIndex }, null)
+    const made = node({ menuType: menuTypeCodes.group, name, icon, menuIndex }, null)
     made.children = items.map((entry) => item(entry, made.id))
     return made
   })
@@ -71,8 +73,8 @@ export const flatMenu = (nodes: readonly MenuNode[]): MenuNode[] =>
 export function menuOfGrant(tree: readonly MenuNode[], granted: ReadonlySet<number>): MenuGroup[] {
   const items = (nodes: readonly MenuNode[]): MenuItem[] =>
     nodes.flatMap(({ id, name, url, icon, openMode, opens, menuType, children }) => {
-      const menuItemList = menuType === 2 ? items(children) : []
-      const isShown = menuType === 3 ? granted.has(id) : menuItemList.length > 0
+      const menuItemList = menuType === menuTypeCodes.folder ? items(children) : []
+      const isShown = menuType === menuTypeCodes.page ? granted.has(id) : menuItemList.length > 0
       return isShown ? [{ id, name, url, icon, openMode, opens, menuItemList }] : []
     })
   return tree
@@ -92,8 +94,8 @@ export interface StoredRole extends Omit<RoleRow, 'userCount' | 'menuCount'> {
 const roleRecord = (id: number, part: Pick<RoleRow, 'code' | 'name'> & Partial<StoredRole>): StoredRole => ({
   ...record(id),
   description: '',
-  accountTypes: [1],
-  dataScope: 1,
+  accountTypes: [accountTypeCodes.platform],
+  dataScope: dataScopeCodes.all,
   enabled: true,
   builtIn: false,
   holdsAll: false,
@@ -113,7 +115,9 @@ export function roleRecords(tree: readonly MenuNode[]): StoredRole[] {
   const builtIn = roleCodes.map((code, at) => {
     const { name, accountType, dataScope, description } = defaultRoles[code]
     const codes: ReadonlySet<string> = new Set(permissionsOf(code))
-    const pages = nodes.filter(({ menuType, url }) => menuType === 3 && rolesByUrl.get(url)?.includes(code))
+    const pages = nodes.filter(
+      ({ menuType, url }) => menuType === menuTypeCodes.page && rolesByUrl.get(url)?.includes(code),
+    )
     const buttons = pages.flatMap(({ children }) => children.filter(({ permission }) => codes.has(permission)))
     return roleRecord(at + 1, {
       code,
@@ -182,5 +186,9 @@ export const userRecords = (): StoredUser[] => [
   userRecord(3, 'chenshuyan', '陈书言', [2, 10]),
   userRecord(4, 'hewanqing', '何晚晴', [10]),
   userRecord(5, 'xumingche', '许明澈', [3], { department: '客服部' }),
-  userRecord(6, 'luqingyang', '陆清扬', [4], { department: '财务部', status: 2, frozenReason: '离职交接' }),
+  userRecord(6, 'luqingyang', '陆清扬', [4], {
+    department: '财务部',
+    status: adminUserStatus.frozen,
+    frozenReason: '离职交接',
+  }),
 ]

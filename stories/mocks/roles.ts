@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw'
 import { type AuditEntry, listTargetAuditLogs } from '#contract/base.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { type AuditLogRow, getAuditLog } from '#contract/permissions/audit-logs.ts'
+import { auditResult, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getMenuTree, type MenuNode } from '#contract/permissions/menus.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import {
@@ -19,7 +20,7 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { getProfile } from '#contract/session.ts'
+import { accountType as accountTypeCodes, getProfile } from '#contract/session.ts'
 import {
   flatMenu,
   menuOfGrant,
@@ -46,12 +47,14 @@ class RoleWorld {
     return this.users.filter(({ roleIds }) => roleIds.includes(roleId))
   }
   granted({ holdsAll, granted }: StoredRole): ReadonlySet<number> {
-    return holdsAll ? new Set(this.nodes.filter(({ menuType }) => menuType >= 3).map(({ id }) => id)) : granted
+    return holdsAll
+      ? new Set(this.nodes.filter(({ menuType }) => menuType >= menuTypeCodes.page).map(({ id }) => id))
+      : granted
   }
   row(role: StoredRole): RoleRow {
     const { granted: _granted, ...row } = role
     const granted = this.granted(role)
-    const pages = this.nodes.filter(({ id, menuType }) => menuType === 3 && granted.has(id))
+    const pages = this.nodes.filter(({ id, menuType }) => menuType === menuTypeCodes.page && granted.has(id))
     return { ...row, userCount: this.holders(role.id).length, menuCount: pages.length }
   }
   detail(role: StoredRole) {
@@ -119,7 +122,7 @@ function readHandlers(world: RoleWorld): RequestHandler[] {
           page: world.nodes
             .filter(({ menuType, children, ...page }) => {
               const carries = page.permission === permission || children.some((one) => one.permission === permission)
-              return menuType === 3 && carries
+              return menuType === menuTypeCodes.page && carries
             })
             .map(({ name }) => name)
             .join('、'),
@@ -228,12 +231,12 @@ function auditHandlers(world: RoleWorld): RequestHandler[] {
     actorId: 1,
     actorAccount: 'superAdmin',
     actorRoles: '超级管理员',
-    accountType: 1,
+    accountType: accountTypeCodes.platform,
     area: 'permissions',
     resource: 'role',
     targetId: '10',
     targetName: '灯具运营',
-    result: 1,
+    result: auditResult.success,
     resultCode: 200,
     resultMessage: '',
     source: 1,

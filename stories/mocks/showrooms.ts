@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'msw'
+import { labelType } from '#contract/configuration/codes.ts'
+import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import {
   deleteFloorImages,
   type Floor,
@@ -58,8 +60,8 @@ export function floorRecord(id: number, name: string, more: Partial<Floor> = {})
     settingCount: 1,
     pictureCount: 1,
     sort: id,
-    status: 1,
-    settingOuts: [{ id: 1, zoneNo: 'A1', name: '暖阳客厅', cover: room(30), status: 1 }],
+    status: publishStatus.published,
+    settingOuts: [{ id: 1, zoneNo: 'A1', name: '暖阳客厅', cover: room(30), status: publishStatus.published }],
     ...more,
   }
 }
@@ -74,7 +76,7 @@ export function exhibitRecord(id: number, name: string, more: Partial<SettingOut
     floor: { id: 1, name: '客厅馆' },
     floorImageId: 1,
     zoneNo: 'A1',
-    kind: 2,
+    kind: settingOutKind.room,
     style: { id: 1, name: '奶油风' },
     styleId: 1,
     spotCount: 1,
@@ -83,7 +85,7 @@ export function exhibitRecord(id: number, name: string, more: Partial<SettingOut
     sort: 0,
     startDate: '2026-10-01',
     endDate: '',
-    status: 1,
+    status: publishStatus.published,
     images: [{ url: room(id * 60), name: `${name}.png`, size: 200_000 }],
     video: '',
     hotspots: [
@@ -112,16 +114,20 @@ const broken = {
 
 export const exhibitRecords = (): SettingOut[] => [
   exhibitRecord(1, '暖阳客厅'),
-  exhibitRecord(2, '黑胡桃客厅', { ...broken, status: 0, zoneNo: 'A2' }),
-  exhibitRecord(3, '去年圣诞陈列', { kind: 3, status: 2, endDate: '2026-01-05' }),
+  exhibitRecord(2, '黑胡桃客厅', { ...broken, status: publishStatus.draft, zoneNo: 'A2' }),
+  exhibitRecord(3, '去年圣诞陈列', {
+    kind: settingOutKind.campaign,
+    status: publishStatus.withdrawn,
+    endDate: '2026-01-05',
+  }),
 ]
 
 const bare = { settingOuts: [], settingCount: 0, pictureCount: 0 }
 
 export const floorRecords = (): Floor[] => [
   floorRecord(1, '客厅馆'),
-  floorRecord(2, '卧室与儿童馆', { floorNo: -1, status: 0, ...bare }),
-  floorRecord(3, '餐厅馆', { status: 2, zones: [], ...bare }),
+  floorRecord(2, '卧室与儿童馆', { floorNo: -1, status: publishStatus.draft, ...bare }),
+  floorRecord(3, '餐厅馆', { status: publishStatus.withdrawn, zones: [], ...bare }),
 ]
 
 /** Floors and exhibits, small and in memory: what a story changes shows, and is gone with the story. */
@@ -138,7 +144,7 @@ export function showroomWorld(floors = floorRecords(), exhibits = exhibitRecords
     return { id, version: version + 1 }
   }
   return [
-    answer(getLabelOptions, () => [{ type: 2 as const, labels: [{ id: 1, name: '奶油风' }] }]),
+    answer(getLabelOptions, () => [{ type: labelType.style, labels: [{ id: 1, name: '奶油风' }] }]),
     answer(listShowroomStores, () => [
       { id: 1, name: '佛山乐从总展厅', floorCount: 3, publishedCount: 1 },
       { id: 2, name: '杭州余杭体验店', floorCount: 0, publishedCount: 0 },
@@ -158,14 +164,14 @@ export function showroomWorld(floors = floorRecords(), exhibits = exhibitRecords
       }
       const drawn = { ...input, zones: zones.map((one) => ({ ...one, brandName: '' })) }
       if (id !== undefined) return save(floors, id, version, drawn)
-      floors.push(floorRecord(floors.length + 1, input.name, { ...drawn, ...bare, status: 0 }))
+      floors.push(floorRecord(floors.length + 1, input.name, { ...drawn, ...bare, status: publishStatus.draft }))
       return { id: floors.length, version: 1 }
     }),
     answer(publishFloorImages, ({ ids, published }) => {
       for (const id of ids) {
         const floor = found(floors, id)
         if (published === 1 && floor.zones.length === 0) throw new MockRefusal(422, '请先绘制展区')
-        floor.status = published === 1 ? 1 : 2
+        floor.status = published === 1 ? publishStatus.published : publishStatus.withdrawn
       }
       return bulk(ids)
     }),
@@ -189,11 +195,12 @@ export function showroomWorld(floors = floorRecords(), exhibits = exhibitRecords
     answer(getSettingOutImage, ({ id }) => found(exhibits, id)),
     answer(saveSettingOutImage, ({ id, version, hotspots: _spots, ...input }) => {
       if (id !== undefined) return save(exhibits, id, version, input)
-      exhibits.push(exhibitRecord(exhibits.length + 1, input.name, { ...input, status: 0 }))
+      exhibits.push(exhibitRecord(exhibits.length + 1, input.name, { ...input, status: publishStatus.draft }))
       return { id: exhibits.length, version: 1 }
     }),
     answer(publishSettingOutImages, ({ ids, published }) => {
-      for (const id of ids) found(exhibits, id).status = published === 1 ? 1 : 2
+      for (const id of ids)
+        found(exhibits, id).status = published === 1 ? publishStatus.published : publishStatus.withdrawn
       return bulk(ids)
     }),
     answer(replaceExhibitProduct, ({ ids }) => {

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { enableStatus, specDisplay } from '#contract/configuration/codes.ts'
 import {
   deleteSpecs,
   enableSpecs,
@@ -32,7 +33,7 @@ function specRecord(id: number, name: string, values: SpecValue[], part: Partial
     specCode: `P${String(id).padStart(5, '0')}`,
     name,
     alias: '',
-    displayKind: 1,
+    displayKind: specDisplay.text,
     unit: '',
     values,
     valueCount: values.length,
@@ -45,7 +46,7 @@ function specRecord(id: number, name: string, values: SpecValue[], part: Partial
     customValues: [],
     doubles: [],
     sort: id * 10,
-    status: 1,
+    status: enableStatus.enabled,
     ...part,
   }
 }
@@ -65,7 +66,7 @@ export const specRecords = (): Spec[] => [
       value('玫瑰金', { color: '#c08f7d', enabled: false }),
     ],
     {
-      displayKind: 2,
+      displayKind: specDisplay.colour,
       allowCustom: true,
       productCount: 214,
       templateCount: 2,
@@ -86,7 +87,7 @@ export const specRecords = (): Spec[] => [
     ['1.8', '2.1', '2.4', '2.8', '3.2', '3.6'].map((name) => value(name, { usedCount: 18 })),
     {
       alias: '尺寸',
-      displayKind: 4,
+      displayKind: specDisplay.size,
       unit: '米',
       productCount: 96,
       ...sofa,
@@ -97,7 +98,7 @@ export const specRecords = (): Spec[] => [
     '面料',
     ['棉麻', '雪尼尔', '科技布', '头层牛皮'].map((name, index) => value(name, { image: mark(index * 60) })),
     {
-      displayKind: 3,
+      displayKind: specDisplay.picture,
       ...sofa,
     },
   ),
@@ -107,7 +108,7 @@ export const specRecords = (): Spec[] => [
     ['2700', '3000', '4000'].map((name) => value(name)),
     { unit: 'K', allowCustom: true },
   ),
-  specRecord(5, '香型', [value('白茶'), value('雪松')], { status: 0 }),
+  specRecord(5, '香型', [value('白茶'), value('雪松')], { status: enableStatus.disabled }),
 ]
 
 /** The library of specs, small and in memory, with what its screens need besides. */
@@ -170,7 +171,7 @@ function specHandlers(specs: Spec[]): RequestHandler[] {
       return { products: touched.length, touched, conflicts }
     }),
     answer(enableSpecs, ({ ids, enabled }) => {
-      for (const id of ids) found(specs, id).status = enabled ? 1 : 0
+      for (const id of ids) found(specs, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
       return { done: ids.length, failed: [] }
     }),
     answer(deleteSpecs, ({ ids }) => {

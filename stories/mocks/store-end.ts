@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'msw'
+import { endMenuType } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreMenus,
   deleteStoreMenu,
@@ -119,7 +120,7 @@ function menuAnswers(end: StoreEnd): RequestHandler[] {
     ),
     answer(deleteStoreMenu, (params) => end.removeMenu(params)),
     answer(copyStoreMenus, ({ ids, toTerminal }) => {
-      const wanted = end.menus.filter((menu) => ids.includes(menu.id) && menu.menuType === 2)
+      const wanted = end.menus.filter((menu) => ids.includes(menu.id) && menu.menuType === endMenuType.page)
       const isThere = (url: string) => end.menus.some((menu) => menu.terminal === toTerminal && menu.url === url)
       const skipped = wanted.filter(({ url }) => isThere(url))
       for (const menu of wanted.filter(({ url }) => !isThere(url)))

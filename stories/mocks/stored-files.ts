@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { listFiles, type StoredFile } from '#contract/base.ts'
+import { fileStatus, listFiles, type StoredFile, uploadModel } from '#contract/base.ts'
 import { fileClass, fileExtension } from '#contract/rules/file-class.ts'
 import { picture } from '../ui/uploads/pictures.ts'
 import { hoursAgo } from './supplier-records.ts'
@@ -22,8 +22,8 @@ export function storedFile(id: number, name: string, part: Partial<StoredFile> =
     width: isImage ? width : null,
     height: isImage ? height : null,
     duration: null,
-    model: 1,
-    status: 2,
+    model: uploadModel.image,
+    status: fileStatus.inUse,
     createdAt: hoursAgo(id * 24),
     ...part,
   }
@@ -37,9 +37,9 @@ export const storedFiles = (): StoredFile[] => [
     const name = `${pictureNames[index % pictureNames.length]}${index < pictureNames.length ? '' : ` ${index}`}.png`
     return storedFile(index + 1, name, index % 3 === 2 ? { width: 1600, height: 900 } : {})
   }),
-  storedFile(41, '商标注册证.jpg', { model: 4, width: 1200, height: 1700 }),
-  storedFile(42, '商标续展证明.jpg', { model: 4, width: 1200, height: 1700 }),
-  storedFile(43, '品牌授权书 2026.pdf', { model: 4 }),
+  storedFile(41, '商标注册证.jpg', { model: uploadModel.privateDocument, width: 1200, height: 1700 }),
+  storedFile(42, '商标续展证明.jpg', { model: uploadModel.privateDocument, width: 1200, height: 1700 }),
+  storedFile(43, '品牌授权书 2026.pdf', { model: uploadModel.privateDocument }),
 ]
 
 /** What a person uploaded earlier. */

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'msw'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { moveProblem } from '#contract/goods/migration-codes.ts'
+import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
+import { mapStatus, moveChannel, moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { listSkus } from '#contract/goods/products.ts'
 import {
   acceptSourceChange,
@@ -54,12 +56,12 @@ export function supplierProductRecord(id: number, name: string, part: Partial<Su
     skuCount: skus.length,
     supplyPriceMin: '50.00',
     supplyPriceMax: '58.00',
-    channel: 1,
+    channel: moveChannel.api,
     problems: [],
     twin: null,
     product: null,
     changedAfterMove: false,
-    status: 0,
+    status: moveStatus.waiting,
     failReason: '',
     ignoreReason: '',
     syncedAt: '2026-11-20T10:00:00.000+08:00',
@@ -72,8 +74,8 @@ export function supplierProductRecord(id: number, name: string, part: Partial<Su
       supplierId: 1,
       brandId: 1,
       templateId: 1,
-      productType: 1,
-      unit: 1,
+      productType: productType.finished,
+      unit: productUnit.piece,
       name,
       attributes: [],
       mainImages: [{ url: mark(id * 40), name: '主图.png', size: 186_000 }],
@@ -92,8 +94,8 @@ export function supplierProductRecord(id: number, name: string, part: Partial<Su
         ...derivePrices({ supplyPrice, ...noPrices, ...factors }, 'supplyPrice'),
         ...{ stock, weight, volume, size: '', warnStock: 0, packageCount: 1, madeToOrder: false, enabled: true },
       })),
-      leadTime: 2,
-      logisticsLevel: 2,
+      leadTime: leadTime.days15,
+      logisticsLevel: logisticsLevel.delivery,
       areas: ['100000'],
       installServiceIds: [],
       detailContent: `<p>${name}</p>`,
@@ -114,22 +116,22 @@ export const supplierProductRecords = (): SupplierProduct[] => [
     supplierTemplate: { id: 2, name: '电视柜' },
     brand: null,
     brandName: '木禾（出口线）',
-    problems: [1, 3],
+    problems: [moveProblem.noTemplate, moveProblem.noBrand],
   }),
   supplierProductRecord(4, '木禾现代简约绒布休闲椅新款', {
-    problems: [6],
+    problems: [moveProblem.duplicate],
     twin: { spuId: 8, name: '木禾现代简约绒布休闲椅', score: 91 },
     twins: [{ spuId: 8, name: '木禾现代简约绒布休闲椅', score: 91 }],
   }),
   supplierProductRecord(5, '半岛系列休闲单椅', {
-    status: 3,
+    status: moveStatus.failed,
     failReason: '商品名称已存在',
   }),
-  supplierProductRecord(6, '晚风系列休闲单椅', { status: 2, ignoreReason: '该系列已停产，不再上架' }),
+  supplierProductRecord(6, '晚风系列休闲单椅', { status: moveStatus.ignored, ignoreReason: '该系列已停产，不再上架' }),
   supplierProductRecord(7, '松间系列休闲单椅', {
-    status: 1,
+    status: moveStatus.moved,
     movedAt: '2026-11-18T10:00:00.000+08:00',
-    product: { id: 9, name: '木禾松间休闲椅', spuCode: 'S0000000009', status: 4 },
+    product: { id: 9, name: '木禾松间休闲椅', spuCode: 'S0000000009', status: productStatus.onSale },
     changedAfterMove: true,
     changes: [{ title: '米白 供货价', before: '48.00', after: '50.00' }],
   }),
@@ -147,7 +149,7 @@ const templateRow = (id: number, name: string, part: Partial<SupplierTemplate> =
   ...factors,
   productCount: 20,
   pendingCount: 12,
-  status: 2,
+  status: mapStatus.mapped,
   templateId: 1,
   specMaps: [{ sourceSpec: '颜色分类', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '米白' }] }],
   attributeMaps: [{ attributeName: '产地', sourceAttribute: '原产地', defaultValue: '' }],
@@ -177,7 +179,7 @@ const unmapped = {
 const noFactors = { purchaseFactor: '', productFactor: '', saleFactor: '' }
 
 export const supplierTemplateRecords = (): SupplierTemplate[] => [
-  templateRow(1, '休闲单椅', { status: 1 }),
+  templateRow(1, '休闲单椅', { status: mapStatus.partial }),
   templateRow(2, '电视柜', { ...unmapped, ...noFactors, specMaps: [], attributeMaps: [], mappedAttributes: 0 }),
   templateRow(3, '床头壁灯', { pendingCount: 0 }),
 ]
@@ -231,7 +233,7 @@ export function supplierGoodsWorld(
       const row = found(templates, id)
       if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
       Object.assign(row, input, { status: 2, version: version + 1 })
-      return { version: version + 1, status: 2 as const, freedCount: 12 }
+      return { version: version + 1, status: mapStatus.mapped, freedCount: 12 }
     }),
     answer(getTemplate, () => templateRecord(1, '休闲椅标准模板')),
     answer(getTemplateOptions, () => [{ id: 1, name: '休闲椅标准模板', categoryName: '休闲椅' }]),

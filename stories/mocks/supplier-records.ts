@@ -1,8 +1,19 @@
 import type { Area, AuditEntry } from '#contract/base.ts'
 import type { Category } from '#contract/configuration/categories.ts'
 import { noTerms } from '#contract/configuration/category-rules.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import {
+  brandStatus,
+  invoiceType,
+  settlementCycle,
+  supplierStatus,
+  supplierType,
+  taxRate,
+} from '#contract/suppliers/codes.ts'
 import type { SupplierDues } from '#contract/suppliers/supplier-dues.ts'
 import type { Supplier } from '#contract/suppliers/suppliers.ts'
 import { dayOf } from '#lib/formats.ts'
@@ -52,7 +63,7 @@ const category = (id: number, name: string, path: string, level: number, childre
   path,
   level,
   sort: id,
-  status: 1,
+  status: enableStatus.enabled,
   version: 1,
   createdAt: hoursAgo(900),
   createdBy: '林知夏',
@@ -98,12 +109,12 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     supplierCode: `G${String(id).padStart(6, '0')}`,
     name,
     shortName,
-    supplierType: 1,
+    supplierType: supplierType.manufacturer,
     contactName: '陈书言',
     contactPhone: '13800571234',
     area: '330106',
     areaName: '浙江省杭州市西湖区',
-    settlementCycle: 3,
+    settlementCycle: settlementCycle.monthly,
     brandCount: 2,
     productCount: 128,
     openOrderCount: 0,
@@ -111,7 +122,7 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     lastLoginAt: hoursAgo(id * 7),
     mustChangePassword: false,
     disableReason: '',
-    status: 1,
+    status: supplierStatus.enabled,
     creditCode: creditCodeOf(id),
     license: paper(200),
     licenseUntil: '',
@@ -131,8 +142,8 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     returnAddress: '杭州市余杭区良渚街道物流园 3 号库，沈一舟 13757112233',
     categoryIds: [11],
     categories: [{ id: 11, name: '沙发' }],
-    leadTime: 3,
-    logisticsLevel: 2,
+    leadTime: leadTime.days30,
+    logisticsLevel: logisticsLevel.delivery,
     contractNo: `HT-2026-${String(id).padStart(4, '0')}`,
     contractFiles: [{ url: 'https://files.example/contract.pdf', name: '合作协议.pdf', size: 824_000 }],
     contractFrom: dayFrom(-300),
@@ -140,11 +151,11 @@ export function supplierRecord(id: number, name: string, shortName: string, part
     bankAccountName: name,
     bankName: '中国工商银行杭州文三支行',
     bankAccountNo: '6222021202012346217',
-    invoiceType: 1,
-    taxRate: 13,
+    invoiceType: invoiceType.vatSpecial,
+    taxRate: taxRate.thirteen,
     remark: '',
     sellableCount: 96,
-    brands: [{ id: 1, name: '北欧之家', logo: mark(50), status: 3 }],
+    brands: [{ id: 1, name: '北欧之家', logo: mark(50), status: brandStatus.enabled }],
     ...part,
     contractUntil,
     daysLeft: daysLeft(contractUntil),
@@ -161,18 +172,18 @@ export const supplierRecords = (): Supplier[] => [
   }),
   supplierRecord(3, '宁波山止家具有限公司', '山止家具', {
     contractUntil: dayFrom(-5),
-    status: 2,
+    status: supplierStatus.disabled,
     disableReason: '合同到期未续签',
     sellableCount: 0,
   }),
   supplierRecord(4, '上海云织软装贸易有限公司', '云织软装', {
-    supplierType: 3,
+    supplierType: supplierType.agent,
     lastLoginAt: null,
     mustChangePassword: true,
-    settlementCycle: 2,
+    settlementCycle: settlementCycle.halfMonthly,
   }),
   supplierRecord(5, '苏州听雨布艺有限公司', '听雨布艺', {
-    status: 0,
+    status: supplierStatus.draft,
     account: '',
     lastLoginAt: null,
     license: '',
@@ -194,7 +205,7 @@ export const duesRecord = (openOrders: number): SupplierDues => ({
     { bizType: 1 as const, count: openOrders - 1, amount: '18640.00' },
     { bizType: 3 as const, count: 1, amount: '2580.00' },
   ].filter(() => openOrders > 1),
-  refunds: openOrders > 1 ? [{ status: 1, count: 2, amount: '1290.00' }] : [],
-  unsettled: openOrders > 1 ? [{ bizType: 1, count: 5, amount: '36200.00' }] : [],
+  refunds: openOrders > 1 ? [{ status: refundStatus.requested, count: 2, amount: '1290.00' }] : [],
+  unsettled: openOrders > 1 ? [{ bizType: orderBizType.blackCardPurchase, count: 5, amount: '36200.00' }] : [],
   unsettledSince: dayFrom(-30),
 })

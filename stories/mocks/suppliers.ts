@@ -5,6 +5,7 @@ import { coveredText } from '#contract/field-rights.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { maskAccountNo, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import {
@@ -53,7 +54,11 @@ export function supplierWorld(suppliers: Supplier[] = supplierRecords()): Reques
     ...reviewHandlers(reviewRecords(brands)),
     ...supplierHandlers(suppliers),
     answer(listSupplierOptions, () =>
-      suppliers.map(({ id, shortName, status }) => ({ id, name: shortName, enabled: status === 1 })),
+      suppliers.map(({ id, shortName, status }) => ({
+        id,
+        name: shortName,
+        enabled: status === supplierStatus.enabled,
+      })),
     ),
     answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
     answer(getCategoryTree, () => categoryTree),
@@ -100,7 +105,11 @@ function supplierHandlers(suppliers: Supplier[]): RequestHandler[] {
     answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
     answer(addSupplier, ({ enableNow, ...input }) => {
       const id = suppliers.length + 1
-      suppliers.push(supplierRecord(id, input.name, input.shortName ?? '', { status: enableNow ? 1 : 0 }))
+      suppliers.push(
+        supplierRecord(id, input.name, input.shortName ?? '', {
+          status: enableNow ? supplierStatus.enabled : supplierStatus.draft,
+        }),
+      )
       return { id, version: 1 }
     }),
     answer(editSupplier, ({ id, version, ...changed }) => {

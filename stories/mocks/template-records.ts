@@ -1,5 +1,17 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { productType, productUnit } from '#contract/goods/codes.ts'
 import type { Customization } from '#contract/goods/customizations.ts'
 import type { InstallService } from '#contract/goods/install-services.ts'
+import {
+  attributeInput,
+  customizationInput,
+  customizationPricing,
+  installPricing,
+  promptLevel,
+  promptPlace,
+  textureKind,
+} from '#contract/goods/template-codes.ts'
 import type { SpecPrompt } from '#contract/goods/template-prompts.ts'
 import type { Template, TemplateAttribute, TemplateSpec } from '#contract/goods/templates.ts'
 import type { Texture } from '#contract/goods/textures.ts'
@@ -18,7 +30,7 @@ const stamps = (id: number) => ({
 
 const attribute = (attributeName: string, options: string[] = [], required = false): TemplateAttribute => ({
   attributeName,
-  inputType: options.length > 0 ? 3 : 1,
+  inputType: options.length > 0 ? attributeInput.singleChoice : attributeInput.text,
   options,
   unit: '',
   required,
@@ -52,20 +64,20 @@ export function templateRecord(id: number, name: string, part: Partial<Template>
     firstCategory: { id: 1, name: '家具' },
     brands: [],
     brandIds: [],
-    productType: 1,
-    unit: 1,
+    productType: productType.finished,
+    unit: productUnit.piece,
     specs: [specOf(2), specOf(3, { required: false }), specOf(1, { withImage: true, customValue: true })],
     attributes,
     attributeNames: [],
     purchaseFactor: '1.1',
     productFactor: '1.2',
     saleFactor: '1.5',
-    leadTime: 3,
-    logisticsLevel: 3,
+    leadTime: leadTime.days30,
+    logisticsLevel: logisticsLevel.deliveryAndInstallation,
     detailSkeleton: '<h2>产品介绍</h2><p>请介绍设计与使用场景。</p>',
     productCount: 0,
     onSaleCount: 0,
-    status: 1,
+    status: enableStatus.enabled,
     sort: 0,
     ...part,
   }
@@ -80,14 +92,14 @@ export const templateRecords = (): Template[] => [
       { id: 2, name: '云织' },
     ],
     brandIds: [1, 2],
-    status: 0,
+    status: enableStatus.disabled,
   }),
   templateRecord(3, '客厅吊灯标准模板', {
     category: { id: 201, name: '灯具照明 / 吊灯' },
     categoryId: 201,
     firstCategory: { id: 2, name: '灯具照明' },
     specs: [specOf(1)],
-    unit: 10,
+    unit: productUnit.lamp,
   }),
 ]
 
@@ -124,8 +136,8 @@ export const promptRecords = (): SpecPrompt[] => [
     title: '请先确认入户尺寸',
     content: '下单前请量好电梯、门洞和楼道转角的尺寸，因无法入户产生的费用由买家承担。',
     images: [],
-    places: [1, 3],
-    level: 3,
+    places: [promptPlace.specPicker, promptPlace.checkout],
+    level: promptLevel.confirmation,
     enabled: true,
     sort: 0,
   },
@@ -137,8 +149,8 @@ export const promptRecords = (): SpecPrompt[] => [
     title: '真皮纹理',
     content: '头层牛皮保留天然毛孔与生长纹，每张皮的纹理都不相同。',
     images: [],
-    places: [1],
-    level: 2,
+    places: [promptPlace.specPicker],
+    level: promptLevel.caution,
     enabled: true,
     sort: 1,
   },
@@ -148,7 +160,7 @@ const textureRecord = (id: number, name: string, part: Partial<Texture> = {}): T
   ...stamps(id),
   templateId: 1,
   name,
-  textureKind: 1,
+  textureKind: textureKind.fabric,
   image: picture(id * 70, 96, 96),
   color: '#c9b29b',
   realSize: '600x600',
@@ -160,8 +172,8 @@ const textureRecord = (id: number, name: string, part: Partial<Texture> = {}): T
 
 export const textureRecords = (): Texture[] => [
   textureRecord(1, '米白棉麻', { material: { id: 8, name: '云川亚麻布' } }),
-  textureRecord(2, '焦糖真皮', { textureKind: 2, color: '#a4622f', priceDelta: '480.00' }),
-  textureRecord(3, '黑胡桃', { textureKind: 3, color: '#5f4030', realSize: '1200x600', enabled: false }),
+  textureRecord(2, '焦糖真皮', { textureKind: textureKind.leather, color: '#a4622f', priceDelta: '480.00' }),
+  textureRecord(3, '黑胡桃', { textureKind: textureKind.wood, color: '#5f4030', realSize: '1200x600', enabled: false }),
 ]
 
 export const customizationRecords = (): Customization[] => [
@@ -169,13 +181,13 @@ export const customizationRecords = (): Customization[] => [
     ...stamps(1),
     templateId: 1,
     name: '总长',
-    inputType: 1,
+    inputType: customizationInput.number,
     options: [],
     minValue: 1800,
     maxValue: 4200,
     stepValue: 10,
     unit: '毫米',
-    pricing: 3,
+    pricing: customizationPricing.perUnit,
     unitPrice: '1.20',
     extraDays: 15,
     required: true,
@@ -185,7 +197,7 @@ export const customizationRecords = (): Customization[] => [
     ...stamps(2),
     templateId: 1,
     name: '扶手款式',
-    inputType: 2,
+    inputType: customizationInput.singleChoice,
     options: [
       { optionName: '宽扶手', priceDelta: '' },
       { optionName: '窄扶手', priceDelta: '120.00' },
@@ -194,7 +206,7 @@ export const customizationRecords = (): Customization[] => [
     maxValue: null,
     stepValue: null,
     unit: '',
-    pricing: 4,
+    pricing: customizationPricing.perOption,
     unitPrice: '',
     extraDays: 0,
     required: false,
@@ -207,7 +219,7 @@ export const installRecords = (): InstallService[] => [
     ...stamps(1),
     templateId: 1,
     name: '布艺沙发上门安装',
-    pricing: 1,
+    pricing: installPricing.perPiece,
     unitPrice: '100.00',
     minCharge: '200.00',
     areas: [NATIONWIDE_CODE],

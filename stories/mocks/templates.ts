@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { listTargetAuditLogs } from '#contract/base.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { deleteCustomizations, listCustomizations, saveCustomization } from '#contract/goods/customizations.ts'
 import { deleteInstallServices, listInstallServices, saveInstallService } from '#contract/goods/install-services.ts'
 import {
@@ -96,7 +97,7 @@ function templateHandlers(templates: Template[], prompts: ReturnType<typeof prom
       return { id: own.id, version: own.version }
     }),
     answer(enableTemplates, ({ ids, enabled }) => {
-      for (const id of ids) found(templates, id).status = enabled ? 1 : 0
+      for (const id of ids) found(templates, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
       return { done: ids.length, failed: [] }
     }),
     answer(deleteTemplates, ({ ids }) => drop(templates, ids)),

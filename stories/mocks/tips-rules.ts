@@ -1,5 +1,12 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree } from '#contract/base.ts'
+import {
+  conditionField,
+  conditionOperator,
+  tipsPlace,
+  tipsRuleStatus,
+  tipsScope,
+} from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import {
   failedCondition,
@@ -18,8 +25,10 @@ import {
   testTipsRules,
 } from '#contract/configuration/tips-rules.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { areaLabel } from '#contract/rules/area.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { categoryWorld } from './configuration-trees.ts'
 import { productRecords, productWorld } from './products.ts'
 import { areaTree, dayFrom, record } from './supplier-records.ts'
@@ -30,8 +39,8 @@ function ruleRecord(id: number, name: string, part: Partial<TipsRule> = {}): Tip
   return {
     ...record(id),
     name,
-    places: [4],
-    scopeKind: 1,
+    places: [tipsPlace.checkout],
+    scopeKind: tipsScope.allProducts,
     categoryIds: [],
     brandIds: [],
     templateIds: [],
@@ -42,7 +51,7 @@ function ruleRecord(id: number, name: string, part: Partial<TipsRule> = {}): Tip
     tipTitle: '请确认',
     tipContent: '{商品名}预计 {货期} 发货。',
     tipImage: '',
-    level: 1,
+    level: promptLevel.note,
     startAt: '',
     endAt: '',
     priority: 1_000 - id * 100,
@@ -50,36 +59,36 @@ function ruleRecord(id: number, name: string, part: Partial<TipsRule> = {}): Tip
     scope: [],
     hitCount: 1280,
     isExpired: false,
-    status: 1,
+    status: tipsRuleStatus.enabled,
     ...part,
   }
 }
 
 export const tipsRuleRecords = (): TipsRule[] => [
   ruleRecord(1, '长货期下单前确认', {
-    conditions: [{ field: 2, operator: 1, value: '6' }],
+    conditions: [{ field: conditionField.leadTime, operator: conditionOperator.equal, value: '6' }],
     tipTitle: '货期较长，请确认',
-    level: 3,
+    level: promptLevel.confirmation,
     exclusive: true,
   }),
   ruleRecord(2, '现货当日发出', {
-    conditions: [{ field: 2, operator: 1, value: '0' }],
+    conditions: [{ field: conditionField.leadTime, operator: conditionOperator.equal, value: '0' }],
     tipTitle: '现货商品',
     tipContent: '{商品名}为现货，付款后 {货期} 内送达。',
     exclusive: true,
   }),
   ruleRecord(3, '沙发进门尺寸', {
-    places: [1, 4],
-    scopeKind: 2,
+    places: [tipsPlace.productDetail, tipsPlace.checkout],
+    scopeKind: tipsScope.categories,
     categoryIds: [101],
     scope: [{ id: 101, name: '家具 / 沙发' }],
     tipTitle: '请量好进门与电梯',
     tipContent: '最大件长约 2.4 米，请先确认电梯与入户门的净宽。',
-    level: 2,
+    level: promptLevel.caution,
   }),
   ruleRecord(4, '合作品牌延保', {
-    places: [1],
-    scopeKind: 3,
+    places: [tipsPlace.productDetail],
+    scopeKind: tipsScope.brands,
     brandIds: [1, 2],
     scope: [
       { id: 1, name: '木禾' },
@@ -88,9 +97,13 @@ export const tipsRuleRecords = (): TipsRule[] => [
     tipTitle: '免费延保一年',
     endAt: `${dayFrom(-3)}T00:00:00.000+08:00`,
     isExpired: true,
-    status: 2,
+    status: tipsRuleStatus.disabled,
   }),
-  ruleRecord(5, '春节物流停运', { places: [3, 4], tipTitle: '春节期间暂停发货', status: 0 }),
+  ruleRecord(5, '春节物流停运', {
+    places: [tipsPlace.cart, tipsPlace.checkout],
+    tipTitle: '春节期间暂停发货',
+    status: tipsRuleStatus.draft,
+  }),
 ]
 
 /** What the goods of the trial are like: in stock, a sofa. */
@@ -116,8 +129,8 @@ function choiceHandlers(): RequestHandler[] {
     answer(getTemplateOptions, () => [{ id: 1, name: '布艺沙发', categoryName: '布艺沙发' }]),
     answer(listLabels, ({ pageNum, pageSize }) => ({ list: [], total: 0, pageNum, pageSize, counts: {} })),
     answer(listBrandOptions, () => [
-      { id: 1, name: '木禾', logo: '', status: 3 as const },
-      { id: 2, name: '云栖', logo: '', status: 3 as const },
+      { id: 1, name: '木禾', logo: '', status: brandStatus.enabled },
+      { id: 2, name: '云栖', logo: '', status: brandStatus.enabled },
     ]),
   ]
 }
@@ -152,7 +165,8 @@ function ruleHandlers(rules: TipsRule[]): RequestHandler[] {
     }),
     answer(getTipsRule, ({ id }) => found(rules, id)),
     answer(saveTipsRule, ({ id, version, enableNow, ...input }) => {
-      const rule = id === undefined ? ruleRecord(rules.length + 1, '', { status: 0 }) : found(rules, id)
+      const rule =
+        id === undefined ? ruleRecord(rules.length + 1, '', { status: tipsRuleStatus.draft }) : found(rules, id)
       if (id !== undefined && rule.version !== version) {
         throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: rule })
       }
@@ -172,7 +186,7 @@ function ruleHandlers(rules: TipsRule[]): RequestHandler[] {
       for (const id of ids) {
         const rule = found(rules, id)
         if (enabled && rule.isExpired) throw new MockRefusal(422, '规则已过结束时间')
-        rule.status = enabled ? 1 : 2
+        rule.status = enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled
       }
       return { done: ids.length, failed: [] }
     }),
@@ -181,7 +195,9 @@ function ruleHandlers(rules: TipsRule[]): RequestHandler[] {
       return { done: ids.length }
     }),
     answer(testTipsRules, ({ place, rule }) => {
-      const saved = rules.filter(({ id, status, places }) => status === 1 && places.includes(place) && id !== rule?.id)
+      const saved = rules.filter(
+        ({ id, status, places }) => status === tipsRuleStatus.enabled && places.includes(place) && id !== rule?.id,
+      )
       const tried = rule?.places.includes(place) ? [{ ...ruleRecord(0, ''), ...rule, id: rule.id ?? 0 }] : []
       return tryRules([...tried, ...saved].toSorted((one, other) => other.priority - one.priority))
     }),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { listFiles } from '#contract/base.ts'
+import { listFiles, uploadModel } from '#contract/base.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
@@ -17,7 +17,7 @@ const meta = {
   args: {
     kind: 'image',
     rules: supplierUploads.logo,
-    model: 1,
+    model: uploadModel.image,
     room: 1,
     taken: [],
     onChoose: fn(),
@@ -100,7 +100,7 @@ export const RefusesWhatBreaksTheRules: Story = {
 
 /** 视频的尺寸服务端不知道：选用时打开它量。 */
 export const MeasuresAVideo: Story = {
-  args: { kind: 'video', rules: supplierUploads.video, model: 2 },
+  args: { kind: 'video', rules: supplierUploads.video, model: uploadModel.media },
   beforeEach: async () => {
     const video = { model: 2, mime: 'video/mp4' } as const
     worker.use(
@@ -138,7 +138,7 @@ export const Searches: Story = {
 
 /** 换页之后，前一页选的还在。 */
 export const ChoosesAcrossPages: Story = {
-  args: { kind: 'file', rules: { extensions: ['png'] }, model: 1, room: 3 },
+  args: { kind: 'file', rules: { extensions: ['png'] }, model: uploadModel.image, room: 3 },
   play: async ({ args, userEvent }) => {
     const shown = await dialog()
     await userEvent.click(await shown.findByRole('checkbox', { name: '栖木标志.png' }))
@@ -176,7 +176,7 @@ export const OnlyWhatTheFieldTakes: Story = {
 
 /** 选满之后，其余的不能再选；取消一个又可以。 */
 export const StopsWhenFull: Story = {
-  args: { kind: 'file', rules: { extensions: ['png'] }, model: 1, room: 2 },
+  args: { kind: 'file', rules: { extensions: ['png'] }, model: uploadModel.image, room: 2 },
   play: async ({ userEvent }) => {
     const shown = await dialog()
     await userEvent.click(await shown.findByRole('checkbox', { name: '栖木标志.png' }))

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
-import { AUDIT_MAX_DAYS } from '#contract/permissions/codes.ts'
+import { AUDIT_MAX_DAYS, auditResult } from '#contract/permissions/codes.ts'
 import { addDays } from '#fixtures/days.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { moment, systemClock } from '#server/time.ts'
@@ -54,7 +54,7 @@ export async function measureAudit(url: string, rows: number = ROWS): Promise<Me
       'by the name of a thing': () => open({ targetName: row.targetName }),
       'by a part of a name that many have': () => open({ targetName: '沙发' }),
       'of one person': () => open({ actorId: 17 }),
-      'of what was refused': () => open({ result: 2 }),
+      'of what was refused': () => open({ result: auditResult.refused }),
       'one row': () => server.ask(getAuditLog, { id: row.id }, token),
     }
     const measures = [told(`audit log of ${rows.toLocaleString('en')} rows: time to fill it`, `${filled} s`)]

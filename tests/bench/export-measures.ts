@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { jobStatus } from '#contract/job-codes.ts'
 import { getJob } from '#contract/jobs.ts'
 import { countOrders, exportOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { addDays } from '#fixtures/days.ts'
@@ -44,8 +45,8 @@ async function exportAll(ask: Ask, createdFrom: string, grain: 'order' | 'line')
   const { jobId } = await ask(exportOrders, { bizType: EXPORTED, createdFrom, grain })
   for (;;) {
     const { status, failReason } = await ask(getJob, { id: jobId })
-    if (status === 2) return
-    if (status > 2) throw new Error(`the export failed: ${failReason}`)
+    if (status === jobStatus.done) return
+    if (status > jobStatus.done) throw new Error(`the export failed: ${failReason}`)
     await pause(200)
   }
 }

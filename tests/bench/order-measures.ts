@@ -1,5 +1,7 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { payMethod } from '#contract/payment.ts'
 import { addDays } from '#fixtures/days.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
@@ -21,20 +23,40 @@ type BizType = ParamsOf<typeof listOrders>['bizType']
 type Row = DataOf<typeof listOrders>['list'][number]
 
 const kinds: readonly (readonly [BizType, string])[] = [
-  [1, 'card purchases'],
-  [2, 'distributor purchases'],
-  [3, 'distributor sales'],
-  [4, 'channel purchases'],
-  [5, 'card sales'],
-  [6, 'channel sales'],
+  [orderBizType.blackCardPurchase, 'card purchases'],
+  [orderBizType.distributorPurchase, 'distributor purchases'],
+  [orderBizType.consumerSale, 'distributor sales'],
+  [orderBizType.channelPurchase, 'channel purchases'],
+  [orderBizType.blackCardSale, 'card sales'],
+  [orderBizType.channelSale, 'channel sales'],
 ]
 const tradeService = demoAccounts.tradeService
 
 /** Who opens which lists. */
 const readers: readonly (readonly [string, readonly BizType[]])[] = [
-  [tradeService, [1, 2, 3, 4, 5, 6]],
-  [demoAccounts.supplier, [1, 2, 3, 4, 5, 6]],
-  [demoAccounts.distributor, [2, 3]],
+  [
+    tradeService,
+    [
+      orderBizType.blackCardPurchase,
+      orderBizType.distributorPurchase,
+      orderBizType.consumerSale,
+      orderBizType.channelPurchase,
+      orderBizType.blackCardSale,
+      orderBizType.channelSale,
+    ],
+  ],
+  [
+    demoAccounts.supplier,
+    [
+      orderBizType.blackCardPurchase,
+      orderBizType.distributorPurchase,
+      orderBizType.consumerSale,
+      orderBizType.channelPurchase,
+      orderBizType.blackCardSale,
+      orderBizType.channelSale,
+    ],
+  ],
+  [demoAccounts.distributor, [orderBizType.distributorPurchase, orderBizType.consumerSale]],
 ]
 
 /** What trade service filters by, around an order that there is. */
@@ -42,11 +64,15 @@ function filtersAround(row: Row, today: string): Record<string, Filters> {
   const days = (from: number, to: number) => ({ createdFrom: addDays(today, -from), createdTo: addDays(today, -to) })
   const [line] = row.lines
   return {
-    'of one status': { status: [4] },
-    'to be shipped': { status: [1, 2] },
+    'of one status': { status: [orderStatus.completed] },
+    'to be shipped': { status: [orderStatus.paid, orderStatus.partlyShipped] },
     'of 30 days': days(29, 0),
     'of a year': days(365, 0),
-    'of 90 days, completed, by Alipay': { ...days(89, 0), status: [4], payMethod: 1 },
+    'of 90 days, completed, by Alipay': {
+      ...days(89, 0),
+      status: [orderStatus.completed],
+      payMethod: payMethod.alipay,
+    },
     'paid in 90 days': { paidFrom: addDays(today, -89), paidTo: today },
     'by order number': { keyword: row.orderNo },
     'by phone': { buyerPhones: [row.buyerPhone] },
@@ -60,7 +86,7 @@ function filtersAround(row: Row, today: string): Record<string, Filters> {
     'by letters that none has': { keyword: '没有' },
     'of a supplier': { supplierId: line?.supplier.id },
     'of a supplier in 30 days': { supplierId: line?.supplier.id, ...days(29, 0) },
-    'by payment method': { payMethod: 1 },
+    'by payment method': { payMethod: payMethod.alipay },
     'of an amount, by amount': { amountFrom: '5000', amountTo: '8000', sort: '-payAmount' },
     'that are late': { isOverdue: true },
     'by promised time': { sort: 'promisedShipAt' },
@@ -125,10 +151,10 @@ export async function measureOrders(url: string): Promise<Measure[]> {
       }
     }
     const token = await server.signIn(tradeService)
-    const { list } = await openList(server, token, 3, { status: [4] })
+    const { list } = await openList(server, token, orderBizType.consumerSale, { status: [orderStatus.completed] })
     const [row] = list
     for (const [name, filters] of row ? Object.entries(filtersAround(row, today)) : []) {
-      const open = () => openList(server, token, 3, filters)
+      const open = () => openList(server, token, orderBizType.consumerSale, filters)
       measures.push(...(await measureOne(server, `distributor sales ${name}`, open)))
     }
     return measures

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DataOf, type Endpoint, isChange, type ParamsOf } from '#contract/endpoint.ts'
+import { closeReason, payBizKind, payoutMethod, refundReason, refundType } from '#contract/orders/codes.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
 import { addOrder, quoteOrder } from '#contract/orders/order-placing.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
@@ -107,7 +108,11 @@ class Office {
 
   /** Through the form to the desk, which tells the server. */
   async pay({ orderNo }: Pick<Order, 'orderNo'>): Promise<void> {
-    const { code, data: html } = await this.#ask('trade', toAliPay, { bizKind: 1, bizNo: orderNo, returnPath: '/' })
+    const { code, data: html } = await this.#ask('trade', toAliPay, {
+      bizKind: payBizKind.order,
+      bizNo: orderNo,
+      returnPath: '/',
+    })
     if (code !== 200) return
     const form = new URLSearchParams({ biz_content: contentOf(html) })
     const redirect = 'manual'
@@ -134,15 +139,16 @@ class Office {
     if (open?.status === 1) {
       const { id, version, applyAmount = '0' } = open
       await this.#ask('trade', approveRefund, { id, version, approvedAmount: applyAmount })
-    } else if (open) await this.#ask('finance', payRefund, { id: open.id, version: open.version, payoutMethod: 1 })
+    } else if (open)
+      await this.#ask('finance', payRefund, { id: open.id, version: open.version, payoutMethod: payoutMethod.original })
     else {
       const line = random.pick(order.lines)
       await this.#ask('trade', addRefund, {
         orderId: order.id,
-        refundType: 1,
+        refundType: refundType.beforeShipping,
         lines: [{ orderLineId: line.id, quantity: 1, amount: '1.00' }],
         freightRefund: '0',
-        reason: 8,
+        reason: refundReason.agreed,
         description: '',
         images: [],
         requestId: randomUUID(),
@@ -156,7 +162,8 @@ class Office {
     const { code, data: order } = await this.#ask('trade', getOrder, { id: this.orders[slot] ?? 0 })
     if (code !== 200) return
     if (order.status === 0 && random.chance(0.7)) return this.pay(order)
-    if (order.status === 0) await this.#ask('trade', closeOrders, { ids: [order.id], closeReason: 2 })
+    if (order.status === 0)
+      await this.#ask('trade', closeOrders, { ids: [order.id], closeReason: closeReason.buyerCancelled })
     else if (order.status < 3) return random.chance(0.5) ? this.#ship(random, order) : this.#refund(random, order)
     await this.place(random, slot)
   }

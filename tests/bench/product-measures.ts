@@ -1,4 +1,6 @@
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { addProducts } from '#server/demo/more-products.ts'
 import { serveInProcess } from './in-process.ts'
@@ -16,21 +18,51 @@ function combined(row: DataOf<typeof listProducts>['list'][number] | undefined):
   const [brandId, categoryId, supplierId] = [row?.brand.id, row?.category.id, row?.supplier.id]
   return {
     'as opened': {},
-    'of one status, by price': { status: 4, sort: '-salePriceMin' },
-    'by brand, category and status, by price': { brandId, categoryId, status: 4, sort: '-salePriceMin' },
-    'by brand, kind and status, by price': { brandId, productType: 1, status: 4, sort: '-salePriceMin' },
-    'by category, lead time and status, newest': { categoryId, leadTime: 3, status: 4, sort: '-createdAt' },
-    'by supplier and status that sell, by stock': { supplierId, status: 4, sellable: true, sort: 'stockTotal' },
-    'by kind, lead time and service, by sales': { productType: 1, leadTime: 3, logisticsLevel: 2, sort: '-salesCount' },
+    'of one status, by price': { status: productStatus.onSale, sort: '-salePriceMin' },
+    'by brand, category and status, by price': {
+      brandId,
+      categoryId,
+      status: productStatus.onSale,
+      sort: '-salePriceMin',
+    },
+    'by brand, kind and status, by price': {
+      brandId,
+      productType: productType.finished,
+      status: productStatus.onSale,
+      sort: '-salePriceMin',
+    },
+    'by category, lead time and status, newest': {
+      categoryId,
+      leadTime: leadTime.days30,
+      status: productStatus.onSale,
+      sort: '-createdAt',
+    },
+    'by supplier and status that sell, by stock': {
+      supplierId,
+      status: productStatus.onSale,
+      sellable: true,
+      sort: 'stockTotal',
+    },
+    'by kind, lead time and service, by sales': {
+      productType: productType.finished,
+      leadTime: leadTime.days30,
+      logisticsLevel: logisticsLevel.delivery,
+      sort: '-salesCount',
+    },
     'of a price, by price': { salePriceFrom: '1000', salePriceTo: '1200', sort: 'salePriceMin' },
     'of a price, status and lead time, by sales': {
       salePriceFrom: '1000',
       salePriceTo: '1200',
-      status: 4,
-      leadTime: 3,
+      status: productStatus.onSale,
+      leadTime: leadTime.days30,
       sort: '-salesCount',
     },
-    'that run out, by brand and status, by stock': { stockWarn: true, brandId, status: 4, sort: 'stockTotal' },
+    'that run out, by brand and status, by stock': {
+      stockWarn: true,
+      brandId,
+      status: productStatus.onSale,
+      sort: 'stockTotal',
+    },
     'by brand and its supplier': { brandId, supplierId },
     'by a part of the name': { keyword: '0012345' },
   }

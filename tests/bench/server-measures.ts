@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { createApp } from '#server/app.ts'
 import { connect, schema } from '#server/database/pool.ts'
@@ -23,9 +24,14 @@ type Filters = ParamsOf<typeof listSuppliers>
 /** The lists that people open most; `keyword` is a part of a name that few have. */
 const lists: Record<string, Filters> = {
   'list as opened': { pageSize: 20 },
-  'list of one status': { pageSize: 20, status: 1 },
+  'list of one status': { pageSize: 20, status: supplierStatus.enabled },
   'list by keyword': { pageSize: 20, keyword: '家具4321' },
-  'list filtered and sorted': { pageSize: 20, status: 1, supplierType: 2, sort: '-updatedAt' },
+  'list filtered and sorted': {
+    pageSize: 20,
+    status: supplierStatus.enabled,
+    supplierType: supplierType.brandOwner,
+    sort: '-updatedAt',
+  },
 }
 const mustUseIndex = new Set(['list as opened', 'list of one status', 'list by keyword'])
 const runs = 25

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import pg from 'pg'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus, productType as productTypeCodes } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { MAX_SHEET_ROWS } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { commitImport, validateImport } from '#contract/imports.ts'
+import { jobStatus } from '#contract/job-codes.ts'
 import { getJob } from '#contract/jobs.ts'
 import { getProfile } from '#contract/session.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/pool.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
@@ -63,7 +67,7 @@ export async function measureSheets(site: RunningConsole, url: string, token: st
       .select({ skuId: sku.id, version: sku.version, productPrice: sku.productPrice })
       .from(sku)
       .innerJoin(product, eq(product.id, sku.productId))
-      .where(and(eq(product.status, 4), isNotNull(sku.productPrice)))
+      .where(and(eq(product.status, productStatus.onSale), isNotNull(sku.productPrice)))
       .orderBy(desc(sku.id))
       .limit(MAX_SHEET_ROWS)
     const prices = versions.map((row) => ({ ...row, productPrice: (Number(row.productPrice) + 0.01).toFixed(2) }))
@@ -100,9 +104,14 @@ export async function measureSheets(site: RunningConsole, url: string, token: st
 async function productFile(services: Services, ask: Ask, name: string): Promise<string> {
   const { id } = await ask(getProfile, {})
   const { readOnly } = services.databases
-  const [owner] = await readOnly.select().from(brand).where(eq(brand.status, 3))
-  const templates = await readOnly.select().from(productTemplate).where(eq(productTemplate.status, 1))
-  const template = templates.find(({ brandIds, productType }) => brandIds.length === 0 && productType === 1)
+  const [owner] = await readOnly.select().from(brand).where(eq(brand.status, brandStatus.enabled))
+  const templates = await readOnly
+    .select()
+    .from(productTemplate)
+    .where(eq(productTemplate.status, enableStatus.enabled))
+  const template = templates.find(
+    ({ brandIds, productType }) => brandIds.length === 0 && productType === productTypeCodes.finished,
+  )
   const head = ['商品名称', '品牌', '商品模板', '副标题', '型号', '货期', '物流服务', '起订量']
   const rows = Array.from({ length: MAX_SHEET_ROWS }, (_, at) => [
     `${name} ${at}`,
@@ -124,8 +133,8 @@ async function importOnServer(ask: Ask, sheet: { resource: string; key: string }
   const { jobId } = await ask(commitImport, { checkId })
   for (;;) {
     const { status, failReason } = await ask(getJob, { id: jobId })
-    if (status === 2) return
-    if (status > 2) throw new Error(`the import failed: ${failReason}`)
+    if (status === jobStatus.done) return
+    if (status > jobStatus.done) throw new Error(`the import failed: ${failReason}`)
     await pause(200)
   }
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandReviewType, brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { launchBrowser, visit } from './setup/browser.ts'
 import { type RunningConsole, startConsole } from './setup/console.ts'
@@ -54,7 +55,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 describe('品牌', () => {
   it('从待审核到启用再到停用,每一步都在操作日志里', async () => {
     const { context, page, complaints } = await visit(browser, site, 'admin')
-    await page.goto(brandPaths.reviews.to({ type: 1, status: 1 }))
+    await page.goto(brandPaths.reviews.to({ type: brandReviewType.newBrand, status: reviewStatus.pending }))
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: '通过' }) })
@@ -65,7 +66,7 @@ describe('品牌', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: /通过/ }).click()
     await page.getByText(`「${name}」已通过`).waitFor()
 
-    await page.goto(brandPaths.list.to({ keyword: name, status: 3 }))
+    await page.goto(brandPaths.list.to({ keyword: name, status: brandStatus.enabled }))
     await rowOf(page, name)
       .getByRole('button', { name: new RegExp(`更多 ${name}`) })
       .click()
@@ -75,7 +76,7 @@ describe('品牌', () => {
     await dialog.getByRole('button', { name: '停用品牌' }).click()
     await page.getByText(`「${name}」已停用`).waitFor()
 
-    await page.goto(brandPaths.list.to({ keyword: name, status: 4 }))
+    await page.goto(brandPaths.list.to({ keyword: name, status: brandStatus.disabled }))
     await rowOf(page, name).getByRole('button', { name: '详情' }).click()
     const drawer = page.getByRole('dialog', { name })
     await drawer.getByRole('tab', { name: '操作日志' }).click()

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { componentType } from '#contract/goods/codes.ts'
 import { getProductComponent, listProductComponents } from '#contract/goods/product-components.ts'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
@@ -67,7 +69,11 @@ async function makeMatch(page: Page, main: string, item: string) {
 
 describe('组件与搭配', () => {
   it('新增组件,改正尺寸,再换进商品里;停用后启用', async () => {
-    const { list } = await data('goods', listProductComponents, { componentType: 3, status: 1, pageSize: 100 })
+    const { list } = await data('goods', listProductComponents, {
+      componentType: componentType.countertop,
+      status: enableStatus.enabled,
+      pageSize: 100,
+    })
     const used = list.find(({ usedCount }) => usedCount >= 3)
     if (!used) throw new Error('no tabletop is used three times')
     const { uses } = await data('goods', getProductComponent, { id: used.id })

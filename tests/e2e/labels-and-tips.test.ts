@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { leadTime } from '#contract/delivery.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { labelPaths } from '#features/configuration/paths.ts'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
@@ -44,7 +45,7 @@ async function giveTo(page: Page, products: readonly string[]) {
 
 describe('标签与贴士', () => {
   it('新增标签,打到商品上,合并重复的,停用;用过的不能删除', async () => {
-    const { list } = await data('goods', listProducts, { status: 4, pageSize: 10 })
+    const { list } = await data('goods', listProducts, { status: productStatus.onSale, pageSize: 10 })
     const names = list.slice(0, 2).map(({ name }) => name)
     const { context, page, complaints } = await visit('goods')
     await makeLabels(page)
@@ -75,8 +76,8 @@ describe('标签与贴士', () => {
   })
 
   it('新增贴士规则:改正条件与变量,试算未保存的内容,启用后停用再删除', async () => {
-    const { list } = await data('goods', listProducts, { status: 4, pageSize: 100 })
-    const slow = list.find(({ leadTime: days }) => days !== 0)
+    const { list } = await data('goods', listProducts, { status: productStatus.onSale, pageSize: 100 })
+    const slow = list.find(({ leadTime: days }) => days !== leadTime.inStock)
     if (!slow) throw new Error('everything is in stock')
     const wait = leadTime.label(slow.leadTime)
     const { context, page, complaints } = await visit('goods')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { appletPosition } from '#contract/permissions/end-codes.ts'
 import { appletMenuPaths, appletRolePaths, storeMenuPaths, storeRolePaths } from '#features/permissions/paths.ts'
 import { act, answer, audited } from './setup/desk.ts'
 import { startJourney } from './setup/journey.ts'
@@ -48,7 +49,7 @@ describe('商城与小程序权限', () => {
     await owners.getByRole('button', { name: '保存' }).click()
     await page.getByText('角色「业主」已保存').waitFor()
 
-    await page.goto(appletMenuPaths.tree.to({ position: 3 }))
+    await page.goto(appletMenuPaths.tree.to({ position: appletPosition.myPage }))
     const applet = page.getByRole('region', { name: '手机预览' })
     await applet.getByRole('combobox', { name: '以谁的身份' }).click()
     await page.getByRole('option', { name: '业主', exact: true }).click()

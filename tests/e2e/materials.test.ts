@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { materialSource, materialStatus, proxyStatus } from '#contract/materials/codes.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { listProxyRecords } from '#contract/materials/proxies.ts'
 import { brandPaths, categoryPaths, materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
@@ -159,7 +160,7 @@ describe('材料', () => {
   it('代理:最长五年;没有合同不能通过,补上后今天生效,再续签一期', { timeout: 90_000 }, async () => {
     const [operator, reviewer] = await Promise.all([visit('goods'), visit('admin')])
     const { page } = operator
-    const { list: known } = await data('goods', listMaterials, { status: 3, pageSize: 10 })
+    const { list: known } = await data('goods', listMaterials, { status: materialStatus.enabled, pageSize: 10 })
     await makeBrand(page, known[0]?.category.name ?? '')
     await makeProxy(page)
     const list = proxyPaths.list.to({ keyword: named.company })
@@ -198,18 +199,22 @@ describe('材料', () => {
     await renewal.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('已保存草稿').waitFor()
     const { list: records } = await data('goods', listProxyRecords, { keyword: named.company })
-    expect(records.map(({ status }) => status).toSorted()).toEqual([0, 4])
+    expect(records.map(({ status }) => status).toSorted()).toEqual([proxyStatus.draft, proxyStatus.active])
     expect([...operator.complaints, ...reviewer.complaints]).toEqual([])
     await Promise.all([operator.context.close(), reviewer.context.close()])
   })
 
   it('设计店铺材料:驳回一个,下一个自己打开;通过一个并收录到平台库;后审的人被告知是谁审过', async () => {
-    const { list: waiting } = await data('goods', listMaterials, { source: 2, status: 1, pageSize: 10 })
+    const { list: waiting } = await data('goods', listMaterials, {
+      source: materialSource.designStore,
+      status: materialStatus.inReview,
+      pageSize: 10,
+    })
     const [refused, approved] = waiting.toReversed()
     if (!refused || !approved) throw new Error('no two materials of stores wait for their review')
     const [operator, other] = await Promise.all([visit('goods'), visit('admin')])
     const { page } = operator
-    const queue = storeMaterialPaths.list.to({ status: 1 })
+    const queue = storeMaterialPaths.list.to({ status: materialStatus.inReview })
     await Promise.all([page.goto(queue), other.page.goto(queue)])
     await rowOf(other.page, refused.name).waitFor()
 
@@ -233,7 +238,10 @@ describe('材料', () => {
     await act(page, approved.name, '收录到平台库')
     await page.getByRole('dialog').getByRole('button', { name: '收录材料' }).click()
     await rowOf(page, approved.name).getByText('已收录').waitFor()
-    const { list: library } = await data('goods', listMaterials, { source: 1, keyword: approved.name })
+    const { list: library } = await data('goods', listMaterials, {
+      source: materialSource.platform,
+      keyword: approved.name,
+    })
     expect(library.some(({ adoptedFrom }) => adoptedFrom?.id === approved.id)).toBe(true)
 
     await page.goto(materialPaths.form.to({ id: refused.id }))

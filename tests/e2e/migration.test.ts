@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mapStatus, moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { getSupplierProduct, listMovedProducts, listUnmovedProducts } from '#contract/goods/supplier-products.ts'
 import { listSupplierTemplates } from '#contract/goods/supplier-templates.ts'
@@ -12,11 +13,11 @@ const { visit, data } = startJourney()
 
 /** A waiting product of which values of specs are unknown here, and nothing that a draft must have. */
 async function withUnknownValues() {
-  const { list } = await data('goods', listUnmovedProducts, { problem: 2, pageSize: 100 })
+  const { list } = await data('goods', listUnmovedProducts, { problem: moveProblem.noSpecValue, pageSize: 100 })
   for (const { id, problems } of list) {
     const product = await data('goods', getSupplierProduct, { id })
     if (
-      problems.every((problem) => problem === 2 || problem === 7) &&
+      problems.every((problem) => problem === moveProblem.noSpecValue || problem === moveProblem.noRequiredAttribute) &&
       product.unmapped.every(({ specId }) => specId !== null)
     )
       return product
@@ -26,11 +27,11 @@ async function withUnknownValues() {
 
 describe('商品迁移', () => {
   it('映射供应商模板:两个来源规格不能对应同一个;保存后批量迁移为草稿', async () => {
-    const { list } = await data('goods', listSupplierTemplates, { status: 0 })
+    const { list } = await data('goods', listSupplierTemplates, { status: mapStatus.unmapped })
     const [template] = list
     if (!template) throw new Error('everything is mapped')
     const { context, page, complaints } = await visit('goods')
-    await page.goto(supplierTemplatePaths.list.to({ status: 0 }))
+    await page.goto(supplierTemplatePaths.list.to({ status: mapStatus.unmapped }))
     await act(page, template.name, '映射')
     const drawer = page.getByRole('dialog', { name: template.name })
     await drawer.getByRole('button', { name: /^采用建议：/ }).click()
@@ -85,14 +86,14 @@ describe('商品迁移', () => {
     await page.getByRole('button', { name: '迁移为草稿' }).click()
     await page.getByText('已迁移为草稿').waitFor()
 
-    await page.goto(supplierProductPaths.list.to({ status: 1, keyword: source.supplierSpuNo }))
+    await page.goto(supplierProductPaths.list.to({ status: moveStatus.moved, keyword: source.supplierSpuNo }))
     await act(page, source.name, '查看平台商品')
     await page.getByRole('heading', { name: source.name }).waitFor()
     const { product } = await data('goods', getSupplierProduct, { id: source.id })
     expect(await data('goods', getProduct, { spuId: product?.id ?? 0 })).toMatchObject({ status: 0, source: 3 })
     expect(page.url()).toContain(productPaths.detail.to({ spuId: product?.id ?? 0 }))
 
-    const { list } = await data('goods', listUnmovedProducts, { problem: 4, pageSize: 10 })
+    const { list } = await data('goods', listUnmovedProducts, { problem: moveProblem.noPicture, pageSize: 10 })
     const ignored = list[0]?.name ?? ''
     await page.goto(supplierProductPaths.list.to({ keyword: list[0]?.supplierSpuNo ?? '' }))
     await act(page, ignored, '忽略')

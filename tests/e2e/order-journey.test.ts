@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
+import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
 import { listOrderGoods } from '#contract/orders/order-placing.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -31,8 +33,8 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
 
 /** Who orders what in this journey: a card merchant, goods of two suppliers, and the account of the second. */
 async function wanted() {
-  const parties = await data('trade', listTradeParties, { kind: 1, active: true, pageSize: 1 })
-  const enabled = await data('goods', listSuppliers, { status: 1, pageSize: 100 })
+  const parties = await data('trade', listTradeParties, { kind: buyerKind.blackCard, active: true, pageSize: 1 })
+  const enabled = await data('goods', listSuppliers, { status: supplierStatus.enabled, pageSize: 100 })
   const [first, second] = enabled.list.toSorted((one, other) => one.id - other.id)
   const [merchant] = parties.list
   if (!merchant || !first || !second) throw new Error('the demo has a merchant, and two suppliers at work')
@@ -61,7 +63,7 @@ async function place(page: Page, merchant: string, codes: readonly string[]) {
   await page.getByRole('button', { name: '查看订单' }).click()
   const title = await page.getByRole('heading', { name: /^订单 \d{18}$/ }).innerText()
   const orderNo = title.replaceAll(/\D/g, '')
-  const { list } = await data('trade', listOrders, { bizType: 1, orderNos: [orderNo] })
+  const { list } = await data('trade', listOrders, { bizType: orderBizType.blackCardPurchase, orderNos: [orderNo] })
   return { orderNo, id: list[0]?.id ?? 0 }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -24,7 +25,11 @@ const status = async (id: number) => (await data('trade', getOrder, { id })).sta
 
 describe('订单', () => {
   it('经销商上传凭证,财务少一分不能确认,金额一致后订单待发货', async () => {
-    const { list } = await data('dealer', listOrders, { bizType: 2, status: [0], pageSize: 100 })
+    const { list } = await data('dealer', listOrders, {
+      bizType: orderBizType.distributorPurchase,
+      status: [orderStatus.unpaid],
+      pageSize: 100,
+    })
     const order = list.find(({ allowed }) => allowed.submitVoucher === '')
     if (!order?.payAmount) throw new Error('no order of the dealer waits for payment')
     const dealer = await visit('dealer')
@@ -56,7 +61,7 @@ describe('订单', () => {
 
   it('客服申请退款后,带着退款单号只列这个订单的退款', async () => {
     const order = await find(
-      { bizType: 1, status: [1] },
+      { bizType: orderBizType.blackCardPurchase, status: [orderStatus.paid] },
       ({ allowed, payMethod }) => allowed.addRefund === '' && payMethod === 1,
     )
     const service = await visit('trade')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { listAgentPackages } from '#contract/agents/packages.ts'
-import { productStatus, RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { orderActions } from '#contract/orders/order-life.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
@@ -44,7 +44,7 @@ const nextSteps = [
 
 test('the main button of a detail is the next step of its record, or there is none', { timeout: 180_000 }, async () => {
   const pages: string[] = []
-  for (const status of productStatus.codes.filter((code) => code !== RECYCLED)) {
+  for (const status of productStatus.codes.filter((code) => code !== productStatus.recycled)) {
     const { list } = await journey.data('admin', listProducts, { status, pageSize: 1 })
     pages.push(...list.map(({ id }) => productPaths.detail.to({ spuId: id })))
   }

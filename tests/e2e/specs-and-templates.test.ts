@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import { getTemplate, listTemplates, saveTemplate } from '#contract/goods/templates.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import { productPaths } from '#features/goods/paths.ts'
@@ -101,7 +103,7 @@ describe('规格与模板', () => {
     await act(page, named.template, '用此模板建商品')
     const {
       list: [model],
-    } = await data('goods', listProducts, { status: 4, pageSize: 10 })
+    } = await data('goods', listProducts, { status: productStatus.onSale, pageSize: 10 })
     if (!model) throw new Error('the demo data has nothing on sale')
     await find(page, /^\*?供应商/, model.supplier.name)
     await find(page, /^\*?品牌/, model.brand.name)
@@ -114,7 +116,11 @@ describe('规格与模板', () => {
     } = await data('goods', listTemplates, { keyword: named.template })
     const { id, version, attributes } = await data('goods', getTemplate, { id: made?.id ?? 0 })
     const depth = { attributeName: '坐深', options: [], unit: '', required: true, searchable: false }
-    await data('admin', saveTemplate, { id, version, attributes: [...attributes, { ...depth, inputType: 1 }] })
+    await data('admin', saveTemplate, {
+      id,
+      version,
+      attributes: [...attributes, { ...depth, inputType: attributeInput.text }],
+    })
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText(/商品模板刚刚被修改/).waitFor()
     await page.getByRole('textbox', { name: '坐深' }).fill('62 厘米')

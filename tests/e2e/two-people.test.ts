@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { reviewType } from '#contract/goods/codes.ts'
 import { listProductReviews } from '#contract/goods/product-reviews.ts'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { act, answer } from './setup/desk.ts'
@@ -57,10 +59,13 @@ describe('两个人同时操作', () => {
   })
 
   it('一张审核单审两次:第二个人被告知是谁已经审过、结果如何', async () => {
-    const { list } = await data('goods', listProductReviews, { type: 1, status: 1 })
+    const { list } = await data('goods', listProductReviews, {
+      type: reviewType.newProduct,
+      status: reviewStatus.pending,
+    })
     const review = list.find(({ own, claimedBy }) => !own && !claimedBy)
     if (!review) throw new Error('nothing waits for a review')
-    const address = productReviewPaths.list.to({ type: 1, keyword: review.product.name })
+    const address = productReviewPaths.list.to({ type: reviewType.newProduct, keyword: review.product.name })
     const [one, other] = await Promise.all([visit('goods'), visit('admin')])
     await Promise.all([one.page.goto(address), other.page.goto(address)])
     await other.page.getByRole('row', { name: new RegExp(review.product.name) }).waitFor()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { login } from '#contract/session.ts'
 import { allRoutes, createApp } from '#server/app.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const changesDone = () => server.db.$count(auditLog, eq(auditLog.result, 1))
+const changesDone = () => server.db.$count(auditLog, eq(auditLog.result, auditResult.success))
 
 /** Sends what a page would send, but for the headers and the rest that are given. */
 function send(

@@ -4,6 +4,7 @@ import { startBulk } from '#contract/bulk.ts'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
 import { mayAsk } from '#contract/field-rights.ts'
 import { listProducts, setProductEnable } from '#contract/goods/products.ts'
+import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
 import { countOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
@@ -86,10 +87,10 @@ describe.each(accounts)('%s', (account) => {
   test('is told no sum and no count of what it may not read', async () => {
     const caller = callerOf(account)
     if (caller.may('order:view')) {
-      const page = await server.data(listOrders, { bizType: 2 }, { as: account })
+      const page = await server.data(listOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
       expect('payAmount' in page).toBe(mayAsk(fieldRights.order, 'payAmount', caller))
       expect('refundedAmount' in page).toBe(mayAsk(fieldRights.order, 'refundedAmount', caller))
-      const counts = await server.data(countOrders, { bizType: 2 }, { as: account })
+      const counts = await server.data(countOrders, { bizType: orderBizType.distributorPurchase }, { as: account })
       expect('waitConfirmPay' in counts).toBe(mayAsk(fieldRights.order, 'waitingPayment', caller))
       walked += 3
     }
@@ -145,16 +146,20 @@ describe('a word of a search', () => {
     await server.db.execute(sql`update order_words set people = buyer_name || E'\\n' || receiver_name from "order" o
       where o.id = order_words.order_id and o.receiver_name = '司徒隐名'`)
     const found = async (as: string, keyword: string) =>
-      (await server.data(listOrders, { bizType: 2, keyword }, { as })).list.length
+      (await server.data(listOrders, { bizType: orderBizType.distributorPurchase, keyword }, { as })).list.length
     for (const keyword of ['13955550001', '司徒隐名', '徒隐']) {
       expect([keyword, await found('trade', keyword)]).toEqual([keyword, 1])
       for (const as of ['finance', 'marketing', 'auditor'])
         expect([as, keyword, await found(as, keyword)]).toEqual([as, keyword, 0])
     }
-    const { list } = await server.data(listTradeParties, { kind: 2, pageSize: 200 }, { as: 'trade' })
+    const { list } = await server.data(
+      listTradeParties,
+      { kind: buyerKind.distributor, pageSize: 200 },
+      { as: 'trade' },
+    )
     const phone = list[0]?.phone ?? ''
     const parties = async (as: string) =>
-      (await server.data(listTradeParties, { kind: 2, keyword: phone }, { as })).list.length
+      (await server.data(listTradeParties, { kind: buyerKind.distributor, keyword: phone }, { as })).list.length
     expect([await parties('trade'), await parties('finance')]).toEqual([1, 0])
   })
 
@@ -177,7 +182,8 @@ describe('a word of a search', () => {
       { supplierId: Number(shared.other) },
     ]
     for (const way of ways) {
-      const ask = (as: string) => server.data(listOrders, { bizType: 2, pageSize: 200, ...way }, { as })
+      const ask = (as: string) =>
+        server.data(listOrders, { bizType: orderBizType.distributorPurchase, pageSize: 200, ...way }, { as })
       expect([way, (await ask('trade')).list.some(({ id }) => id === Number(shared.id))]).toEqual([way, true])
       expect([way, (await ask('supplier')).list]).toEqual([way, []])
     }

@@ -8,6 +8,7 @@ import { getTemplate } from '#contract/goods/templates.ts'
 import { getMaterialBrand } from '#contract/materials/brands.ts'
 import { getMaterial } from '#contract/materials/materials.ts'
 import { getProxyRecord } from '#contract/materials/proxies.ts'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { getDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
@@ -172,7 +173,7 @@ export async function factsOfRecord(server: TestServer, resource: AuditResource,
     .from(order)
     .where(and(eq(order.id, id)))
     .orderBy(desc(order.id))
-  return { isWhole: true, isPaid: row?.paidAt !== null, isOwnSale: row?.bizType === 3 }
+  return { isWhole: true, isPaid: row?.paidAt !== null, isOwnSale: row?.bizType === orderBizType.consumerSale }
 }
 
 export const isReadable = ({ rule, isForeign }: Logged, caller: Caller, facts: RecordFacts): boolean =>

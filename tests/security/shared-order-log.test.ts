@@ -4,8 +4,8 @@ import { listTargetAuditLogs } from '#contract/base.ts'
 import { ruleOf } from '#contract/field-rights.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { changeReceiver, remarkOrders } from '#contract/orders/order-changes.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { rightsOf } from '#contract/permissions/field-rights.ts'
+import { dataScope } from '#contract/session.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -145,7 +145,7 @@ test('who sees some brands of an order reads of these lines, and of no money, pa
     where exists (select 1 from shipment s where s.order_id = o.id)
     group by o.id having count(distinct l.brand_id) > 1 order by o.id limit 1`)
   const id = Number(rows[0]?.id ?? 0)
-  const account = await makeAccount(server, [await makeRole(server, ['order:view'], BRAND_SCOPE)])
+  const account = await makeAccount(server, [await makeRole(server, ['order:view'], dataScope.brands)])
   await server.db
     .insert(adminUserBrand)
     .values({ userId: await userId(server, account), brandId: Number(rows[0]?.brand) })

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { AgentPackageItemInput, type importAgentPackageItems, MAX_PACKAGE_ITEMS } from '#contract/agents/items.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
 import { checkRows } from '#server/imports/check-rows.ts'
@@ -21,9 +22,6 @@ const row = z.object({
     .pipe(AgentPackageItemInput.shape.minQuantity),
 })
 type Row = z.output<typeof row>
-
-/** 已上架 */
-const ON_SALE = 4
 
 /** Goods of a package as a spreadsheet lists them. */
 const itemSheet: SheetDefinition<Row> = {
@@ -55,7 +53,7 @@ const itemSheet: SheetDefinition<Row> = {
       .innerJoin(product, eq(product.id, sku.productId))
       .where(
         and(
-          eq(product.status, ON_SALE),
+          eq(product.status, productStatus.onSale),
           anyOf(
             sku.id,
             rows.flatMap(({ known }) => known?.id ?? []),

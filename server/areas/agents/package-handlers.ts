@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type * as items from '#contract/agents/items.ts'
 import { canDisablePackage, canEnablePackage, packageTransitions } from '#contract/agents/package-rules.ts'
 import type * as packages from '#contract/agents/packages.ts'
@@ -21,7 +22,7 @@ async function readable(call: Call, id: number): Promise<AgentPackageRecord> {
     .select()
     .from(agentPackage)
     .where(and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage)))
-  if (!row || row.status === 3) throw notFound('套餐不存在')
+  if (!row || row.status === agentStatus.deleted) throw notFound('套餐不存在')
   return row
 }
 
@@ -57,7 +58,7 @@ export const packageHandlers: Handlers<typeof packages> = {
     if (status === 1) {
       const goods = await itemsOf(call.db, id)
       refuseUnsellable(toFields(row), goods.length)
-      if (row.goodsScope === 3) await refuseUnpriced(call.db, goods)
+      if (row.goodsScope === goodsScope.products) await refuseUnpriced(call.db, goods)
     }
     await move(call, row, status === 1 ? 'enable' : 'disable')
     return { activeCount: row.activeCount }
@@ -65,12 +66,17 @@ export const packageHandlers: Handlers<typeof packages> = {
 
   deleteAgentPackage: async ({ id }, call) => {
     const row = await lockPackage(call, id)
-    if (row.status === 1) throw refuse('已启用,请先停用')
+    if (row.status === agentStatus.enabled) throw refuse('已启用,请先停用')
     if (row.soldCount > 0) throw refuse(`套餐已售出 ${row.soldCount} 份,不能删除,可停用`)
     const [source] = await call.db
       .select({ name: agentPackage.name })
       .from(agentPackage)
-      .where(and(ne(agentPackage.status, 3), sql`${agentPackage.upgradeToIds} @> ${JSON.stringify([id])}::jsonb`))
+      .where(
+        and(
+          ne(agentPackage.status, agentStatus.deleted),
+          sql`${agentPackage.upgradeToIds} @> ${JSON.stringify([id])}::jsonb`,
+        ),
+      )
       .limit(1)
     if (source) throw refuse(`套餐「${source.name}」可升级到此套餐,不能删除`)
     await markFiles(call, 'agentPackage', id, {})

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import type { AgentPackageItem, AgentPackageItemInput, listAgentPackageItems } from '#contract/agents/items.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { responseMessages } from '#contract/response-codes.ts'
 import { sellsNow } from '#server/areas/goods/product-record.ts'
 import { describeSku } from '#server/areas/goods/sku-record.ts'
@@ -124,7 +126,7 @@ export async function checkItems(
       .select({ id: sku.id })
       .from(sku)
       .innerJoin(product, eq(product.id, sku.productId))
-      .where(and(anyOf(sku.id, fresh), eq(product.status, 4)))
+      .where(and(anyOf(sku.id, fresh), eq(product.status, productStatus.onSale)))
     const found = new Set(onSale.map(({ id }) => id))
     const missing = items.findIndex(({ skuId }) => !known.has(skuId) && !found.has(skuId))
     if (missing >= 0) throw refuse('只能添加已上架的商品', { [`items.${missing}.skuId`]: '商品未上架' })
@@ -153,7 +155,13 @@ export async function packageWith(db: Connection, productId: number): Promise<st
     .from(agentPackageItem)
     .innerJoin(sku, eq(sku.id, agentPackageItem.skuId))
     .innerJoin(agentPackage, eq(agentPackage.id, agentPackageItem.packageId))
-    .where(and(eq(sku.productId, productId), eq(agentPackage.goodsScope, 3), ne(agentPackage.status, 3)))
+    .where(
+      and(
+        eq(sku.productId, productId),
+        eq(agentPackage.goodsScope, goodsScope.products),
+        ne(agentPackage.status, agentStatus.deleted),
+      ),
+    )
     .limit(1)
   return found?.name
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { agentLevel, agentStatus, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
+import { agentLevel, agentStatus, exclusiveChoice, goodsScope, listedAgentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageRow, exportAgentPackages, listAgentPackages } from '#contract/agents/packages.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { reachesArea } from '#server/area-reach.ts'
@@ -20,14 +20,14 @@ export function filtersOf(params: Filters, { caller }: Pick<ExportScope, 'caller
   return and(
     // Dealers read the terms of their own package on their account, not here.
     platformRows(caller, agentPackage),
-    ne(agentPackage.status, 3),
+    ne(agentPackage.status, agentStatus.deleted),
     ...chosenRows(agentPackage.id, params.ids, params.exceptIds),
     keyword ? or(contains(agentPackage.name, keyword), contains(agentPackage.packageCode, keyword)) : undefined,
     same('agentLevel'),
     same('goodsScope'),
     brandId === undefined ? undefined : sql`${agentPackage.brandIds} @> ${JSON.stringify([brandId])}::jsonb`,
     area ? reachesArea(agentPackage.areas, area) : undefined,
-    exclusive === undefined ? undefined : eq(agentPackage.exclusive, exclusive === 1),
+    exclusive === undefined ? undefined : eq(agentPackage.exclusive, exclusive === exclusiveChoice.exclusive),
     ...withinDays(agentPackage.createdAt, params.createdFrom, params.createdTo),
   )
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { agentStatus } from '#contract/agents/codes.ts'
 import type { AgentPackageItemInput } from '#contract/agents/items.ts'
 import { packageEnableFaults, packageFaults, packageFieldTitles } from '#contract/agents/package-rules.ts'
 import { AgentPackage, type addAgentPackage, type modifyAgentPackage } from '#contract/agents/packages.ts'
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf, isSame } from '#server/changes.ts'
@@ -30,7 +32,7 @@ import { packageWords } from './words.ts'
 export async function lockPackage(call: Call, id: number): Promise<AgentPackageRecord> {
   const own = and(eq(agentPackage.id, id), platformRows(call.caller, agentPackage))
   const [row] = await call.db.select().from(agentPackage).where(own).for('update')
-  if (!row || row.status === 3) throw notFound('套餐不存在')
+  if (!row || row.status === agentStatus.deleted) throw notFound('套餐不存在')
   return row
 }
 
@@ -60,7 +62,7 @@ async function checkReferences(
   before: AgentPackageRecord | undefined,
 ): Promise<void> {
   const freshBrands = brandIds.filter((id) => !before?.brandIds.includes(id))
-  const working = and(inArray(brand.id, freshBrands), eq(brand.status, 3))
+  const working = and(inArray(brand.id, freshBrands), eq(brand.status, brandStatus.enabled))
   if (freshBrands.length > 0 && (await call.db.$count(brand, working)) < new Set(freshBrands).size) {
     throw refuseField('brandIds', '请选择已启用的品牌')
   }
@@ -70,7 +72,8 @@ async function checkReferences(
   for (const id of upgradeToIds) {
     const target = targets.find((row) => row.id === id)
     const isKept = before?.upgradeToIds.includes(id)
-    if (!target || (target.status !== 1 && !isKept)) throw refuseField('upgradeToIds', '请选择已启用的套餐')
+    if (!target || (target.status !== agentStatus.enabled && !isKept))
+      throw refuseField('upgradeToIds', '请选择已启用的套餐')
     if (Number(target.price) <= Number(price)) {
       throw refuseField('upgradeToIds', `「${target.name}」的价格不高于本套餐，不能升级到它`)
     }
@@ -133,7 +136,11 @@ export async function createPackage(
   await checkItems(call.db, items, [])
   if (enableNow) refuseUnsellable(fields, items.length)
   await checkUploads(call, fields)
-  const saved = await write(call, { fields, items, status: enableNow ? 1 : 0 }, undefined)
+  const saved = await write(
+    call,
+    { fields, items, status: enableNow ? agentStatus.enabled : agentStatus.draft },
+    undefined,
+  )
   await markFiles(call, 'agentPackage', saved.id, filesOf(saved))
   call.audit({
     resource: 'agentPackage',
@@ -162,7 +169,7 @@ export async function changePackage(
   const itemsBefore = await itemsOf(call.db, id)
   if (items) await checkItems(call.db, items, itemsBefore)
   // What is being sold lacks nothing after the change either.
-  if (before.status === 1) refuseUnsellable(fields, (items ?? itemsBefore).length)
+  if (before.status === agentStatus.enabled) refuseUnsellable(fields, (items ?? itemsBefore).length)
   await checkUploads(call, changed)
   const saved = await write(call, { fields, items, status: before.status }, before)
   await markFiles(call, 'agentPackage', id, filesOf(saved))

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type * as categories from '#contract/configuration/categories.ts'
 import { CategoryInput } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { category, classify } from '#server/database/schema-configuration.ts'
@@ -46,12 +48,12 @@ function switched(index: CategoryIndex, ids: readonly number[], enabled: boolean
   if (index.rows.filter((row) => wanted.has(row.id)).length < wanted.size) throw notFound('类目不存在')
   if (!enabled) {
     const below = new Set(ids.flatMap((id) => index.downwards(id)))
-    return index.rows.filter((row) => below.has(row.id) && row.status === 1)
+    return index.rows.filter((row) => below.has(row.id) && row.status === enableStatus.enabled)
   }
-  const rows = index.rows.filter((row) => wanted.has(row.id) && row.status === 0)
+  const rows = index.rows.filter((row) => wanted.has(row.id) && row.status === enableStatus.disabled)
   const orphan = rows.find((row) => {
     const parent = row.parentId === null ? undefined : index.row(row.parentId)
-    return parent?.status === 0 && !wanted.has(parent.id)
+    return parent?.status === enableStatus.disabled && !wanted.has(parent.id)
   })
   if (orphan) throw refuse(`「${orphan.name}」的上级类目已停用，请先启用上级`)
   return rows
@@ -120,7 +122,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
     await call.db
       .update(category)
       .set({
-        status: enabled ? 1 : 0,
+        status: enabled ? enableStatus.enabled : enableStatus.disabled,
         version: sql`${category.version} + 1`,
         updatedAt: call.now,
         updatedBy: call.caller.name,
@@ -141,7 +143,7 @@ export const categoryHandlers: Handlers<typeof categories> = {
     const [onSale] = await call.db
       .select({ total: count() })
       .from(product)
-      .where(and(inArray(product.categoryId, changed), eq(product.status, 4)))
+      .where(and(inArray(product.categoryId, changed), eq(product.status, productStatus.onSale)))
     return { done: rows.length, affectedProducts: onSale?.total ?? 0 }
   },
 

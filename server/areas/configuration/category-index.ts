@@ -1,5 +1,6 @@
 import { asc, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
@@ -56,7 +57,7 @@ export class CategoryIndex {
   /** Refuses ids that are not enabled categories, but for those that the record already had. */
   check(ids: readonly number[], known: readonly number[] = []): void {
     const fresh = ids.filter((id) => !known.includes(id))
-    if (fresh.some((id) => this.byId.get(id)?.status !== 1)) {
+    if (fresh.some((id) => this.byId.get(id)?.status !== enableStatus.enabled)) {
       throw refuseField('categoryIds', '所选类目不存在或已停用，请重新选择')
     }
   }

@@ -1,6 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type { Category, CategoryDetail, CategoryInput, CategoryTerms } from '#contract/configuration/categories.ts'
 import { effectiveTerms } from '#contract/configuration/category-rules.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call } from '#server/call.ts'
 import type { category } from '#server/database/schema-configuration.ts'
@@ -25,7 +26,7 @@ export async function countGoods(call: Call): Promise<ReadonlyMap<number, Catego
       onSale: sql<number>`count(*) filter (where ${product.status} = 4)::int`,
     })
     .from(product)
-    .where(and(ne(product.status, 7), ownRows(call.caller, product.supplierId)))
+    .where(and(ne(product.status, productStatus.recycled), ownRows(call.caller, product.supplierId)))
     .groupBy(product.categoryId)
   const templates = call.db
     .select({ id: productTemplate.categoryId, templates: sql<number>`count(*)::int` })

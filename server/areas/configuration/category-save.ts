@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { CategoryInput, type saveCategory } from '#contract/configuration/categories.ts'
 import { categoryFieldTitles, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
-import { returnDays } from '#contract/configuration/codes.ts'
+import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryUploads } from '#contract/configuration/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
@@ -62,7 +62,7 @@ export async function checkPlace(
   }
   const isNewParent = parentId !== null && (id === undefined || index.row(id)?.parentId !== parentId)
   if (!parent || !isNewParent) return
-  if (status === 1 && parent.status === 0) throw refuseField('parentId', '上级类目已停用，请先启用')
+  if (status === 1 && parent.status === enableStatus.disabled) throw refuseField('parentId', '上级类目已停用，请先启用')
   const [hanging] = await db.select({ id: product.id }).from(product).where(eq(product.categoryId, parent.id)).limit(1)
   if (hanging) throw refuseField('parentId', '上级类目下已有商品，不能再建下级')
   const templates = await db.$count(productTemplate, eq(productTemplate.categoryId, parent.id))
@@ -100,7 +100,7 @@ export async function insertCategory(
       path: parent ? `${parent.path} / ${fields.name}` : fields.name,
       categoryCode: nextCode(index, parent),
       sort: lastPlace(index.rows, fields.parentId),
-      status: parent?.status ?? 1,
+      status: parent?.status ?? enableStatus.enabled,
       createdAt: now,
       createdBy: caller.name,
       updatedAt: now,

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { classLabel } from '#server/database/schema-tips.ts'
 import { markFiles } from '#server/platform/files.ts'
@@ -68,7 +69,7 @@ export const classLabelHandlers: Handlers<typeof contract> = {
 
   deleteClassLabels: async ({ ids }, call) => {
     const rows = await lockClassLabels(call.db, ids)
-    const enabled = rows.find(({ status }) => status === 1)
+    const enabled = rows.find(({ status }) => status === enableStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
     await call.db.delete(classLabel).where(inArray(classLabel.id, [...ids]))
     for (const { id, name } of rows) {

@@ -15,7 +15,7 @@ import {
   type ClassLabelValue,
   type saveClassLabel,
 } from '#contract/configuration/class-labels.ts'
-import { classLabelMatch } from '#contract/configuration/codes.ts'
+import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -79,7 +79,7 @@ async function change(call: Call, row: ClassLabelRecord, sent: Partial<ClassLabe
   }
   await check(call, after, { classifyIds: before.classifyIds, labelIds: labelIdsOf(before.values) })
   const changed = changedFields<ClassLabelInput>(before, { ...after, values: inOrder(after) })
-  if (row.status === 1) refuseTooFew(after.values)
+  if (row.status === enableStatus.enabled) refuseTooFew(after.values)
   const [saved] = await refuseTaken(
     call.db
       .update(classLabel)

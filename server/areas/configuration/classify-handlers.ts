@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type * as contract from '#contract/configuration/classifies.ts'
 import type { Classify } from '#contract/configuration/classifies.ts'
+import { showStatus } from '#contract/configuration/codes.ts'
 import { branchOf } from '#contract/configuration/tree-rules.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { classify } from '#server/database/schema-configuration.ts'
@@ -64,7 +65,7 @@ export const classifyHandlers: Handlers<typeof contract> = {
     await call.db
       .update(classify)
       .set({
-        status: enabled ? 1 : 0,
+        status: enabled ? showStatus.shown : showStatus.hidden,
         version: sql`${classify.version} + 1`,
         updatedAt: call.now,
         updatedBy: call.caller.name,

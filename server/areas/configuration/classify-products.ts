@@ -3,6 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { previewClassify, ShownProduct } from '#contract/configuration/classifies.ts'
 import { type ClassifySource, findsProduct } from '#contract/configuration/classify-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { classify } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -20,7 +22,12 @@ const shown = { id: product.id, name: product.name, cover: product.cover, salePr
 
 /** Products that can be bought, as many as the caller may see. */
 export const buyable = (call: Call) =>
-  and(eq(product.status, 4), eq(brand.status, 3), eq(supplier.status, 1), ownRows(call.caller, product.supplierId))
+  and(
+    eq(product.status, productStatus.onSale),
+    eq(brand.status, brandStatus.enabled),
+    eq(supplier.status, supplierStatus.enabled),
+    ownRows(call.caller, product.supplierId),
+  )
 
 const holdsAny = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`exists (select 1 from jsonb_array_elements(${column}) as held where held::bigint in ${[...ids]})`

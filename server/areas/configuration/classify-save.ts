@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ClassifyInput, type moveClassify, type saveClassify } from '#contract/configuration/classifies.ts'
 import { classifyFaults, classifyFieldTitles } from '#contract/configuration/classify-rules.ts'
-import { productSort, terminal } from '#contract/configuration/codes.ts'
+import { enableStatus, productSort, terminal } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -22,11 +23,11 @@ const emptyClassify: Omit<ClassifyInput, 'name'> = {
   parentId: null,
   icon: '',
   banner: '',
-  terminals: [1, 2],
+  terminals: [terminal.h5Mall, terminal.miniProgram],
   categoryIds: [],
   labelIds: [],
   pinnedProductIds: [],
-  productSort: 1,
+  productSort: productSort.overall,
 }
 
 export const loadClassifies = (db: Connection): Promise<ClassifyRow[]> =>
@@ -77,11 +78,14 @@ async function checkSources(call: Call, before: ClassifyInput, after: Partial<Cl
   const labels = (after.labelIds ?? []).filter((id) => !before.labelIds.includes(id))
   const pins = (after.pinnedProductIds ?? []).filter((id) => !before.pinnedProductIds.includes(id))
   if (labels.length > 0) {
-    const known = await call.db.$count(label, and(inArray(label.id, labels), eq(label.status, 1)))
+    const known = await call.db.$count(label, and(inArray(label.id, labels), eq(label.status, enableStatus.enabled)))
     if (known < new Set(labels).size) throw refuseField('labelIds', '所选标签不存在或已停用，请重新选择')
   }
   if (pins.length > 0) {
-    const known = await call.db.$count(product, and(inArray(product.id, pins), eq(product.status, 4)))
+    const known = await call.db.$count(
+      product,
+      and(inArray(product.id, pins), eq(product.status, productStatus.onSale)),
+    )
     if (known < new Set(pins).size) throw refuseField('pinnedProductIds', '只能置顶已上架的商品')
   }
 }

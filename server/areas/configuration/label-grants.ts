@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { enableStatus, grantKind as grantKindCodes } from '#contract/configuration/codes.ts'
 import type { LabelInput } from '#contract/configuration/labels.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -14,11 +16,12 @@ type Rule = Pick<LabelInput, 'grantKind' | 'autoDays' | 'autoSales' | 'autoStock
 
 /** Products that a rule finds; undefined for labels that are given by hand. */
 function meets({ grantKind, autoDays, autoSales, autoStock }: Rule, now: string): SQL | undefined {
-  const onSale = eq(product.status, 4)
-  if (grantKind === 2) return and(onSale, gte(product.enabledAt, after(now, -days(autoDays ?? 0))))
-  if (grantKind === 3) return and(onSale, gte(product.salesCount, autoSales ?? 0))
+  const onSale = eq(product.status, productStatus.onSale)
+  if (grantKind === grantKindCodes.newArrival)
+    return and(onSale, gte(product.enabledAt, after(now, -days(autoDays ?? 0))))
+  if (grantKind === grantKindCodes.bestSeller) return and(onSale, gte(product.salesCount, autoSales ?? 0))
   // What is made to order never runs out.
-  if (grantKind === 4) {
+  if (grantKind === grantKindCodes.lowStock) {
     return and(onSale, eq(product.madeToOrder, false), lte(product.stockTotal, autoStock ?? 0))
   }
   return undefined
@@ -30,7 +33,7 @@ export async function countMatches(db: Connection, rule: Rule, now: string): Pro
 }
 
 const isActive = ({ status, startAt, endAt }: LabelRecord, now: string): boolean =>
-  status === 1 &&
+  status === enableStatus.enabled &&
   (startAt === null || Date.parse(startAt) <= Date.parse(now)) &&
   (endAt === null || Date.parse(endAt) > Date.parse(now))
 
@@ -57,7 +60,11 @@ export async function grantLabel(db: Connection, row: LabelRecord, now: string) 
 
 /** Every automatic label in turn, each in a transaction of its own. Safe at any time and in several instances. */
 export async function grantLabels(db: Database, now: string): Promise<number> {
-  const rows = await db.select({ id: label.id }).from(label).where(ne(label.grantKind, 1)).orderBy(asc(label.id))
+  const rows = await db
+    .select({ id: label.id })
+    .from(label)
+    .where(ne(label.grantKind, grantKindCodes.manual))
+    .orderBy(asc(label.id))
   let changed = 0
   for (const { id } of rows) {
     changed += await inTransaction(db, async (tx) => {

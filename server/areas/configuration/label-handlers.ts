@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { grantKind } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/labels.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { label } from '#server/database/schema-specs.ts'
@@ -35,7 +37,7 @@ async function merge({ fromIds, toId }: ParsedParamsOf<typeof contract.mergeLabe
   if (!to) throw notFound('标签不存在')
   const from = rows.filter(({ id }) => id !== toId)
   if (from.some(({ type }) => type !== to.type)) throw refuse('标签类型不同,不能合并')
-  if (to.grantKind !== 1) throw refuse('自动标签不能手动打标，请选择手动标签作为保留项')
+  if (to.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标，请选择手动标签作为保留项')
   const ids = from.map(({ id }) => id)
   const carries = namesAny(product.labelIds, ids)
   const moved = await call.db.$count(product, and(carries, not(hasLabel(toId))))
@@ -63,7 +65,7 @@ async function remove(call: Call, rows: readonly LabelRecord[]): Promise<void> {
 
 /** Products on sale that show any of the labels. */
 const shownOn = (call: Call, ids: readonly number[]): Promise<number> =>
-  call.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, 4)))
+  call.db.$count(product, and(namesAny(product.labelIds, ids), eq(product.status, productStatus.onSale)))
 
 export const labelHandlers: Handlers<typeof contract> = {
   listLabels: pageOfLabels,

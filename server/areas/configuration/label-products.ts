@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { grantKind } from '#contract/configuration/codes.ts'
 import {
   type bindLabelProducts,
   type LabelProduct,
@@ -8,6 +9,7 @@ import {
 } from '#contract/configuration/labels.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { BulkResult } from '#contract/fields.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { cappedCount, contains, offsetOf, orderBy } from '#server/paging.ts'
@@ -35,7 +37,7 @@ export async function pageOfProducts(
   await findLabel(call.db, id)
   const where = and(
     ownRows(call.caller, product.supplierId),
-    not(eq(product.status, 7)),
+    not(eq(product.status, productStatus.recycled)),
     bound ? hasLabel(id) : not(hasLabel(id)),
     keyword ? or(contains(product.name, keyword), contains(product.spuCode, keyword)) : undefined,
   )
@@ -88,7 +90,7 @@ export async function bindProducts(
 ): Promise<AnswerOf<typeof bindLabelProducts>> {
   const { bound, partial } = params
   const label = await findLabel(call.db, params.id, true)
-  if (label.grantKind !== 1) throw refuse('自动标签不能手动打标')
+  if (label.grantKind !== grantKind.manual) throw refuse('自动标签不能手动打标')
   const spuIds = [...new Set(params.spuIds)]
   const rows: LockedProduct[] = await call.db
     .select({ ...shown, has: sql<boolean>`${hasLabel(label.id)}`, labelCount })

@@ -20,7 +20,7 @@ const blank = {
   backColor: '#0f766e',
   image: '',
   places: [],
-  grantKind: 1,
+  grantKind: grantKind.manual,
   autoDays: null,
   autoSales: null,
   autoStock: null,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call } from '#server/call.ts'
@@ -34,7 +35,7 @@ export async function refuseRequiredSpec(db: Connection, specId: number): Promis
     .from(productTemplate)
     .where(
       and(
-        eq(productTemplate.status, 1),
+        eq(productTemplate.status, enableStatus.enabled),
         sql`${productTemplate.specs} @> ${JSON.stringify([{ specId, required: true }])}::jsonb`,
       ),
     )

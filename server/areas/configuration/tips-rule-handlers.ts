@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/tips-rules.ts'
 import type { Handlers } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
@@ -13,9 +14,6 @@ import { refuseEnded, storeTipsRule } from './tips-rule-save.ts'
 import { isScopeAlive } from './tips-rule-scope.ts'
 import { tryTipsRules } from './tips-rule-trial.ts'
 
-const ENABLED = 1
-const DISABLED = 2
-
 export const tipsRuleHandlers: Handlers<typeof contract> = {
   listTipsRules: pageOfTipsRules,
   getTipsRule: async ({ id }, call) => describeTipsRule(call, await findTipsRule(call.db, id), call.services.store),
@@ -24,7 +22,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
 
   enableTipsRules: async ({ ids, enabled }, call) =>
     rowByRow(call, await lockTipsRules(call.db, ids), async (row, inner) => {
-      if ((row.status === ENABLED) === enabled) throw refuse('规则状态已变更,请刷新后重试')
+      if ((row.status === tipsRuleStatus.enabled) === enabled) throw refuse('规则状态已变更,请刷新后重试')
       if (enabled) {
         refuseEnded(inner, row.endAt)
         if (!(await isScopeAlive(inner.db, row))) throw refuse('适用范围已不存在或已停用，请重新选择')
@@ -32,7 +30,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
       await inner.db
         .update(tipsRule)
         .set({
-          status: enabled ? ENABLED : DISABLED,
+          status: enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled,
           version: row.version + 1,
           updatedAt: call.now,
           updatedBy: call.caller.name,
@@ -49,7 +47,7 @@ export const tipsRuleHandlers: Handlers<typeof contract> = {
 
   deleteTipsRules: async ({ ids }, call) => {
     const rows = await lockTipsRules(call.db, ids)
-    const enabled = rows.find(({ status }) => status === ENABLED)
+    const enabled = rows.find(({ status }) => status === tipsRuleStatus.enabled)
     if (enabled) throw refuse(rows.length > 1 ? `「${enabled.name}」启用中,请先停用` : '启用中,请先停用')
     await call.db.delete(tipsRule).where(inArray(tipsRule.id, [...ids]))
     for (const { id, name } of rows) {
@@ -66,8 +64,13 @@ export async function expireTipsRules(db: Database, now: string): Promise<number
   return inTransaction(db, async (tx) => {
     const ended = await tx
       .update(tipsRule)
-      .set({ status: DISABLED, version: sql`${tipsRule.version} + 1`, updatedAt: now, updatedBy: '系统' })
-      .where(and(eq(tipsRule.status, ENABLED), lte(tipsRule.endAt, now)))
+      .set({
+        status: tipsRuleStatus.disabled,
+        version: sql`${tipsRule.version} + 1`,
+        updatedAt: now,
+        updatedBy: '系统',
+      })
+      .where(and(eq(tipsRule.status, tipsRuleStatus.enabled), lte(tipsRule.endAt, now)))
       .returning({ id: tipsRule.id, name: tipsRule.name })
     if (ended.length > 0) {
       await tx.insert(auditLog).values(

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { tipsRuleStatus } from '#contract/configuration/codes.ts'
+import { tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import type { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { Call } from '#server/call.ts'
@@ -19,8 +19,12 @@ async function filtersOf(params: Params, call: Call): Promise<SQL | undefined> {
     place === undefined ? undefined : sql`${tipsRule.places} @> ${JSON.stringify([place])}::jsonb`,
     scopeKind === undefined ? undefined : eq(tipsRule.scopeKind, scopeKind),
     level === undefined ? undefined : eq(tipsRule.level, level),
-    categoryId === undefined ? undefined : and(eq(tipsRule.scopeKind, 2), holdsCategory(tipsRule.categoryIds, above)),
-    brandId === undefined ? undefined : and(eq(tipsRule.scopeKind, 3), holdsCategory(tipsRule.brandIds, [brandId])),
+    categoryId === undefined
+      ? undefined
+      : and(eq(tipsRule.scopeKind, tipsScope.categories), holdsCategory(tipsRule.categoryIds, above)),
+    brandId === undefined
+      ? undefined
+      : and(eq(tipsRule.scopeKind, tipsScope.brands), holdsCategory(tipsRule.brandIds, [brandId])),
     ...withinDays(tipsRule.startAt, startFrom, startTo),
   )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
+import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import {
   conditionWords,
   scopeFieldOf,
@@ -36,7 +36,7 @@ const blank = {
   matchAll: true,
   conditions: [],
   tipImage: '',
-  level: 1,
+  level: promptLevel.note,
   startAt: '',
   endAt: '',
   priority: 0,
@@ -65,7 +65,7 @@ async function create(call: Call, sent: Partial<TipsRuleInput>, enableNow: boole
   const [row] = await refuseTaken(
     call.db
       .insert(tipsRule)
-      .values({ ...toColumns(fields), status: enableNow ? 1 : 0, ...stamps })
+      .values({ ...toColumns(fields), status: enableNow ? tipsRuleStatus.enabled : tipsRuleStatus.draft, ...stamps })
       .returning(),
   )
   if (!row) throw new Error('the rule was not stored')
@@ -82,13 +82,13 @@ async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInp
   const field = scopeFieldOf(after.scopeKind)
   // What a rule names already may stay while it is not put to work anew.
   await check(call, after, field && !enableNow ? before[field] : [])
-  if (enableNow || row.status === 1) refuseEnded(call, after.endAt)
+  if (enableNow || row.status === tipsRuleStatus.enabled) refuseEnded(call, after.endAt)
   const [saved] = await refuseTaken(
     call.db
       .update(tipsRule)
       .set({
         ...toColumns(changed),
-        ...(enableNow && { status: 1 as const }),
+        ...(enableNow && { status: tipsRuleStatus.enabled }),
         version: row.version + 1,
         updatedAt: call.now,
         updatedBy: call.caller.name,
@@ -105,7 +105,7 @@ async function change(call: Call, row: TipsRuleRecord, sent: Partial<TipsRuleInp
     action: 'edit',
     targetId: row.id,
     targetName: row.name,
-    summary: `编辑${enableNow && row.status !== 1 ? '并启用' : ''}贴士规则「${saved.name}」：${titles}`,
+    summary: `编辑${enableNow && row.status !== tipsRuleStatus.enabled ? '并启用' : ''}贴士规则「${saved.name}」：${titles}`,
     changes,
   })
   return { id: row.id, version: saved.version }

@@ -1,8 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { scopeFieldOf } from '#contract/configuration/tips-rule-rules.ts'
 import type { TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -23,16 +26,26 @@ interface Source {
 }
 
 const sources: Record<ScopeField, Source> = {
-  categoryIds: { table: category, id: category.id, name: category.path, isAlive: eq(category.status, 1) },
-  brandIds: { table: brand, id: brand.id, name: brand.name, isAlive: eq(brand.status, 3) },
+  categoryIds: {
+    table: category,
+    id: category.id,
+    name: category.path,
+    isAlive: eq(category.status, enableStatus.enabled),
+  },
+  brandIds: { table: brand, id: brand.id, name: brand.name, isAlive: eq(brand.status, brandStatus.enabled) },
   templateIds: {
     table: productTemplate,
     id: productTemplate.id,
     name: productTemplate.name,
-    isAlive: eq(productTemplate.status, 1),
+    isAlive: eq(productTemplate.status, enableStatus.enabled),
   },
-  labelIds: { table: label, id: label.id, name: label.name, isAlive: eq(label.status, 1) },
-  productIds: { table: product, id: product.id, name: product.name, isAlive: ne(product.status, 7) },
+  labelIds: { table: label, id: label.id, name: label.name, isAlive: eq(label.status, enableStatus.enabled) },
+  productIds: {
+    table: product,
+    id: product.id,
+    name: product.name,
+    isAlive: ne(product.status, productStatus.recycled),
+  },
 }
 
 /** The names behind the lists of some rules: one query for each kind of scope. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { tipsRuleStatus } from '#contract/configuration/codes.ts'
 import {
   failedCondition,
   filledContent,
@@ -70,7 +71,9 @@ async function rulesOf(call: Call, { place, rule }: Params): Promise<Tried[]> {
   const rows = await call.db
     .select()
     .from(tipsRule)
-    .where(and(eq(tipsRule.status, 1), sql`${tipsRule.places} @> ${JSON.stringify([place])}::jsonb`))
+    .where(
+      and(eq(tipsRule.status, tipsRuleStatus.enabled), sql`${tipsRule.places} @> ${JSON.stringify([place])}::jsonb`),
+    )
     .orderBy(desc(tipsRule.priority), desc(tipsRule.id))
   const saved: Tried[] = rows.filter(({ id }) => id !== rule?.id).map((row) => ({ ...toFields(row), id: row.id }))
   const tried: Tried[] = rule?.places.includes(place) ? [{ ...rule, id: rule.id ?? null }] : []

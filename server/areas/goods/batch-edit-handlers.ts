@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { grantKind } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/goods/product-batch.ts'
 import type { ProductChanges } from '#contract/goods/product-batch.ts'
 import { MAX_PRODUCT_LABELS, type ProductInput } from '#contract/goods/product-fields.ts'
@@ -21,7 +22,7 @@ async function refuseAutomatic(call: Call, { labelsAdd = [], labelsRemove = [] }
   const [found] = await call.db
     .select({ name: label.name })
     .from(label)
-    .where(and(inArray(label.id, ids), ne(label.grantKind, 1)))
+    .where(and(inArray(label.id, ids), ne(label.grantKind, grantKind.manual)))
     .limit(1)
   if (found) throw refuseField('labelsAdd', `自动标签「${found.name}」不能手动打标`)
 }

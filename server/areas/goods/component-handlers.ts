@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-components.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
@@ -30,13 +32,19 @@ async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void
   const rows = await call.db
     .select({ name: product.name, parts: product.components })
     .from(product)
-    .where(and(usesComponent(id), eq(product.status, 4)))
+    .where(and(usesComponent(id), eq(product.status, productStatus.onSale)))
     .orderBy(product.id)
   const others = [...new Set(rows.flatMap(({ parts }) => parts.map((part) => part.componentId)))]
   const enabled = await call.db
     .select({ id: productComponent.id })
     .from(productComponent)
-    .where(and(anyOf(productComponent.id, others), eq(productComponent.status, 1), ne(productComponent.id, id)))
+    .where(
+      and(
+        anyOf(productComponent.id, others),
+        eq(productComponent.status, enableStatus.enabled),
+        ne(productComponent.id, id),
+      ),
+    )
   const working = new Set(enabled.map((row) => row.id))
   const needing = rows.find(({ parts }) => {
     const own = parts.find((part) => part.componentId === id)

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productStatus, reviewType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductPart, replaceProductComponent } from '#contract/goods/product-components.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
 import type { Call } from '#server/call.ts'
@@ -26,7 +28,7 @@ export async function replaceComponent(
     await lockComponent(call, Math.max(fromId, toId)),
   ]
   const [from, to] = low.id === fromId ? [low, high] : [high, low]
-  if (to.status === 0) throw refuseField('toId', `组件「${to.name}」已停用`)
+  if (to.status === enableStatus.disabled) throw refuseField('toId', `组件「${to.name}」已停用`)
   if (to.componentType !== from.componentType) throw refuseField('toId', '只能替换为同一类型的组件')
   const rows = await call.db
     .select()
@@ -43,7 +45,7 @@ export async function replaceComponent(
   if (rows.length < new Set(spuIds).size) throw refuse('部分商品已不再使用该组件，请刷新后重试')
   const double = rows.find(({ components }) => components.some((part) => part.componentId === toId))
   if (double) throw refuse(`商品「${double.name}」已有组件「${to.name}」,不能替换`)
-  const busy = rows.find(({ status }) => status === 1)
+  const busy = rows.find(({ status }) => status === productStatus.inReview)
   if (busy) throw refuse(`商品「${busy.name}」正在审核,不能替换`)
 
   const names = await partNames(call, rows)
@@ -93,7 +95,7 @@ async function openReview(
     await call.db.insert(productReview).values({
       ...stamps,
       productId: row.id,
-      type: 2,
+      type: reviewType.revision,
       changes: [{ field: 'components', fieldTitle: '组件清单', ...change }],
       proposal: [{ field: 'components', value: components }],
       submittedById: caller.userId,
@@ -105,5 +107,5 @@ async function openReview(
     if (brokenUnique(error) === 'product_review_pending') throw refuse(`商品「${row.name}」已有修改待审核,不能替换`)
     throw error
   }
-  await call.db.update(product).set({ revisionStatus: 1 }).where(eq(product.id, row.id))
+  await call.db.update(product).set({ revisionStatus: revisionStatus.inReview }).where(eq(product.id, row.id))
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { componentType, productUnit } from '#contract/goods/codes.ts'
 import { componentFaults, componentFieldTitles, componentUploads } from '#contract/goods/component-rules.ts'
@@ -6,6 +7,7 @@ import { componentRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, manualPrices, PRICES, reprice } from '#contract/goods/price-rules.ts'
 import { type ComponentInput, ProductComponent, type saveProductComponent } from '#contract/goods/product-components.ts'
 import type { PriceRow } from '#contract/rules/price.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { goodsBrandNames } from '#server/areas/materials/brand-record.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -56,7 +58,8 @@ export async function saveComponent(
   }
   refuseFaults(componentFaults(input))
   // What products are built from has a price that they can be calculated with.
-  if (before?.status === 1 && input.supplyPrice === '') throw refuseField('supplyPrice', '启用中的组件须填写供货价')
+  if (before?.status === enableStatus.enabled && input.supplyPrice === '')
+    throw refuseField('supplyPrice', '启用中的组件须填写供货价')
   const changed: Partial<ComponentFields> = before ? changedFields(toFields(before), input) : input
   await checkReferences(call, input, changed, before)
   await checkTextures(
@@ -127,12 +130,16 @@ async function checkReferences(
   }
   if (before && changed.supplierId !== undefined) throw refuseField('supplierId', '不能更换组件的供应商')
   if (changed.supplierId !== undefined) {
-    const works = and(eq(supplier.id, supplierId), eq(supplier.status, 1))
+    const works = and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled))
     if ((await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
   }
   if (changed.brandId !== undefined) refuseForeignBrand(call.caller, changed.brandId)
   if (changed.brandId) {
-    const works = and(eq(brand.id, changed.brandId), eq(brand.supplierId, supplierId), eq(brand.status, 3))
+    const works = and(
+      eq(brand.id, changed.brandId),
+      eq(brand.supplierId, supplierId),
+      eq(brand.status, brandStatus.enabled),
+    )
     if ((await call.db.$count(brand, works)) === 0) throw refuseField('brandId', '请选择该供应商已启用的品牌')
   }
   if (changed.categoryIds) (await loadCategories(call.db)).check(changed.categoryIds, before?.categoryIds)
@@ -161,7 +168,7 @@ async function write(
           .values({
             ...values,
             // What has no price yet cannot be built into goods.
-            status: input.supplyPrice === '' ? 0 : 1,
+            status: input.supplyPrice === '' ? enableStatus.disabled : enableStatus.enabled,
             createdAt: call.now,
             createdBy: call.caller.name,
             createdById: call.caller.userId,

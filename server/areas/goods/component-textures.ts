@@ -1,4 +1,5 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { listComponentTextures, TextureOption } from '#contract/goods/product-components.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -46,7 +47,7 @@ export async function texturesOfCategories(
     call,
     and(
       anyOf(productTemplate.categoryId, below),
-      eq(productTemplate.status, 1),
+      eq(productTemplate.status, enableStatus.enabled),
       eq(texture.enabled, true),
       visibleTemplates(call.caller),
       keyword ? or(contains(texture.name, keyword), contains(productTemplate.name, keyword)) : undefined,

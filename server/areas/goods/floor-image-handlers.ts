@@ -29,7 +29,7 @@ async function setStatus(call: Call, row: FloorRecord, status: 1 | 2): Promise<v
 }
 
 async function publish(call: Call, row: FloorRecord): Promise<void> {
-  if (row.status === 1) throw refuse('楼层状态已变更,请刷新后重试')
+  if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   if (row.zones.length === 0) throw refuse('请先绘制展区')
   await setStatus(call, row, 1)
   call.audit({
@@ -43,17 +43,17 @@ async function publish(call: Call, row: FloorRecord): Promise<void> {
 
 /** What hangs on a floor goes offline with it. */
 async function withdraw(call: Call, row: FloorRecord): Promise<void> {
-  if (row.status !== 1) throw refuse('楼层状态已变更,请刷新后重试')
+  if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   await setStatus(call, row, 2)
   const pictures = await call.db
     .update(settingOutImage)
     .set({
-      status: 2,
+      status: publishStatus.withdrawn,
       version: sql`${settingOutImage.version} + 1`,
       updatedAt: call.now,
       updatedBy: call.caller.name,
     })
-    .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, 1)))
+    .where(and(eq(settingOutImage.floorImageId, row.id), eq(settingOutImage.status, publishStatus.published)))
     .returning({ id: settingOutImage.id })
   call.audit({
     resource: 'floorImage',
@@ -65,7 +65,7 @@ async function withdraw(call: Call, row: FloorRecord): Promise<void> {
 }
 
 async function remove(call: Call, row: FloorRecord): Promise<void> {
-  if (row.status === 1) throw refuse('已发布,请先下线')
+  if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
   const pictures = await call.db.$count(settingOutImage, eq(settingOutImage.floorImageId, row.id))
   if (pictures > 0) throw refuse(`楼层下有 ${pictures} 张出样图`)
   await markFiles(call, 'floorImage', row.id, {})

@@ -1,5 +1,6 @@
 import { and, eq, max, notInArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { publishStatus } from '#contract/goods/codes.ts'
 import { Floor, type FloorInput, type FloorZone, type saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorFaults, floorFieldTitles, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -31,7 +32,8 @@ export async function saveFloor(
   const { store } = call.services
   const input = { ...sent, image: plainUrl(store, sent.image), cover: plainUrl(store, sent.cover) }
   refuseFaults(floorFaults(input))
-  if (before?.status === 1 && input.zones.length === 0) throw refuseField('zones', '已发布的楼层至少保留一个展区')
+  if (before?.status === publishStatus.published && input.zones.length === 0)
+    throw refuseField('zones', '已发布的楼层至少保留一个展区')
   const changed: Partial<FloorInput> = before ? changedFields(toFields(before), input) : input
   await checkReferences(call, changed)
   if (before) await refuseLostZones(call, before, input.zones)

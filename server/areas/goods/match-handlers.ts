@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { matchStatus } from '#contract/goods/codes.ts'
 import { canDeleteMatch, canStepMatch, type MatchStep, matchTransitions } from '#contract/goods/match-rules.ts'
 import type * as contract from '#contract/goods/recommended-matches.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -45,7 +46,7 @@ async function step(call: Call, row: MatchRecord, name: MatchStep, endAt = row.e
 }
 
 async function enable(call: Call, row: MatchRecord, endAt: string | undefined): Promise<void> {
-  const name = row.status === 3 ? 'renew' : 'enable'
+  const name = row.status === matchStatus.expired ? 'renew' : 'enable'
   if (!canStepMatch(name, row.status)) throw refuse(STALE)
   if (name === 'renew' && endAt === undefined) throw refuseField('endAt', '已到期的搭配须重新设置结束时间')
   const until = endAt ?? row.endAt
@@ -124,7 +125,7 @@ export async function expireMatches(db: Database, now: string): Promise<number> 
         updatedAt: now,
         updatedBy: SYSTEM,
       })
-      .where(and(eq(recommendedMatch.status, 1), lte(recommendedMatch.endAt, now)))
+      .where(and(eq(recommendedMatch.status, matchStatus.listed), lte(recommendedMatch.endAt, now)))
       .returning({ id: recommendedMatch.id, title: recommendedMatch.title })
     if (ended.length > 0) {
       await tx.insert(auditLog).values(

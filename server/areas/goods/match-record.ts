@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { matchStatus, productStatus } from '#contract/goods/codes.ts'
 import { setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
 import { type Match, MatchInput, type MatchProduct, type MatchRow } from '#contract/goods/recommended-matches.ts'
 import type { Call } from '#server/call.ts'
@@ -74,7 +75,7 @@ export async function loadProducts(db: Connection, wanted: readonly Wanted[], st
       spuCode: row?.spuCode ?? '',
       name: row?.name ?? '',
       cover: openUrl(store, row?.cover ?? ''),
-      status: row?.status ?? 7,
+      status: row?.status ?? productStatus.recycled,
       sellable: row?.sellable === true && own?.enabled === true,
       skuId,
       specText: skuId === null ? '' : (own?.specText ?? ''),
@@ -153,7 +154,7 @@ export async function runningMatchesWith(db: Connection, productId: number): Pro
   const rows = await db
     .select({ title: recommendedMatch.title })
     .from(recommendedMatch)
-    .where(and(eq(recommendedMatch.status, 1), holdsProduct(productId)))
+    .where(and(eq(recommendedMatch.status, matchStatus.listed), holdsProduct(productId)))
     .orderBy(recommendedMatch.id)
     .limit(5)
   return rows.map(({ title }) => title)

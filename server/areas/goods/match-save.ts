@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { matchPlace } from '#contract/goods/codes.ts'
+import { matchPlace, matchStatus, productStatus } from '#contract/goods/codes.ts'
 import { matchFaults, matchFieldTitles, matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
 import {
   Match,
@@ -39,7 +40,7 @@ export async function saveMatch(
   const before = id === undefined ? undefined : await lockMatch(call, id)
   if (before && before.version !== version) throw conflict(Match, await describeMatch(call, before))
   const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
-  const status = enableNow ? 1 : (before?.status ?? 0)
+  const status = enableNow ? 1 : (before?.status ?? matchStatus.draft)
   refuseFaults(matchFaults(input))
   if (status === 1) refuseIfEnded(call, input.endAt)
   const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
@@ -64,8 +65,9 @@ export function refuseIfEnded(call: Call, endAt: string | null): void {
 
 /** All that is recommended can be bought; names the first that cannot. */
 export function refuseOffSale([main, ...items]: readonly MatchProduct[]): void {
-  if (main?.status !== 4) throw refuseField('mainProductId', `包含未上架商品:「${main?.name || '已删除的商品'}」`)
-  const off = items.find(({ status }) => status !== 4)
+  if (main?.status !== productStatus.onSale)
+    throw refuseField('mainProductId', `包含未上架商品:「${main?.name || '已删除的商品'}」`)
+  const off = items.find(({ status }) => status !== productStatus.onSale)
   if (off) throw refuseField('items', `包含未上架商品:「${off.name || '已删除的商品'}」`)
 }
 
@@ -88,7 +90,7 @@ async function checkLabels(call: Call, { styleId, spaceId }: Partial<MatchInput>
     ['spaceId', spaceId, 3, '请选择已启用的空间标签'],
   ] as const) {
     if (!id) continue
-    const usable = and(eq(label.id, id), eq(label.type, type), eq(label.status, 1))
+    const usable = and(eq(label.id, id), eq(label.type, type), eq(label.status, enableStatus.enabled))
     if ((await call.db.$count(label, usable)) === 0) throw refuseField(field, message)
   }
 }
@@ -192,7 +194,7 @@ async function audit(
     if (field === 'startAt' || field === 'endAt') return String(value).slice(0, 16).replace('T', ' ')
     return String(value)
   }
-  const isEnabled = saved.status === 1 && before?.status !== 1
+  const isEnabled = saved.status === matchStatus.listed && before?.status !== matchStatus.listed
   call.audit({
     resource: 'recommendedMatch',
     action: isEnabled ? 'enable' : before ? 'edit' : 'add',

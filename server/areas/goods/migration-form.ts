@@ -1,4 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { productType, productUnit } from '#contract/goods/codes.ts'
 import { attributeValue, mappedValue } from '#contract/goods/migration-rules.ts'
 import type { MappedProduct } from '#contract/goods/supplier-products.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
@@ -22,7 +25,7 @@ type Mapping = Pick<SupplierTemplateRecord, 'specMaps' | 'attributeMaps'>
 
 /** Where the service includes the installation, all that the template offers is offered. */
 async function installsOf(call: Call, template: TemplateRecord | undefined): Promise<number[]> {
-  if (template?.logisticsLevel !== 3) return []
+  if (template?.logisticsLevel !== logisticsLevel.deliveryAndInstallation) return []
   const rows = await call.db
     .select({ id: installService.id })
     .from(installService)
@@ -92,7 +95,7 @@ export async function mappedProduct(call: Call, row: SupplierProductRecord): Pro
       : await call.db.select().from(supplierTemplate).where(eq(supplierTemplate.id, row.supplierTemplateId))
   const mapping = found ?? { specMaps: [], attributeMaps: [] }
   const known = await findTemplate(call, found?.templateId ?? null)
-  const template = known?.status === 1 ? known : undefined
+  const template = known?.status === enableStatus.enabled ? known : undefined
   const names = await specNames(
     call,
     (template?.specs ?? []).map(({ specId }) => specId),
@@ -113,15 +116,15 @@ export async function mappedProduct(call: Call, row: SupplierProductRecord): Pro
     supplierId: row.supplierId,
     brandId: row.brandId,
     templateId: template?.id ?? null,
-    productType: template?.productType ?? 1,
-    unit: template?.unit ?? 1,
+    productType: template?.productType ?? productType.finished,
+    unit: template?.unit ?? productUnit.piece,
     name: [...row.name].slice(0, MAX_NAME).join(''),
     attributes,
     mainImages: row.images.filter(({ url }) => !refused.has(url)).slice(0, 9),
     specs: template ? specsOf(skus, template, names) : [],
     skus,
-    leadTime: template?.leadTime ?? 0,
-    logisticsLevel: template?.logisticsLevel ?? 0,
+    leadTime: template?.leadTime ?? leadTime.inStock,
+    logisticsLevel: template?.logisticsLevel ?? logisticsLevel.none,
     areas: [NATIONWIDE_CODE],
     installServiceIds: await installsOf(call, template),
     detailContent: row.detailContent || (template?.detailSkeleton ?? ''),

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditChange } from '#contract/base.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { supplierProductRights } from '#contract/goods/field-rights.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import { IGNORE_REASON_MIN, unmappedValues } from '#contract/goods/migration-rules.ts'
 import { PRICES } from '#contract/goods/price-rules.ts'
 import type * as contract from '#contract/goods/supplier-products.ts'
@@ -29,7 +31,7 @@ const textOf = ({ specs, supplierSkuNo }: SourceSku): string =>
 
 /** What the supplier changed since somebody last looked. */
 function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
-  if (row.status !== 1) return []
+  if (row.status !== moveStatus.moved) return []
   const before = new Map(row.takenSkus.map((one) => [one.supplierSkuNo, one]))
   const now = new Set(row.skus.map(({ supplierSkuNo }) => supplierSkuNo))
   const fields = [
@@ -63,7 +65,7 @@ function changesOf(row: SupplierProductRecord): z.infer<typeof AuditChange>[] {
 }
 
 async function nextOf(call: Call, { id, supplierId }: SupplierProductRecord): Promise<number | null> {
-  const waiting = and(eq(supplierProduct.supplierId, supplierId), eq(supplierProduct.status, 0))
+  const waiting = and(eq(supplierProduct.supplierId, supplierId), eq(supplierProduct.status, moveStatus.waiting))
   const read = (more: ReturnType<typeof gt>) =>
     call.db
       .select({ id: supplierProduct.id })
@@ -150,7 +152,7 @@ export const migrationHandlers: Handlers<typeof contract> = {
     if (row.version !== version) throw conflict(SupplierProduct, await detailOf(call, row))
     const wanted = and(eq(product.id, spuId), reachedRows(call.caller, product))
     const [target] = await call.db.select().from(product).where(wanted).for('update')
-    if (!target || target.status === 7) throw refuseField('spuId', '商品不存在或已被删除')
+    if (!target || target.status === productStatus.recycled) throw refuseField('spuId', '商品不存在或已被删除')
     if (target.supplierId !== row.supplierId) throw refuseField('spuId', '商品不属于该供应商')
     const skuIds = skuMaps.map(({ skuId }) => skuId)
     if (new Set(skuIds).size < skuIds.length) throw refuseField('skuMaps', '平台规格商品重复关联')

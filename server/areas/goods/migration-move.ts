@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { productSource } from '#contract/goods/codes.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import { moveTransitions } from '#contract/goods/migration-rules.ts'
 import type { moveProducts } from '#contract/goods/supplier-products.ts'
 import { canMove } from '#contract/rules/transition.ts'
@@ -94,7 +96,7 @@ async function move(call: Call, id: number, { product, submit }: Params): Promis
   const made = product ?? (brandId !== null && templateId !== null ? { ...mapped, brandId, templateId } : undefined)
   if (!made) throw refuse('有待处理问题,不能迁移')
   if (made.supplierId !== row.supplierId) throw refuse('商品不属于该供应商')
-  const { spuId } = await createProduct({ ...made, submit }, call, 3)
+  const { spuId } = await createProduct({ ...made, submit }, call, productSource.migration)
   const versions = await call.db
     .select({ id: sku.id, specText: sku.specText })
     .from(sku)
@@ -130,7 +132,7 @@ async function fail(call: Call, id: number, error: Refusal): Promise<void> {
   await call.db
     .update(supplierProduct)
     .set({
-      status: 3,
+      status: moveStatus.failed,
       failReason: saidBy(error),
       version: row.version + 1,
       updatedAt: call.now,

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { likenessTo, mapStatusOf, problemsOf, TWIN_SCORE } from '#contract/goods/migration-rules.ts'
 import type { SupplierProductRow, Twin } from '#contract/goods/supplier-products.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -16,7 +20,7 @@ export type SupplierProductRecord = typeof supplierProduct.$inferSelect
 export type SupplierTemplateRecord = typeof supplierTemplate.$inferSelect
 
 /** Goods that a migration may begin with: they wait, or failed. */
-export const isOpen: SQL = inArray(supplierProduct.status, [0, 3])
+export const isOpen: SQL = inArray(supplierProduct.status, [moveStatus.waiting, moveStatus.failed])
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
 
@@ -41,7 +45,8 @@ export async function describeSupplierProducts(
   return rows.map((row) => {
     const prices = row.skus.flatMap(({ supplyPrice }) => (supplyPrice === '' ? [] : [supplyPrice]))
     const ordered = prices.toSorted((one, other) => Number(one) - Number(other))
-    const twin = row.problems.includes(6) && row.twinId !== null ? productOf.get(row.twinId) : undefined
+    const twin =
+      row.problems.includes(moveProblem.duplicate) && row.twinId !== null ? productOf.get(row.twinId) : undefined
     return {
       ...row,
       cover: openUrl(store, row.images[0]?.url ?? ''),
@@ -70,7 +75,7 @@ export async function askedAttributes(
   const rows = await db
     .select({ id: productTemplate.id, attributes: productTemplate.attributes })
     .from(productTemplate)
-    .where(and(anyOf(productTemplate.id, given(templateIds)), eq(productTemplate.status, 1)))
+    .where(and(anyOf(productTemplate.id, given(templateIds)), eq(productTemplate.status, enableStatus.enabled)))
   return new Map(rows.map(({ id, attributes }) => [id, attributes]))
 }
 
@@ -83,7 +88,7 @@ const namesOf = (db: Connection, supplierId: number) =>
   db
     .select({ id: product.id, name: product.name })
     .from(product)
-    .where(and(eq(product.supplierId, supplierId), ne(product.status, 7)))
+    .where(and(eq(product.supplierId, supplierId), ne(product.status, productStatus.recycled)))
 
 type Alike = ReturnType<ReturnType<typeof likenessTo<{ id: number; name: string }>>>
 
@@ -103,7 +108,7 @@ async function matchBrands(db: Connection, where: SQL | undefined): Promise<void
       and(
         eq(brand.supplierId, supplierProduct.supplierId),
         eq(brand.name, supplierProduct.brandName),
-        eq(brand.status, 3),
+        eq(brand.status, brandStatus.enabled),
       ),
     )
   await db
@@ -155,7 +160,7 @@ export async function refreshMapStatus(db: Connection, id: number): Promise<0 | 
     db
       .select({ skus: supplierProduct.skus })
       .from(supplierProduct)
-      .where(and(eq(supplierProduct.supplierTemplateId, id), ne(supplierProduct.status, 2))),
+      .where(and(eq(supplierProduct.supplierTemplateId, id), ne(supplierProduct.status, moveStatus.ignored))),
     askedAttributes(db, [row.templateId]),
   ])
   const status = mapStatusOf(

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type * as goods from '#contract/goods/options.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Handlers } from '#server/call.ts'
 import { label } from '#server/database/schema-specs.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
@@ -25,12 +27,16 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
                 ),
               )
             : undefined,
-          enabledOnly === 1 ? eq(supplier.status, 1) : undefined,
+          enabledOnly === 1 ? eq(supplier.status, supplierStatus.enabled) : undefined,
         ),
       )
       .orderBy(asc(supplier.id))
       .limit(MAX_SUPPLIERS)
-    return rows.map((row) => ({ id: row.id, name: row.shortName || row.name, enabled: row.status === 1 }))
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.shortName || row.name,
+      enabled: row.status === supplierStatus.enabled,
+    }))
   },
 
   listBrandOptions: async ({ supplierId, keyword, enabledOnly }, call) => {
@@ -44,7 +50,7 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
           keyword
             ? or(...[brand.name, brand.nameEn, brand.brandCode].map((column) => contains(column, keyword)))
             : undefined,
-          enabledOnly === 1 ? eq(brand.status, 3) : undefined,
+          enabledOnly === 1 ? eq(brand.status, brandStatus.enabled) : undefined,
         ),
       )
       .orderBy(asc(brand.name))
@@ -68,7 +74,12 @@ export const goodsOptionHandlers: Handlers<typeof goods> = {
     const rows = await call.db
       .select({ id: label.id, name: label.name, type: label.type })
       .from(label)
-      .where(and(eq(label.status, 1), isSupplier(call.caller) ? eq(label.supplierVisible, true) : undefined))
+      .where(
+        and(
+          eq(label.status, enableStatus.enabled),
+          isSupplier(call.caller) ? eq(label.supplierVisible, true) : undefined,
+        ),
+      )
       .orderBy(asc(label.type), desc(label.priority), asc(label.id))
     return [...Map.groupBy(rows, ({ type }) => type)].map(([type, labels]) => ({
       type,

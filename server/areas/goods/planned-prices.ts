@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { priceChangeStatus, productStatus } from '#contract/goods/codes.ts'
 import { isManualPrice, keptPriceText, PRICES } from '#contract/goods/price-rules.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
 import { stampRecords } from '#server/areas/last-change.ts'
@@ -28,7 +29,7 @@ async function applySome(db: Connection, now: string): Promise<number> {
   const due = await db
     .select()
     .from(skuPriceChange)
-    .where(and(eq(skuPriceChange.status, 0), lte(skuPriceChange.effectiveAt, now)))
+    .where(and(eq(skuPriceChange.status, priceChangeStatus.planned), lte(skuPriceChange.effectiveAt, now)))
     .orderBy(skuPriceChange.effectiveAt, skuPriceChange.id)
     .limit(BATCH)
     .for('update', { skipLocked: true })
@@ -82,7 +83,7 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
   const latest = new Map<number, Change>()
   const outcomes = changes.map((change) => {
     const version = versions.get(change.skuId)
-    if (!version || version.status === 7) {
+    if (!version || version.status === productStatus.recycled) {
       const failReason = version ? '商品已移入回收站' : '规格已删除'
       return { ...change, status: 3, failReason }
     }

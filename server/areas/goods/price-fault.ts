@@ -1,3 +1,4 @@
+import { productStatus } from '#contract/goods/codes.ts'
 import { FACTORS, lossOf, needsReason, PRICES, REASON_LENGTH } from '#contract/goods/price-rules.ts'
 import type { PriceSetting } from '#contract/goods/prices.ts'
 import { canPrice, isSupplyPriceLocked } from '#contract/goods/transitions.ts'
@@ -46,7 +47,7 @@ export function priceFaults(
     faults.push({ field: 'supplyPrice', message: `商品「${name}」正在审核，不能改供货价` })
   }
   // Off sale is the way for what has no price; what is sold must keep its own.
-  if (status === 4 && PRICES.some((price) => next[price] === '') && row.enabled) {
+  if (status === productStatus.onSale && PRICES.some((price) => next[price] === '') && row.enabled) {
     faults.push({ field: 'salePrice', message: `SKU ${row.skuCode} 已上架，价格不能为空` })
   }
   const loss = lossOf(next)

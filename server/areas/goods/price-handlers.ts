@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { priceChangeStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/prices.ts'
 import { MAX_PRICE_DAYS, type PriceSetting } from '#contract/goods/prices.ts'
 import { Sku } from '#contract/goods/products.ts'
@@ -95,9 +96,12 @@ export const priceHandlers: Handlers<typeof contract> = {
       .orderBy(skuPriceChange.id)
       .for('update')
     if (rows.length < new Set(ids).size) throw refuse('调价记录不存在')
-    if (rows.some((row) => row.status === 1)) throw refuse('已生效,不能取消')
-    if (rows.some((row) => row.status !== 0)) throw refuse('部分调价已取消或失败，请刷新后重试')
-    await call.db.update(skuPriceChange).set({ status: 2 }).where(anyOf(skuPriceChange.id, ids))
+    if (rows.some((row) => row.status === priceChangeStatus.applied)) throw refuse('已生效,不能取消')
+    if (rows.some((row) => row.status !== priceChangeStatus.planned)) throw refuse('部分调价已取消或失败，请刷新后重试')
+    await call.db
+      .update(skuPriceChange)
+      .set({ status: priceChangeStatus.cancelled })
+      .where(anyOf(skuPriceChange.id, ids))
     for (const row of rows) {
       call.audit({
         resource: 'product',

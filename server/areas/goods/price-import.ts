@@ -4,6 +4,7 @@ import { money, orEmpty, paragraph, rate, requiredLine } from '#contract/fields.
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { AuditRecord, Caller } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { hiddenFields } from '#server/field-rights.ts'
@@ -66,7 +67,7 @@ async function pendingOf({ db }: ImportScope, found: Iterable<SkuOfProduct>): Pr
   const rows = await db
     .select({ id: productReview.productId })
     .from(productReview)
-    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, 1)))
+    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, reviewStatus.pending)))
   return new Set(rows.map(({ id }) => id))
 }
 

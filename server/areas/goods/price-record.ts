@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { reviewType } from '#contract/goods/codes.ts'
 import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import type { PriceRow } from '#contract/rules/price.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { productReview, sku, skuPriceChange } from '#server/database/schema-goods.ts'
@@ -119,7 +121,13 @@ export async function touchPriceReviews(db: Connection, productIds: readonly num
   await db
     .update(productReview)
     .set({ version: sql`${productReview.version} + 1` })
-    .where(and(anyOf(productReview.productId, productIds), eq(productReview.status, 1), eq(productReview.type, 3)))
+    .where(
+      and(
+        anyOf(productReview.productId, productIds),
+        eq(productReview.status, reviewStatus.pending),
+        eq(productReview.type, reviewType.priceChange),
+      ),
+    )
 }
 
 /** One record for each product, with the prices of each of its versions before and after. */

@@ -1,7 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { productFieldTitles, productUploads } from '#contract/goods/product-rules.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
 import { classify } from '#server/database/schema-configuration.ts'
@@ -25,7 +29,7 @@ export async function isNameTaken(call: Call, supplierId: number, name: string, 
   const same = and(
     eq(product.supplierId, supplierId),
     eq(product.name, name),
-    ne(product.status, 7),
+    ne(product.status, productStatus.recycled),
     ne(product.id, id),
   )
   return (await call.db.$count(product, same)) > 0
@@ -67,7 +71,7 @@ async function checkOwner(call: Call, fields: ProductFields, before: ProductReco
   if (before && supplierId !== before.supplierId) throw refuseField('supplierId', '保存后不能更换供应商')
   if (!before) {
     const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
-    if (owner?.status !== 1) throw refuseField('supplierId', '请选择已启用的供应商')
+    if (owner?.status !== supplierStatus.enabled) throw refuseField('supplierId', '请选择已启用的供应商')
   }
   if (brandId === before?.brandId) return
   refuseForeignBrand(call.caller, brandId)
@@ -75,7 +79,8 @@ async function checkOwner(call: Call, fields: ProductFields, before: ProductReco
     .select({ status: brand.status, supplierId: brand.supplierId })
     .from(brand)
     .where(eq(brand.id, brandId))
-  if (of?.status !== 3 || of.supplierId !== supplierId) throw refuseField('brandId', '品牌未启用或不属于该供应商')
+  if (of?.status !== brandStatus.enabled || of.supplierId !== supplierId)
+    throw refuseField('brandId', '品牌未启用或不属于该供应商')
 }
 
 async function checkTemplate(
@@ -87,7 +92,7 @@ async function checkTemplate(
   const { templateId, brandId, productType } = fields
   if (before && productType !== before.productType) throw refuseField('productType', '保存后不能更改商品类型')
   if (templateId === before?.templateId && brandId === before?.brandId) return
-  if (template?.status !== 1) throw refuseField('templateId', '请选择已启用的商品模板')
+  if (template?.status !== enableStatus.enabled) throw refuseField('templateId', '请选择已启用的商品模板')
   const [of] = await call.db
     .select({ id: brand.id, templateIds: brand.templateIds })
     .from(brand)
@@ -137,10 +142,10 @@ const offered = {
 } satisfies Partial<Record<keyof ProductFields, Offered>>
 
 const sources = {
-  labelIds: { table: label, isOn: eq(label.status, 1) },
+  labelIds: { table: label, isOn: eq(label.status, enableStatus.enabled) },
   classifyIds: { table: classify, isOn: undefined },
-  materialIds: { table: material, isOn: eq(material.status, 3) },
-  components: { table: productComponent, isOn: eq(productComponent.status, 1) },
+  materialIds: { table: material, isOn: eq(material.status, materialStatus.enabled) },
+  components: { table: productComponent, isOn: eq(productComponent.status, enableStatus.enabled) },
 }
 
 /** What a product names anew must be there and on; what it named before may stay. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
-import { productStatus, RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { cappedCount, countsOf } from '#server/paging.ts'
@@ -10,7 +10,7 @@ type Status = (typeof productStatus.codes)[number]
 type Counts = Record<string, number>
 
 const chips = {
-  stockWarn: sql`${product.isStockLow} and ${product.status} <> ${RECYCLED}`,
+  stockWarn: sql`${product.isStockLow} and ${product.status} <> ${productStatus.recycled}`,
   unsellable: isUnsellable,
   revisionPending: sql`${product.revisionStatus} = 1`,
 }
@@ -85,7 +85,7 @@ export async function countTabs(
   }
   const counts = few ?? (await countMany(call, where))
   const shown: readonly number[] =
-    open === undefined ? productStatus.codes.filter((status) => status !== RECYCLED) : [open]
+    open === undefined ? productStatus.codes.filter((status) => status !== productStatus.recycled) : [open]
   const total = shown.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
   return { total: Math.min(COUNT_CAP + 1, total), counts }
 }

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { reviewType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import type { Product, SkuDetail } from '#contract/goods/product-editing.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { shownFields } from '#server/field-rights.ts'
@@ -68,7 +70,9 @@ export async function describeProduct(call: Call, stored: ProductRecord, revisio
     .where(eq(productReview.productId, stored.id))
     .orderBy(desc(productReview.id))
     .limit(MAX_REVIEWS)
-  const waiting = reviews.filter(({ status, type }) => status === 1 && type !== 1)
+  const waiting = reviews.filter(
+    ({ status, type }) => status === reviewStatus.pending && type !== reviewType.newProduct,
+  )
   const proposed = revision ? waiting.map(proposalOf) : []
   const row = Object.assign({}, stored, ...proposed.map(toColumns)) as ProductRecord
   const versions = await versionsOf(db, row.id)

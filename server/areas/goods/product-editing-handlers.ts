@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-editing.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
@@ -75,7 +77,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
     const [row] = await call.db
       .select()
       .from(product)
-      .where(and(eq(product.id, spuId), ne(product.status, 7), reachedRows(call.caller, product)))
+      .where(and(eq(product.id, spuId), ne(product.status, productStatus.recycled), reachedRows(call.caller, product)))
     if (!row) throw notFound('商品不存在或已被删除')
     if (!isPlatform(call.caller) && row.supplierId !== call.caller.supplierId) throw forbidden()
     return describeProduct(call, row, revision === 1)
@@ -115,7 +117,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
         and(
           choosableSuppliers(call.caller),
           keyword ? contains(supplier.name, keyword) : undefined,
-          enabledOnly ? eq(supplier.status, 1) : undefined,
+          enabledOnly ? eq(supplier.status, supplierStatus.enabled) : undefined,
         ),
       )
       .orderBy(asc(supplier.id))
@@ -128,7 +130,7 @@ export const productEditingHandlers: Handlers<typeof contract> = {
         and(
           inArray(brand.supplierId, ids),
           choosableBrands(call.caller),
-          enabledOnly ? eq(brand.status, 3) : undefined,
+          enabledOnly ? eq(brand.status, brandStatus.enabled) : undefined,
         ),
       )
       .orderBy(asc(brand.name))

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { leadTime as leadTimeCodes, logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import { productType as productTypeCodes, productUnit } from '#contract/goods/codes.ts'
 import { FACTORS, PRICES } from '#contract/goods/price-rules.ts'
 import { ProductInput, type SkuInput } from '#contract/goods/product-fields.ts'
 import { blankProduct } from '#contract/goods/product-rules.ts'
@@ -44,7 +46,12 @@ function toSkuFields(row: SkuRecord): SkuFields {
 
 /** A new product: what was entered over what its template says. */
 export function newFields(template: TemplateRecord | undefined, entered: Partial<ProductFields>): ProductFields {
-  const { productType = 1, unit = 1, leadTime = 0, logisticsLevel = 0 } = template ?? {}
+  const {
+    productType = productTypeCodes.finished,
+    unit = productUnit.piece,
+    leadTime = leadTimeCodes.inStock,
+    logisticsLevel = logisticsLevelCodes.none,
+  } = template ?? {}
   return { ...blankProduct, productType, unit, leadTime, logisticsLevel, ...entered } as ProductFields
 }
 

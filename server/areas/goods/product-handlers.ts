@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/products.ts'
 import { type listSkus, MAX_SHEET_ROWS } from '#contract/goods/products.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -36,7 +36,7 @@ async function productsOfSheet({ spuIds, brandId }: ParamsOf<typeof listSkus>, c
   const asked =
     brandId === undefined
       ? anyOf(product.id, spuIds ?? [])
-      : and(eq(product.brandId, brandId), ne(product.status, RECYCLED))
+      : and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled))
   const own = await call.db
     .select({ id: product.id })
     .from(product)

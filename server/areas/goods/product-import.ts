@@ -1,11 +1,14 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CodeTable } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { requiredLine } from '#contract/fields.ts'
+import { productSource, productStatus } from '#contract/goods/codes.ts'
 import { ProductInput } from '#contract/goods/product-fields.ts'
 import { productFaults } from '#contract/goods/product-rules.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { AuditRecord } from '#server/call.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
@@ -18,10 +21,6 @@ import { NAME_TAKEN } from './product-check.ts'
 import { newFields, type ProductFields, toColumns } from './product-fields.ts'
 import { namesTaken } from './product-save.ts'
 import { visibleTemplates } from './template-record.ts'
-
-const FROM_SPREADSHEET = 4 as const
-/** 已启用 */
-const ENABLED_BRAND = 3
 
 /** A code by its label; an empty cell leaves it to the template. */
 const labelOf = <Code extends number>(table: CodeTable<Code>, title: string) =>
@@ -100,8 +99,8 @@ function brandFaults(owner: Brand | undefined): Fault[] {
   const fault = (reason: string) => ({ field: 'brand', reason })
   if (!owner) return [fault('品牌不存在')]
   return [
-    ...(owner.status === ENABLED_BRAND ? [] : [fault('品牌未启用')]),
-    ...(owner.supplierStatus === 1 ? [] : [fault('供应商已停用')]),
+    ...(owner.status === brandStatus.enabled ? [] : [fault('品牌未启用')]),
+    ...(owner.supplierStatus === supplierStatus.enabled ? [] : [fault('供应商已停用')]),
   ]
 }
 
@@ -110,7 +109,7 @@ function templateFaults([only, ...others]: readonly Found['named'][number][], ow
   if (!only) return [fault('商品模板不存在')]
   if (others.length > 0) return [fault('有多个同名模板，请填写模板编码')]
   return [
-    ...(only.template.status === 1 ? [] : [fault('商品模板已停用')]),
+    ...(only.template.status === enableStatus.enabled ? [] : [fault('商品模板已停用')]),
     ...(owner && !fitsBrand(only.template, owner) ? [fault('该品牌不能使用此模板')] : []),
   ]
 }
@@ -195,7 +194,7 @@ export const productImport: ImportDefinition<Row> = {
       .from(given(asked, { brandName: 'text', productName: 'text' }))
       .innerJoin(brand, sql`${brand.name} = given."brandName"`)
       .innerJoin(product, and(eq(product.supplierId, brand.supplierId), sql`${product.name} = given."productName"`))
-      .where(and(ne(product.status, 7), ownRows(caller, product.supplierId)))
+      .where(and(ne(product.status, productStatus.recycled), ownRows(caller, product.supplierId)))
     return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
   },
   async saveAll(rows, scope, tell) {
@@ -210,7 +209,7 @@ export const productImport: ImportDefinition<Row> = {
       return {
         ...(toColumns(draft.fields) as typeof product.$inferInsert),
         categoryId: draft.categoryId,
-        source: FROM_SPREADSHEET,
+        source: productSource.excel,
         createdAt: now,
         createdBy: caller.name,
         createdById: caller.userId,

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { leadTime } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus, productType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import type { countProducts, exportProducts, listProducts, ProductRow } from '#contract/goods/products.ts'
 import { reachesArea } from '#server/area-reach.ts'
@@ -73,7 +73,7 @@ const withStatus = (
   { status, spuIds }: Pick<Filters, 'status' | 'spuIds'>,
 ): SQL | undefined => {
   if (status !== undefined) return and(where, eq(product.status, status))
-  return spuIds ? where : and(where, ne(product.status, RECYCLED))
+  return spuIds ? where : and(where, ne(product.status, productStatus.recycled))
 }
 
 /**

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
-import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { brandStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { category } from '#server/database/schema-configuration.ts'
@@ -19,7 +21,7 @@ export function unsellableReason(
   row: Pick<ProductRecord, 'status' | 'salePriceMin' | 'stockTotal' | 'madeToOrder'>,
   owner: { brandEnabled: boolean; supplierEnabled: boolean; categoryEnabled: boolean; templateEnabled: boolean },
 ): string {
-  if (row.status !== 4) return ''
+  if (row.status !== productStatus.onSale) return ''
   if (!owner.brandEnabled) return unsellable.brand
   if (!owner.supplierEnabled) return unsellable.supplier
   if (!owner.categoryEnabled) return unsellable.category
@@ -29,7 +31,7 @@ export function unsellableReason(
   return ''
 }
 
-const stoppedStatuses = sql.raw(supplierStatus.codes.filter((code) => code !== 1).join(', '))
+const stoppedStatuses = sql.raw(supplierStatus.codes.filter((code) => code !== supplierStatus.enabled).join(', '))
 
 /**
  * The few that have stopped, which are told from the many that have not. Suppliers by each status that stops them: an index
@@ -95,7 +97,7 @@ async function reviewsOf(db: Connection, ids: readonly number[]) {
   const rows = await db
     .select({ id: productReview.id, productId: productReview.productId })
     .from(productReview)
-    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, 1)))
+    .where(and(anyOf(productReview.productId, ids), eq(productReview.status, reviewStatus.pending)))
   return Map.groupBy(rows, ({ productId }) => productId)
 }
 
@@ -118,10 +120,10 @@ export async function describeProducts(
     const owner = { brand: brands.get(row.brandId), supplier: suppliers.get(row.supplierId) }
     const template = templates.get(row.templateId ?? 0)
     const reason = unsellableReason(row, {
-      brandEnabled: owner.brand?.status === 3,
-      supplierEnabled: owner.supplier?.status === 1,
-      categoryEnabled: categories.row(row.categoryId)?.status !== 0,
-      templateEnabled: template?.status !== 0,
+      brandEnabled: owner.brand?.status === brandStatus.enabled,
+      supplierEnabled: owner.supplier?.status === supplierStatus.enabled,
+      categoryEnabled: categories.row(row.categoryId)?.status !== enableStatus.disabled,
+      templateEnabled: template?.status !== enableStatus.disabled,
     })
     const version = versions.get(row.id)
     return {
@@ -153,7 +155,7 @@ export async function describeProducts(
       status: row.status,
       revisionStatus: row.revisionStatus,
       pendingReviewIds: (reviews.get(row.id) ?? []).map(({ id }) => id),
-      sellable: row.status === 4 && reason === '',
+      sellable: row.status === productStatus.onSale && reason === '',
       unsellableReason: reason,
       banReason: row.banReason,
     }

@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
 import { bannedWordIn, productFieldTitles } from '#contract/goods/product-rules.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { daysUntil, isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -83,7 +86,7 @@ export const pendingReviews = (call: Call, productId: number): Promise<ProductRe
   call.db
     .select()
     .from(productReview)
-    .where(and(eq(productReview.productId, productId), eq(productReview.status, 1)))
+    .where(and(eq(productReview.productId, productId), eq(productReview.status, reviewStatus.pending)))
     .orderBy(productReview.id)
     .for('update')
 
@@ -92,10 +95,10 @@ export async function refreshRevision(db: Connection, productId: number): Promis
   const [newest] = await db
     .select({ status: productReview.status })
     .from(productReview)
-    .where(and(eq(productReview.productId, productId), ne(productReview.type, 1)))
+    .where(and(eq(productReview.productId, productId), ne(productReview.type, reviewType.newProduct)))
     .orderBy(desc(productReview.id))
     .limit(1)
-  const revisionStatus = newest?.status === 1 ? 1 : newest?.status === 3 ? 2 : 0
+  const revisionStatus = newest?.status === reviewStatus.pending ? 1 : newest?.status === reviewStatus.rejected ? 2 : 0
   await db.update(product).set({ revisionStatus }).where(eq(product.id, productId))
 }
 
@@ -106,7 +109,7 @@ async function risksOf(call: Call, row: ProductRecord, fields: ProductFields, pr
   const others = await call.db
     .select({ name: product.name })
     .from(product)
-    .where(and(eq(product.brandId, fields.brandId), ne(product.id, row.id), ne(product.status, 7)))
+    .where(and(eq(product.brandId, fields.brandId), ne(product.id, row.id), ne(product.status, productStatus.recycled)))
     .orderBy(desc(product.id))
     .limit(COMPARED)
   const pictures = fields.mainImages.map(({ url }) => ({ url }))
@@ -116,7 +119,7 @@ async function risksOf(call: Call, row: ProductRecord, fields: ProductFields, pr
       product,
       and(
         ne(product.id, row.id),
-        ne(product.status, 7),
+        ne(product.status, productStatus.recycled),
         inArray(
           product.cover,
           pictures.map(({ url }) => url),
@@ -125,13 +128,16 @@ async function risksOf(call: Call, row: ProductRecord, fields: ProductFields, pr
     )) > 0
   const [of] = await call.db.select({ validUntil: brand.validUntil }).from(brand).where(eq(brand.id, fields.brandId))
   const found: [Risk, boolean][] = [
-    [1, priced.some((sku) => lossOf(sku) !== '')],
-    [2, fields.skus.some((sku, index) => needsReason(sku, priced[index] ?? sku))],
-    [3, bannedWordIn(fields.subtitle + fields.detailContent) !== undefined],
-    [4, samePicture],
-    [5, others.some(({ name }) => isSimilarName(name, fields.name))],
-    [6, (daysUntil(of?.validUntil ?? null, dayOf(call.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS],
-    [7, fields.whiteImage === ''],
+    [riskFlag.belowCost, priced.some((sku) => lossOf(sku) !== '')],
+    [riskFlag.priceJump, fields.skus.some((sku, index) => needsReason(sku, priced[index] ?? sku))],
+    [riskFlag.sensitiveWord, bannedWordIn(fields.subtitle + fields.detailContent) !== undefined],
+    [riskFlag.duplicatePicture, samePicture],
+    [riskFlag.duplicateProduct, others.some(({ name }) => isSimilarName(name, fields.name))],
+    [
+      riskFlag.authorizationExpiring,
+      (daysUntil(of?.validUntil ?? null, dayOf(call.now)) ?? NEAR_END_DAYS) < NEAR_END_DAYS,
+    ],
+    [riskFlag.noWhitePicture, fields.whiteImage === ''],
   ]
   return found.flatMap(([risk, holds]) => (holds ? [risk] : []))
 }
@@ -218,7 +224,7 @@ async function tellReviewers(call: Call, row: ProductRecord, type: 1 | 2 | 3, id
     reviewers.filter((id) => id !== call.caller.userId),
     call.now,
     {
-      category: 1,
+      category: notificationCategory.todo,
       level: 'info',
       title: `商品${titles[type]}待审核`,
       content: `「${row.name}」由${call.caller.name}提交，请审核。`,

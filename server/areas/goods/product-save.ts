@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { productSource, productStatus } from '#contract/goods/codes.ts'
 import { type addProduct, type editProduct, Product } from '#contract/goods/product-editing.ts'
 import {
   isReviewedField,
@@ -93,7 +94,7 @@ export async function namesTaken<Result>(write: Promise<Result>): Promise<Result
 export async function createProduct(
   { submit, ...sent }: ParsedParamsOf<typeof addProduct>,
   call: Call,
-  source: ProductRecord['source'] = isSupplier(call.caller) ? 2 : 1,
+  source: ProductRecord['source'] = isSupplier(call.caller) ? productSource.supplier : productSource.platform,
 ): Promise<AnswerOf<typeof addProduct>> {
   await refuseDisabledSupplier(call)
   const { caller, now } = call
@@ -116,7 +117,7 @@ export async function createProduct(
         createdById: caller.userId,
         updatedAt: now,
         updatedBy: caller.name,
-        ...(submit && { status: 1 as const, submittedAt: now, submittedBy: caller.name }),
+        ...(submit && { status: productStatus.inReview, submittedAt: now, submittedBy: caller.name }),
       })
       .returning(),
   )
@@ -205,7 +206,7 @@ export async function writeProduct(
       .set({
         ...toColumns(fields),
         ...(fields.templateId && template && { categoryId: template.categoryId }),
-        ...(submits && { status: 1 as const, submittedAt: now, submittedBy: caller.name }),
+        ...(submits && { status: productStatus.inReview, submittedAt: now, submittedBy: caller.name }),
         version: row.version + 1,
         updatedAt: now,
         updatedBy: caller.name,

@@ -1,7 +1,12 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime } from '#contract/delivery.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/products.ts'
 import { canStep, type ProductStep, productTransitions } from '#contract/goods/transitions.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { packageWith } from '#server/areas/agents/package-items.ts'
 import { openOrderWith } from '#server/areas/orders/open-orders.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -62,10 +67,10 @@ export async function checkSellable(call: Call, row: ProductRecord): Promise<voi
     .leftJoin(category, eq(category.id, row.categoryId))
     .leftJoin(productTemplate, eq(productTemplate.id, row.templateId ?? 0))
     .where(eq(brand.id, row.brandId))
-  if (owner?.brand !== 3) throw refuse(unsellable.brand)
-  if (owner.supplier !== 1) throw refuse(unsellable.supplier)
-  if (owner.category === 0) throw refuse(unsellable.category)
-  if (owner.template === 0) throw refuse(unsellable.template)
+  if (owner?.brand !== brandStatus.enabled) throw refuse(unsellable.brand)
+  if (owner.supplier !== supplierStatus.enabled) throw refuse(unsellable.supplier)
+  if (owner.category === enableStatus.disabled) throw refuse(unsellable.category)
+  if (owner.template === enableStatus.disabled) throw refuse(unsellable.template)
   const own = and(eq(sku.productId, row.id), eq(sku.enabled, true))
   if ((await call.db.$count(sku, own)) === 0) throw refuse('没有启用的规格')
   const [unpriced] = await call.db
@@ -87,7 +92,7 @@ export async function checkSellable(call: Call, row: ProductRecord): Promise<voi
     throw refuse(`SKU ${unpriced.skuCode} ${isSale ? '未设置销售价' : '价格未设置完整'},不能上架`)
   }
   // Goods that are made after the order need no stock.
-  if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === 0) throw refuse('库存为 0')
+  if (row.stockTotal <= 0 && !row.madeToOrder && row.leadTime === leadTime.inStock) throw refuse('库存为 0')
 }
 
 export async function putOnSale(call: Call, row: ProductRecord): Promise<void> {
@@ -100,7 +105,7 @@ async function restore(call: Call, row: ProductRecord): Promise<void> {
   if (!canStep('restore', row.status)) throw refuse(STALE)
   const isTaken = await call.db.$count(
     product,
-    and(eq(product.supplierId, row.supplierId), eq(product.name, row.name), ne(product.status, 7)),
+    and(eq(product.supplierId, row.supplierId), eq(product.name, row.name), ne(product.status, productStatus.recycled)),
   )
   if (isTaken > 0) throw refuse('商品名称已被占用')
   await step(call, row, 'restore', { deletedAt: null })
@@ -127,7 +132,7 @@ export const productSteps: Steps = {
       await step(inner, row, banned ? 'ban' : 'lift', { banReason: banned ? reason : '' })
       if (!banned) return
       await notify(inner.db, await accountsOfSuppliers(inner.db, [row.supplierId], row), inner.now, {
-        category: 5,
+        category: notificationCategory.announcement,
         level: 'warning',
         title: '商品被违规下架',
         content: `「${row.name}」：${reason}`,

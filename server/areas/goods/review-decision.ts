@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { refuseReason } from '#contract/goods/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus, refuseReason, reviewType } from '#contract/goods/codes.ts'
 import { reprice } from '#contract/goods/price-rules.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -39,8 +42,8 @@ export interface Decision {
 
 /** The one message for whoever comes second: it names the first. */
 function refuseDecided({ status, reviewedBy }: ProductReviewRecord): Refusal {
-  if (status === 4) return new Refusal(409, '提交人已撤回这次审核,请重新加载', { latest: null })
-  return refuseReviewed('商品', reviewedBy, status === 2)
+  if (status === reviewStatus.withdrawn) return new Refusal(409, '提交人已撤回这次审核,请重新加载', { latest: null })
+  return refuseReviewed('商品', reviewedBy, status === reviewStatus.approved)
 }
 
 /** Refuses what is decided, the caller's own, or open at somebody else's. */
@@ -69,22 +72,23 @@ const stampOf = ({ now, caller }: Call) => ({ updatedAt: now, updatedBy: caller.
 
 /** A new product gets ready for sale; of an approved one what waited is written into the live one at once. */
 async function approve(call: Call, row: ProductRecord, review: ProductReviewRecord, derive: boolean): Promise<void> {
-  if (review.type === 1) return settleNew(call, row, productTransitions.approve.to)
+  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.approve.to)
   if (!isApprovedProduct(row.status)) throw refuse(STALE)
-  if (review.type === 3) return approvePrices(call, row, review, derive)
+  if (review.type === reviewType.priceChange) return approvePrices(call, row, review, derive)
   const stored = await versionsOf(call.db, row.id, true)
   const before = toFields(row, stored)
   const proposal = withCurrentPrices(before.skus, proposalOf(review))
   if (proposal.brandId !== undefined) await checkBrand(call, proposal.brandId)
   const template = await findTemplate(call, proposal.templateId ?? row.templateId)
-  if (proposal.templateId && template?.status !== 1) throw refuseField('templateId', '商品模板已停用')
+  if (proposal.templateId && template?.status !== enableStatus.enabled)
+    throw refuseField('templateId', '商品模板已停用')
   await writeProduct(call, row, stored, proposal, template)
   await noteProductFiles(call, row.id, { ...before, ...proposal }, {})
 }
 
 async function checkBrand(call: Call, id: number): Promise<void> {
   const [of] = await call.db.select({ status: brand.status }).from(brand).where(eq(brand.id, id))
-  if (of?.status !== 3) throw refuseField('brandId', '品牌已停用')
+  if (of?.status !== brandStatus.enabled) throw refuseField('brandId', '品牌已停用')
 }
 
 async function approvePrices(
@@ -114,8 +118,9 @@ async function settleNew(call: Call, row: ProductRecord, status: ProductRecord['
 
 /** The live product stays as it is; a new one goes back to whoever entered it. */
 async function turnDown(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {
-  if (review.type === 1) return settleNew(call, row, productTransitions.refuse.to)
-  if (review.type === 2) await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
+  if (review.type === reviewType.newProduct) return settleNew(call, row, productTransitions.refuse.to)
+  if (review.type === reviewType.revision)
+    await noteProductFiles(call, row.id, toFields(row, await versionsOf(call.db, row.id)), {})
 }
 
 export async function decide(call: Call, id: number, version: number, decision: Decision): Promise<void> {
@@ -138,7 +143,7 @@ export async function decide(call: Call, id: number, version: number, decision: 
       version: review.version + 1,
     })
     .where(eq(productReview.id, id))
-  if (review.type !== 1) await refreshRevision(call.db, row.id)
+  if (review.type !== reviewType.newProduct) await refreshRevision(call.db, row.id)
   await tell(call, row, review, decision)
   call.audit({
     resource: 'product',
@@ -157,7 +162,7 @@ export async function decide(call: Call, id: number, version: number, decision: 
 async function enable(call: Call, id: number): Promise<void> {
   if (!call.caller.may('product:enable')) throw forbidden('您没有上架的权限')
   const [row] = await call.db.select().from(product).where(eq(product.id, id))
-  if (row && row.status !== 4) await putOnSale(call, row)
+  if (row && row.status !== productStatus.onSale) await putOnSale(call, row)
 }
 
 /** 图片不合格：主图带有水印 */
@@ -170,12 +175,16 @@ async function tell(call: Call, row: ProductRecord, review: ProductReviewRecord,
   const receivers = [review.submittedById, ...(await accountsOfSuppliers(call.db, suppliers))]
   const { title } = approved ? reviewTransitions.approve : reviewTransitions.refuse
   await notify(call.db, receivers, call.now, {
-    category: 2,
+    category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `商品「${row.name}」审核已${title}`,
-    content: approved ? (review.type === 1 ? '商品待上架。' : '变更已生效。') : `驳回原因：${wordsOf(decision)}`,
-    path: !approved && review.type === 1 ? '/goods/newProduct' : '/goods/details',
-    query: { spuId: row.id, ...((approved || review.type !== 1) && { tab: 'reviews' }) },
+    content: approved
+      ? review.type === reviewType.newProduct
+        ? '商品待上架。'
+        : '变更已生效。'
+      : `驳回原因：${wordsOf(decision)}`,
+    path: !approved && review.type === reviewType.newProduct ? '/goods/newProduct' : '/goods/details',
+    query: { spuId: row.id, ...((approved || review.type !== reviewType.newProduct) && { tab: 'reviews' }) },
     resource: 'product',
   })
 }

@@ -85,7 +85,7 @@ async function pageOfReviews(params: ListParams, call: Call): Promise<AnswerOf<t
   const { counts, total } = tabsOf(byStatus, reviewStatus.codes, status)
   const waiting = reviewType.codes.map((code) => [
     `type${code}`,
-    groups.find((group) => group.type === code && group.status === 1)?.total ?? 0,
+    groups.find((group) => group.type === code && group.status === reviewStatus.pending)?.total ?? 0,
   ])
   return {
     list: await describeReviews(call, rows),

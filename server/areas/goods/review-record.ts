@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { productStatus, reviewType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import type { ProductReview, ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
 import { canStep, isApprovedProduct } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
@@ -22,7 +24,7 @@ export const NO_REVIEW = '商品审核单不存在'
 
 /** When the hold of whoever has it open ends; null when nobody has, or for too long. */
 export function claimedUntil({ status, claimedAt }: ProductReviewRecord, now: string): string | null {
-  if (status !== 1 || claimedAt === null) return null
+  if (status !== reviewStatus.pending || claimedAt === null) return null
   const until = after(claimedAt, minutes(CLAIM_MINUTES))
   return until > now ? until : null
 }
@@ -85,7 +87,7 @@ async function nextPending(call: Call, { id, type }: ProductReviewRecord): Promi
     .from(productReview)
     .where(
       and(
-        eq(productReview.status, 1),
+        eq(productReview.status, reviewStatus.pending),
         eq(productReview.type, type),
         ne(productReview.id, id),
         ne(productReview.submittedById, userId),
@@ -104,11 +106,12 @@ async function nextPending(call: Call, { id, type }: ProductReviewRecord): Promi
 
 /** How the product stands once the review is approved. */
 const statusApproved = ({ status }: ProductRecord, { type }: ProductReviewRecord): ProductRecord['status'] =>
-  type === 1 ? 3 : status
+  type === reviewType.newProduct ? productStatus.readyToList : status
 
 /** Why it cannot go on sale with its approval; '' where it can. */
 async function enableFault(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<string> {
-  if (!canStep('enable', statusApproved(row, review))) return row.status === 4 ? '商品已在售' : '当前状态不能上架'
+  if (!canStep('enable', statusApproved(row, review)))
+    return row.status === productStatus.onSale ? '商品已在售' : '当前状态不能上架'
   try {
     await checkSellable(call, row)
     return ''
@@ -124,7 +127,8 @@ export async function describeReview(call: Call, review: ProductReviewRecord): P
   const [row] = await call.db.select().from(product).where(eq(product.id, review.productId))
   if (!head || !row) throw notFound(NO_REVIEW)
   const live = await describeProduct(call, row)
-  const isWaiting = review.status === 1 && review.type !== 1 && isApprovedProduct(row.status)
+  const isWaiting =
+    review.status === reviewStatus.pending && review.type !== reviewType.newProduct && isApprovedProduct(row.status)
   return {
     ...head,
     changes: toReviewSummary(call, review).changes,

@@ -68,19 +68,19 @@ async function step(call: Call, row: SettingOutRecord, status: 1 | 2, endDate: s
 }
 
 async function publish(call: Call, row: SettingOutRecord): Promise<void> {
-  if (row.status === 1) throw refuse(STALE)
+  if (row.status === publishStatus.published) throw refuse(STALE)
   const [floor] = await call.db
     .select({ status: floorImage.status })
     .from(floorImage)
     .where(eq(floorImage.id, row.floorImageId))
     .for('share')
-  if (floor?.status !== 1) throw refuse('楼层未发布')
+  if (floor?.status !== publishStatus.published) throw refuse('楼层未发布')
   // On display again: when it will be taken down is open.
   await step(call, row, 1, null)
 }
 
 async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Promise<void> {
-  if (row.status !== 1) throw refuse(STALE)
+  if (row.status !== publishStatus.published) throw refuse(STALE)
   if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
   await step(call, row, 2, endDate)
 }
@@ -110,7 +110,7 @@ async function replaceProduct(call: Call, row: SettingOutRecord, fromId: number,
 }
 
 async function remove(call: Call, row: SettingOutRecord): Promise<void> {
-  if (row.status === 1) throw refuse('已发布,请先下线')
+  if (row.status === publishStatus.published) throw refuse('已发布,请先下线')
   await markFiles(call, 'settingOutImage', row.id, {})
   await call.db.delete(settingOutImage).where(eq(settingOutImage.id, row.id))
   call.audit({

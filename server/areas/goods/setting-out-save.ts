@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus, labelType } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { settingOutKind } from '#contract/goods/codes.ts'
+import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import {
   type ExhibitSpot,
   SettingOut,
@@ -46,7 +47,11 @@ export async function saveSettingOut(
   await checkPlace(call, input, before)
   await checkSpots(call, changed.hotspots ?? [])
   if (changed.styleId) {
-    const usable = and(eq(label.id, changed.styleId), eq(label.type, 2), eq(label.status, 1))
+    const usable = and(
+      eq(label.id, changed.styleId),
+      eq(label.type, labelType.style),
+      eq(label.status, enableStatus.enabled),
+    )
     if ((await call.db.$count(label, usable)) === 0) throw refuseField('styleId', '请选择已启用的风格标签')
   }
   await checkFiles(
@@ -69,7 +74,8 @@ async function checkPlace(
   const [floor] = await call.db.select().from(floorImage).where(eq(floorImage.id, floorImageId)).for('share')
   if (!floor) throw refuseField('floorImageId', '楼层不存在，请重新选择')
   if (!floor.zones.some((zone) => zone.zoneNo === zoneNo)) throw refuseField('zoneNo', '展区不存在')
-  if (before?.status === 1 && floor.status !== 1) throw refuseField('floorImageId', '楼层未发布')
+  if (before?.status === publishStatus.published && floor.status !== publishStatus.published)
+    throw refuseField('floorImageId', '楼层未发布')
 }
 
 /** What no longer sells may be pointed at, what does not exist may not. */

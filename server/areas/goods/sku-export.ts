@@ -32,8 +32,6 @@ type Row = Pick<
 
 type Cells = Record<string, Pick<ExportColumn<Row>, 'field' | 'kind' | 'value'>>
 
-const SET_STOCK = 1
-
 const versionCells: Cells = {
   skuCode: { value: (row) => row.skuCode },
   productName: { value: (row) => row.productName },
@@ -55,7 +53,7 @@ const priceCells: Cells = {
 /** As it stands: a row that nobody edits changes nothing. */
 const stockCells: Cells = {
   ...versionCells,
-  mode: { value: () => stockMode.label(SET_STOCK) },
+  mode: { value: () => stockMode.label(stockMode.set) },
   quantity: { value: (row) => row.stock },
   stockRead: { value: (row) => row.stock },
   warnStock: { value: (row) => row.warnStock },

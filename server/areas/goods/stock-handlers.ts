@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
-import { stockLogKind } from '#contract/goods/codes.ts'
+import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { Sku } from '#contract/goods/products.ts'
 import type * as contract from '#contract/goods/stock.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -22,13 +22,15 @@ async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
     if (!row) return []
     const fault = stockFault(row, setting)
     if (fault) throw refuse(fault.message, fault.cell ? { [`rows.${index}.quantity`]: fault.cell } : undefined)
-    if (setting.mode === 1 && setting.stockRead === undefined) {
+    if (setting.mode === stockMode.set && setting.stockRead === undefined) {
       throw refuse(`SKU ${row.sku.skuCode} 缺少原库存`, { [`rows.${index}.quantity`]: '缺少原库存' })
     }
     const next = nextStock(setting, row.sku)
     return [{ setting, row, next }]
   })
-  const moved = steps.filter(({ setting, row }) => setting.mode === 1 && setting.stockRead !== row.sku.stock)
+  const moved = steps.filter(
+    ({ setting, row }) => setting.mode === stockMode.set && setting.stockRead !== row.sku.stock,
+  )
   if (moved.length > 0)
     throw conflict(
       Sku.array(),

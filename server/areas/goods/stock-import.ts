@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, requiredLine } from '#contract/fields.ts'
-import { stockMode } from '#contract/goods/codes.ts'
+import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { StockSetting } from '#contract/goods/stock.ts'
 import type { AuditRecord } from '#server/call.ts'
 import type { HeldRow, ImportDefinition, ImportScope, RowFault } from '#server/imports/definition.ts'
@@ -9,10 +9,6 @@ import { refuseDisabledSupplier } from '#server/scope.ts'
 import { findSkus, lockSkus, type SkuOfProduct, skusByCode } from './sku-record.ts'
 import { stockColumns, stockModes } from './sku-sheets.ts'
 import { nextStock, stockFault, writeStock } from './stock-record.ts'
-
-const FROM_SPREADSHEET = 8
-/** 设为 */
-const SET = 1
 
 /** Pieces as text; undefined for an empty cell. */
 const pieces = (rule: z.ZodType<number | undefined>, title: string) =>
@@ -31,7 +27,7 @@ const row = z.object({
   mode: z.string().transform((text, context) => {
     const found = stockMode.codes.find((code) => stockMode.label(code) === text)
     if (found === undefined) context.addIssue(`方式应为${stockModes.join('、')}之一`)
-    return found ?? SET
+    return found ?? stockMode.set
   }),
   quantity: pieces(quantity, '数量').refine((amount) => amount !== undefined, '请填写数量'),
   stockRead: pieces(stockRead, '原库存'),
@@ -44,7 +40,7 @@ const settingOf = ({ mode, quantity: amount = 0 }: Row) => ({ mode, quantity: am
 
 /** Set to what it was: a row that was exported and not edited. What was sold meanwhile stays sold. */
 const isUntouched = ({ mode, quantity: amount, stockRead: read }: Partial<Row>): boolean =>
-  mode === SET && read !== undefined && read === amount
+  mode === stockMode.set && read !== undefined && read === amount
 
 function faultsOfVersion(version: SkuOfProduct, cells: Partial<Row>) {
   const { mode, quantity: amount, stockRead: read } = cells
@@ -52,7 +48,7 @@ function faultsOfVersion(version: SkuOfProduct, cells: Partial<Row>) {
   if (isUntouched(cells)) return []
   const isSet = mode !== undefined && amount !== undefined
   // Where it cannot be read what is set, the stock stays as it is.
-  const broken = stockFault(version, isSet ? { mode, quantity: amount } : { mode: SET, quantity: stock })
+  const broken = stockFault(version, isSet ? { mode, quantity: amount } : { mode: stockMode.set, quantity: stock })
   const faults: Omit<RowFault, 'number'>[] = []
   if (broken) faults.push({ field: broken.cell ? 'quantity' : 'skuCode', reason: broken.cell ?? broken.message })
   if (read !== undefined && read !== stock) faults.push({ field: 'stockRead', reason: `库存已变化，现为 ${stock}` })
@@ -109,7 +105,7 @@ export const stockImport: ImportDefinition<Row> = {
     })
     const records: AuditRecord[] = []
     const call = { ...scope, audit: (record: AuditRecord) => records.push(record) }
-    await writeStock(call, stocked, { kind: FROM_SPREADSHEET, remark: '' })
+    await writeStock(call, stocked, { kind: stockLogKind.excel, remark: '' })
     return records
   },
 }

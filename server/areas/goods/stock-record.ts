@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { stockLogKind } from '#contract/goods/codes.ts'
+import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
 import { canStock } from '#contract/goods/transitions.ts'
 import type { AuditRecord, Call } from '#server/call.ts'
@@ -12,7 +12,7 @@ type Setting = Pick<StockSetting, 'mode' | 'quantity'>
 
 /** The stock that a setting leads to. */
 export const nextStock = ({ mode, quantity }: Setting, { stock }: SkuRecord): number =>
-  mode === 1 ? quantity : mode === 2 ? stock + quantity : stock - quantity
+  mode === stockMode.set ? quantity : mode === stockMode.increase ? stock + quantity : stock - quantity
 
 /** The rule that a new stock of a version breaks; `cell` says it beside the quantity. */
 export function stockFault(

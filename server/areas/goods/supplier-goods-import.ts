@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { MAX_MOVED_SKUS } from '#contract/goods/supplier-products.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { supplierProduct } from '#server/database/schema-migration.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
 import { given } from '#server/database/sets.ts'
@@ -25,7 +26,7 @@ async function suppliersOf({ db, caller }: ImportScope, names: readonly string[]
   const rows = await db
     .select({ id: supplier.id, name: supplier.name })
     .from(supplier)
-    .where(and(asked, eq(supplier.status, 1)))
+    .where(and(asked, eq(supplier.status, supplierStatus.enabled)))
   const ids = new Map(rows.map(({ id, name }) => [name, id]))
   return (name) => ids.get(name) ?? 0
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { moveChannel, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SourceSku } from '#contract/goods/supplier-products.ts'
 import type { AuditRecord } from '#server/call.ts'
 import { isSame } from '#server/changes.ts'
@@ -9,9 +10,6 @@ import { anyOf } from '#server/paging.ts'
 import { conflict } from '#server/refusal.ts'
 import { refreshMapStatus, refreshProblems, type SupplierProductRecord } from './migration-record.ts'
 import type { DeliveredRow } from './supplier-goods-row.ts'
-
-/** 2: by a spreadsheet. */
-const CHANNEL = 2 as const
 
 /** A product as it was delivered: at least one version, and the record where it came before. */
 interface Delivery {
@@ -128,7 +126,7 @@ async function addGoods(
     ...fieldsOf(delivery, templates),
     supplierId: delivery.supplierId,
     supplierSpuNo: delivery.versions[0]?.supplierSpuNo ?? '',
-    channel: CHANNEL,
+    channel: moveChannel.excel,
     syncedAt: now,
     createdAt: now,
     createdBy: caller.name,
@@ -181,7 +179,7 @@ async function updateGoods(
       ...fields,
       // Another name is matched anew.
       brandId: fields.brandName === row.brandName ? row.brandId : null,
-      changedAfterMove: row.status === 1 && isChanged,
+      changedAfterMove: row.status === moveStatus.moved && isChanged,
     }
   })
   const { id: _id, ...set } = types
@@ -189,7 +187,7 @@ async function updateGoods(
     .update(supplierProduct)
     .set({
       ...givenValues(Object.keys(set) as (keyof typeof set)[]),
-      channel: CHANNEL,
+      channel: moveChannel.excel,
       version: sql`${supplierProduct.version} + 1`,
       syncedAt: now,
       updatedAt: now,

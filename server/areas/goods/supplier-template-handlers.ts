@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { closest, mappingFaults } from '#contract/goods/migration-rules.ts'
@@ -141,7 +142,7 @@ async function suggest(call: Call, row: SupplierTemplateRecord): Promise<Supplie
     call.db
       .select({ id: productTemplate.id, name: productTemplate.name, categoryId: productTemplate.categoryId })
       .from(productTemplate)
-      .where(eq(productTemplate.status, 1))
+      .where(eq(productTemplate.status, enableStatus.enabled))
       .orderBy(productTemplate.id),
   ])
   const last = row.sourcePath.split(/[/>]/).at(-1) ?? ''
@@ -176,7 +177,7 @@ async function detailOf(call: Call, id: number): Promise<SupplierTemplate> {
 async function checkMaps(call: Call, input: SupplierTemplateInput): Promise<void> {
   const template = await findTemplate(call, input.templateId)
   if (!template) throw refuseField('templateId', '模板不存在，请重新选择')
-  if (template.status !== 1) throw refuseField('templateId', '模板已停用,请重新选择')
+  if (template.status !== enableStatus.enabled) throw refuseField('templateId', '模板已停用,请重新选择')
   refuseFaults(mappingFaults(input, template.attributes))
   const foreign = input.specMaps.findIndex(({ specId }) => !template.specs.some((spec) => spec.specId === specId))
   if (foreign >= 0) throw refuseField(`specMaps.${foreign}.specId`, '所选模板没有这个规格，请重新选择')

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import { namesAny } from '#server/areas/configuration/label-references.ts'
@@ -48,7 +49,8 @@ export const templateHandlers: Handlers<typeof contract> = {
     const categories = await loadCategories(call.db)
     return rowByRow(call, await lockedTemplates(call, ids), async (row, inner) => {
       if (row.status === status) throw refuse(`模板已${word}，请刷新后重试`)
-      if (enabled && categories.row(row.categoryId)?.status !== 1) throw refuse('所属类目已停用，请先启用类目')
+      if (enabled && categories.row(row.categoryId)?.status !== enableStatus.enabled)
+        throw refuse('所属类目已停用，请先启用类目')
       await inner.db
         .update(productTemplate)
         .set({ status, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })

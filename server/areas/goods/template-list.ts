@@ -3,6 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/goods/templates.ts'
 import { MAX_TEMPLATE_OPTIONS } from '#contract/goods/templates.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
@@ -92,7 +93,7 @@ async function openBrand(call: Call, brandId: number): Promise<BrandTerms> {
     .select({ id: brand.id, status: brand.status, templateIds: brand.templateIds, categoryIds: brand.categoryIds })
     .from(brand)
     .where(and(eq(brand.id, brandId), choosableBrands(call.caller)))
-  if (row?.status !== 3) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
+  if (row?.status !== brandStatus.enabled) throw refuse('品牌未启用，请选择其他品牌', { brandId: '品牌未启用' })
   return row
 }
 
@@ -130,7 +131,7 @@ export const templateReads: Pick<
       .from(productTemplate)
       .where(
         and(
-          eq(productTemplate.status, 1),
+          eq(productTemplate.status, enableStatus.enabled),
           forBrand(chosen),
           offeredTo(categories, chosen),
           inCategory(categories, firstCategoryId),
@@ -154,7 +155,7 @@ export const templateReads: Pick<
     const rows = await call.db
       .select({ id: productTemplate.id, name: productTemplate.name, categoryId: productTemplate.categoryId })
       .from(productTemplate)
-      .where(and(eq(productTemplate.status, 1), visibleTemplates(call.caller)))
+      .where(and(eq(productTemplate.status, enableStatus.enabled), visibleTemplates(call.caller)))
       .orderBy(...byRank)
       .limit(MAX_TEMPLATE_OPTIONS)
     return rows.map(({ id, name, categoryId }) => ({ id, name, categoryName: categories.row(categoryId)?.name ?? '' }))

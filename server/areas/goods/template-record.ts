@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
 import { templateRights } from '#contract/goods/field-rights.ts'
 import type { Template, TemplateInput, TemplateRow } from '#contract/goods/templates.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -63,7 +64,13 @@ async function countProducts({ db, caller }: Pick<Call, 'db' | 'caller'>, ids: r
       onSale: sql<number>`(count(*) filter (where ${product.status} = 4))::int`,
     })
     .from(product)
-    .where(and(anyOf(product.templateId, ids), ne(product.status, 7), ownRows(caller, product.supplierId)))
+    .where(
+      and(
+        anyOf(product.templateId, ids),
+        ne(product.status, productStatus.recycled),
+        ownRows(caller, product.supplierId),
+      ),
+    )
     .groupBy(product.templateId)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { templateFaults, templateFieldTitles, templateUploads } from '#contract/goods/template-rules.ts'
 import { type saveTemplate, Template, type TemplateInput, type TemplateSpecInput } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -122,7 +124,8 @@ async function checkCategory(call: Call, categories: CategoryIndex, id: number, 
     const products = await call.db.$count(product, eq(product.templateId, row.id))
     if (products > 0) throw refuseField('categoryId', `模板下已有 ${products} 个商品，不能更换类目`)
   }
-  if (categories.row(id)?.status !== 1) throw refuseField('categoryId', '类目不存在或已停用，请重新选择')
+  if (categories.row(id)?.status !== enableStatus.enabled)
+    throw refuseField('categoryId', '类目不存在或已停用，请重新选择')
   if (categories.downwards(id).length > 1) throw refuseField('categoryId', '请选择没有下级的类目')
 }
 
@@ -131,7 +134,7 @@ async function checkSpecs(call: Call, specs: readonly TemplateSpecInput[], row?:
   const standing = new Set(row?.specs.map(({ specId }) => specId))
   const ids = new Set(specs.map(({ specId }) => specId))
   const fresh = [...ids].filter((id) => !standing.has(id))
-  const enabled = await call.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, 1)))
+  const enabled = await call.db.$count(spec, and(inArray(spec.id, fresh), eq(spec.status, enableStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('specs', '所选规格不存在或已停用，请重新选择')
   if (!row) return
   for (const { specId } of row.specs) {
@@ -148,7 +151,7 @@ async function checkSpecs(call: Call, specs: readonly TemplateSpecInput[], row?:
 
 async function checkBrands(call: Call, ids: readonly number[], known: readonly number[] = []): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !known.includes(id))
-  const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, 3)))
+  const enabled = await call.db.$count(brand, and(inArray(brand.id, fresh), eq(brand.status, brandStatus.enabled)))
   if (enabled < fresh.length) throw refuseField('brandIds', '所选品牌不存在或未启用，请重新选择')
 }
 

@@ -3,6 +3,7 @@ import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { textureFieldTitles, textureUploads } from '#contract/goods/template-rules.ts'
 import type * as contract from '#contract/goods/textures.ts'
 import type { TextureInput } from '#contract/goods/textures.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
 import { namesAny } from '#server/areas/configuration/label-references.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -53,7 +54,9 @@ async function checkMaterials(call: Call, items: readonly Item[], standing: read
     .from(material)
     .where(anyOf(material.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const wrong = items.findIndex(({ materialId: id }) => id !== null && !known.has(id) && byId.get(id)?.status !== 3)
+  const wrong = items.findIndex(
+    ({ materialId: id }) => id !== null && !known.has(id) && byId.get(id)?.status !== materialStatus.enabled,
+  )
   if (wrong >= 0) throw refuseField(`items.${wrong}.materialId`, '对应材料不存在或未启用')
   return byId
 }

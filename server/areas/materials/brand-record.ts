@@ -3,6 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { MaterialBrandRow } from '#contract/materials/brands.ts'
 import { type listMaterialBrands, type MaterialBrand, MaterialBrandInput } from '#contract/materials/brands.ts'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { materialBrandRights } from '#contract/materials/field-rights.ts'
 import { holdsCategory } from '#server/areas/configuration/category-index.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
@@ -17,8 +18,6 @@ import { ownRows } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openFiles, openUrl } from '#server/stored-files.ts'
 import { loadMaterialCategories } from './category-index.ts'
-
-const RUNNING = 4
 
 export type MaterialBrandRecord = typeof materialBrand.$inferSelect
 
@@ -41,7 +40,7 @@ async function countProxies(db: Connection, brandIds: number[]): Promise<Readonl
   const rows = await db
     .select({ id: proxyRecord.brandId, total: sql<number>`count(*)::int` })
     .from(proxyRecord)
-    .where(and(inArray(proxyRecord.brandId, brandIds), eq(proxyRecord.status, RUNNING)))
+    .where(and(inArray(proxyRecord.brandId, brandIds), eq(proxyRecord.status, proxyStatus.active)))
     .groupBy(proxyRecord.brandId)
   return new Map(rows.map((row) => [row.id, row.total]))
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { initialOf } from '#server/areas/suppliers/initial.ts'
 import { supplierNames } from '#server/areas/suppliers/words.ts'
@@ -91,7 +92,7 @@ async function checkReferences(
   if (goodsBrandId && (await call.db.$count(brand, eq(brand.id, goodsBrandId))) === 0) {
     throw refuseField('goodsBrandId', '商品品牌不存在，请重新选择')
   }
-  const works = supplierId ? and(eq(supplier.id, supplierId), eq(supplier.status, 1)) : undefined
+  const works = supplierId ? and(eq(supplier.id, supplierId), eq(supplier.status, supplierStatus.enabled)) : undefined
   if (works && (await call.db.$count(supplier, works)) === 0) throw refuseField('supplierId', '请选择已启用的供应商')
 }
 

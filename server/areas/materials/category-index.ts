@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf } from '#contract/materials/category-rules.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
@@ -71,7 +72,7 @@ export class MaterialCategoryIndex {
   /** A category works while all above it do. */
   isEnabled(id: number): boolean {
     const chain = this.chain(id)
-    return chain.length > 0 && chain.every((row) => row.status === 1)
+    return chain.length > 0 && chain.every((row) => row.status === enableStatus.enabled)
   }
 
   refs(ids: readonly number[]): NamedRef[] {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { materialSource, materialStatus, visibleScope as visibleScopeCodes } from '#contract/materials/codes.ts'
 import type * as contract from '#contract/materials/material-library.ts'
 import { canAdoptMaterial, canEditMaterial } from '#contract/materials/material-rules.ts'
 import type { MaterialInput } from '#contract/materials/materials.ts'
@@ -23,7 +24,7 @@ async function refuseDouble(call: Call, { name, brandId, model, size }: Material
     .from(material)
     .where(
       and(
-        eq(material.source, 1),
+        eq(material.source, materialSource.platform),
         eq(material.name, name),
         eq(material.brandId, brandId),
         eq(material.model, model),
@@ -38,8 +39,11 @@ function visibleTo({
   visibleScope,
   visibleStoreIds = [],
 }: Partial<Pick<MaterialInput, 'visibleScope' | 'visibleStoreIds'>>) {
-  if (visibleScope === 3 && visibleStoreIds.length === 0) throw refuseField('visibleStoreIds', '请选择可见店铺')
-  return visibleScope === undefined ? {} : { visibleScope, visibleStoreIds: visibleScope === 3 ? visibleStoreIds : [] }
+  if (visibleScope === visibleScopeCodes.chosenStores && visibleStoreIds.length === 0)
+    throw refuseField('visibleStoreIds', '请选择可见店铺')
+  return visibleScope === undefined
+    ? {}
+    : { visibleScope, visibleStoreIds: visibleScope === visibleScopeCodes.chosenStores ? visibleStoreIds : [] }
 }
 
 export const materialLibraryHandlers: Handlers<typeof contract> = {
@@ -51,8 +55,8 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     const made: number[] = []
     const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
-      if (row.source !== 2) throw refuse('只能收录设计店铺的材料')
-      if (row.status !== 3) throw refuse('只能收录已启用的材料')
+      if (row.source !== materialSource.designStore) throw refuse('只能收录设计店铺的材料')
+      if (row.status !== materialStatus.enabled) throw refuse('只能收录已启用的材料')
       const [adopted] = await own.db.select().from(material).where(eq(material.adoptedFromId, id))
       if (!canAdoptMaterial({ ...row, adoptedAs: adopted ?? null })) throw refuse('该材料已收录到平台库')
       const { id: _id, materialCode: _code, storeId: _store, submittedById: _sender, ...copied } = { ...row, ...chosen }
@@ -63,7 +67,7 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
           .insert(material)
           .values({
             ...copied,
-            source: 1,
+            source: materialSource.platform,
             storeId: null,
             adoptedFromId: id,
             visibleStoreIds: [],
@@ -99,14 +103,17 @@ export const materialLibraryHandlers: Handlers<typeof contract> = {
     return rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
       if (!canEditMaterial(row)) throw refuse('审核中不可编辑')
-      if (isSupplier(call.caller) && (row.status === 3 || row.status === 4)) {
+      if (
+        isSupplier(call.caller) &&
+        (row.status === materialStatus.enabled || row.status === materialStatus.disabled)
+      ) {
         throw refuse('已通过审核的材料请逐个编辑并重新提交')
       }
       const labelIds = [...new Set([...row.labelIds, ...labelsAdd])].filter((label) => !labelsRemove.includes(label))
       if (labelIds.length > 10) throw refuse('标签最多 10 个')
       const changed = { ...changes, labelIds }
       await checkReferences(own, index, { ...toFields(row), ...changed }, row)
-      if (row.status === 3) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
+      if (row.status === materialStatus.enabled) refuseFaults(faultsOf(index, { ...toFields(row), ...changed }))
       const [saved] = await sameTaken(
         own.db
           .update(material)

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { materialSource } from '#contract/materials/codes.ts'
 import {
   canDeleteMaterial,
   canDisableMaterial,
@@ -10,6 +12,8 @@ import {
 } from '#contract/materials/material-rules.ts'
 import type * as contract from '#contract/materials/materials.ts'
 import { Material } from '#contract/materials/materials.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import { newestFirst } from '#server/audit.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -68,7 +72,7 @@ async function refuseEnabling(call: Call, index: MaterialCategoryIndex, row: Mat
     .select({ status: materialBrand.status })
     .from(materialBrand)
     .where(eq(materialBrand.id, row.brandId))
-  if (brand?.status !== 1) throw refuse('材料品牌已停用')
+  if (brand?.status !== enableStatus.enabled) throw refuse('材料品牌已停用')
 }
 
 /** Whoever comes second is told who was first; what came after the review does not hide that. */
@@ -81,7 +85,7 @@ async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusa
         eq(auditLog.resource, 'material'),
         eq(auditLog.targetId, String(id)),
         inArray(auditLog.action, ['withdraw', 'approve', 'refuse']),
-        eq(auditLog.result, 1),
+        eq(auditLog.result, auditResult.success),
       ),
     )
     .orderBy(...newestFirst)
@@ -94,7 +98,7 @@ async function refuseDecided(call: Call, { id }: MaterialRecord): Promise<Refusa
 async function tellSupplier(call: Call, row: MaterialRecord, approved: boolean, reason: string): Promise<void> {
   if (row.supplierId === null) return
   await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
-    category: 2,
+    category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `材料「${row.name}」${approved ? '已通过审核' : '被驳回'}`,
     content: approved ? '材料已启用，可以被选用。' : `原因：${reason}。修改后可再次提交。`,
@@ -126,7 +130,7 @@ export const materialHandlers: Handlers<typeof contract> = {
     const answer = await rowByRow(call, await namedMaterials(call, ids), async ({ id }, own) => {
       const row = await lockMaterial(own, id)
       sources.add(row.source)
-      if (row.source === 1) throw refuse('平台材料无需审核')
+      if (row.source === materialSource.platform) throw refuse('平台材料无需审核')
       if (!(submitted ? canSubmitMaterial(row) : canWithdrawMaterial(row))) throw refuse(CHANGED)
       if (!submitted) return step(own, row, 'withdraw')
       refuseFaults(faultsOf(index, toFields(row)))
@@ -139,7 +143,7 @@ export const materialHandlers: Handlers<typeof contract> = {
         reviewers.filter((id) => id !== call.caller.userId),
         call.now,
         {
-          category: 1,
+          category: notificationCategory.todo,
           level: 'info',
           title: '材料待审核',
           content: `${call.caller.name}提交了 ${answer.done} 个材料，请审核。`,

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CodeTable } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { requiredLine } from '#contract/fields.ts'
-import { environmentLevel, materialUnit } from '#contract/materials/codes.ts'
+import { environmentLevel, materialSource, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import { sellsBelowCost } from '#contract/materials/material-rules.ts'
 import { MaterialInput } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
@@ -113,7 +114,7 @@ function brandFaults({ brands }: Found, name: string, caller: Caller): Fault[] {
   const brand = brands.get(name)
   if (!brand) return [fault('材料品牌不存在')]
   return [
-    ...(brand.status === 1 ? [] : [fault('材料品牌已停用')]),
+    ...(brand.status === enableStatus.enabled ? [] : [fault('材料品牌已停用')]),
     ...(isSupplier(caller) && brand.supplierId !== caller.supplierId ? [fault('只能选择本供应商的材料品牌')] : []),
   ]
 }
@@ -179,7 +180,7 @@ async function addDraft(cells: Row, scope: ImportScope): Promise<AuditRecord> {
       attributes: [],
       areas: [NATIONWIDE_CODE],
       labelIds: [],
-      visibleScope: 1,
+      visibleScope: visibleScope.everybody,
       visibleStoreIds: [],
       content: '',
       sort: 0,
@@ -263,7 +264,12 @@ export const materialImport: ImportDefinition<Row> = {
       })
       .from(material)
       .innerJoin(materialBrand, eq(materialBrand.id, material.brandId))
-      .where(and(inArray(material.name, [...new Set(asked)]), eq(material.source, supplierOf(caller) === null ? 1 : 3)))
+      .where(
+        and(
+          inArray(material.name, [...new Set(asked)]),
+          eq(material.source, supplierOf(caller) === null ? materialSource.platform : materialSource.supplier),
+        ),
+      )
     return new Map(rows.map(({ id, version, ...one }) => [nameOf(one), { id, version }]))
   },
   async save(cells, known, scope) {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { materialKind, materialSource, materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import { materialRights } from '#contract/materials/field-rights.ts'
@@ -15,9 +16,7 @@ import { describeMaterials, seesCost } from './material-record.ts'
 type Filters = ParsedParamsOf<typeof exportMaterials>
 type Scope = Pick<ExportScope, 'db' | 'caller'>
 
-/** Materials that shops handed in stand in a list of their own. */
-const OF_STORES = 2
-const notOfStores = ne(material.source, OF_STORES)
+const notOfStores = ne(material.source, materialSource.designStore)
 
 /** What the list of materials shows this person before any filter; what counts materials for a way there counts these. */
 export const listedMaterials = (caller: Scope['caller']): SQL | undefined =>
@@ -40,7 +39,10 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
   const categoryIds = await categoriesOf(params, scope)
   const same = <Name extends 'brandId' | 'storeId' | 'supplierId' | 'environmentLevel' | 'visibleScope'>(name: Name) =>
     params[name] === undefined ? undefined : eq(material[name], params[name])
-  const stopped = scope.db.select({ id: materialBrand.id }).from(materialBrand).where(eq(materialBrand.status, 0))
+  const stopped = scope.db
+    .select({ id: materialBrand.id })
+    .from(materialBrand)
+    .where(eq(materialBrand.status, enableStatus.disabled))
   return and(
     ownRows(scope.caller, material.supplierId),
     ...chosenRows(material.id, params.ids, params.exceptIds),
@@ -61,7 +63,9 @@ async function filtersOf(params: Filters, scope: Scope): Promise<SQL | undefined
     categoryIds && inArray(material.categoryId, categoryIds),
     salePriceFrom ? gte(material.salePrice, salePriceFrom) : undefined,
     salePriceTo ? lte(material.salePrice, salePriceTo) : undefined,
-    params.pickable ? and(eq(material.status, 3), notInArray(material.brandId, stopped)) : undefined,
+    params.pickable
+      ? and(eq(material.status, materialStatus.enabled), notInArray(material.brandId, stopped))
+      : undefined,
     ...withinDays(material.createdAt, params.createdFrom, params.createdTo),
     ...withinDays(material.submittedAt, params.submittedFrom, params.submittedTo),
   )

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { likeness } from '#contract/goods/migration-rules.ts'
+import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { materialRights } from '#contract/materials/field-rights.ts'
 import { type Material, MaterialInput, type MaterialRow } from '#contract/materials/materials.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
@@ -41,7 +42,7 @@ async function namesOf(
 /** What materials of the library were copied from, and what those of stores were copied to. */
 async function adoptionsOf(db: Connection, rows: readonly MaterialRecord[]) {
   const originIds = given(rows.map((row) => row.adoptedFromId))
-  const ofStores = rows.filter((row) => row.source === 2).map((row) => row.id)
+  const ofStores = rows.filter((row) => row.source === materialSource.designStore).map((row) => row.id)
   if (originIds.length === 0 && ofStores.length === 0)
     return { from: new Map<number, NamedRef>(), as: new Map<number | null, NamedRef>() }
   const found = await db
@@ -141,12 +142,19 @@ const wordsOf = ({ name, model, size }: Pick<MaterialRecord, 'name' | 'model' | 
 
 /** Materials of the library that the one of a store or a supplier may be the same as. */
 async function doublesOf(call: Call, row: MaterialRecord): Promise<Material['doubles']> {
-  if (row.source === 1 || isSupplier(call.caller)) return []
+  if (row.source === materialSource.platform || isSupplier(call.caller)) return []
   const near = or(eq(material.brandId, row.brandId), eq(material.categoryId, row.categoryId))
   const rows = await call.db
     .select()
     .from(material)
-    .where(and(near, ne(material.source, 2), ne(material.id, row.id), eq(material.status, 3)))
+    .where(
+      and(
+        near,
+        ne(material.source, materialSource.designStore),
+        ne(material.id, row.id),
+        eq(material.status, materialStatus.enabled),
+      ),
+    )
     .orderBy(desc(material.id))
     .limit(COMPARED)
   const close = rows
@@ -170,7 +178,7 @@ async function nextWaiting(call: Call, row: MaterialRecord): Promise<number | nu
     .from(material)
     .where(
       and(
-        eq(material.status, 1),
+        eq(material.status, materialStatus.inReview),
         eq(material.source, row.source),
         ne(material.id, row.id),
         ownRows(call.caller, material.supplierId),

@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { enableStatus, labelType } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import {
   canEditMaterial,
   materialFaults,
@@ -9,6 +11,7 @@ import {
 } from '#contract/materials/material-rules.ts'
 import { Material, type MaterialInput, type saveMaterial } from '#contract/materials/materials.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
 import { changedFields, changesOf } from '#server/changes.ts'
@@ -68,7 +71,7 @@ function tidy(call: Call, sent: MaterialInput, before: MaterialRecord | undefine
     ...sent,
     // Who cannot see the price leaves it as it is.
     supplyPrice: sent.supplyPrice ?? before?.supplyPrice ?? '',
-    visibleStoreIds: sent.visibleScope === 3 ? [...new Set(sent.visibleStoreIds)] : [],
+    visibleStoreIds: sent.visibleScope === visibleScope.chosenStores ? [...new Set(sent.visibleStoreIds)] : [],
     images: plainFiles(store, sent.images),
     textureImage: plainUrl(store, sent.textureImage),
     modelFile: plainFiles(store, sent.modelFile),
@@ -90,14 +93,18 @@ export async function checkReferences(
     if (index.below(categoryId).length > 0) throw refuseField('categoryId', '请选择最末一级的材料分类')
   }
   const fresh = labelIds.filter((labelId) => !before?.labelIds.includes(labelId))
-  const usable = and(inArray(label.id, fresh), inArray(label.type, [2, 3]), eq(label.status, 1))
+  const usable = and(
+    inArray(label.id, fresh),
+    inArray(label.type, [labelType.style, labelType.room]),
+    eq(label.status, enableStatus.enabled),
+  )
   if (fresh.length > 0 && (await call.db.$count(label, usable)) < fresh.length) {
     throw refuseField('labelIds', '请选择已启用的风格或空间标签')
   }
   if (brandId === before?.brandId) return
   const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
   const [brand] = await call.db.select().from(materialBrand).where(own)
-  if (brand?.status !== 1) throw refuseField('brandId', '材料品牌已停用')
+  if (brand?.status !== enableStatus.enabled) throw refuseField('brandId', '材料品牌已停用')
   if (supplierId !== null && brand.supplierId !== supplierId) throw refuseField('brandId', '该材料品牌不属于此供应商')
 }
 
@@ -109,7 +116,7 @@ async function checkStores(
 ): Promise<void> {
   if (storeId !== null && !before) {
     const [store] = await call.db.select().from(designStore).where(eq(designStore.id, storeId))
-    if (store?.status !== 2) throw refuseField('storeId', '请选择已上线的设计店铺')
+    if (store?.status !== designStoreStatus.online) throw refuseField('storeId', '请选择已上线的设计店铺')
   }
   const fresh = visibleStoreIds.filter((id) => !before?.visibleStoreIds.includes(id))
   if (fresh.length > 0 && (await call.db.$count(designStore, inArray(designStore.id, fresh))) < fresh.length) {
@@ -141,7 +148,7 @@ export async function saveOneMaterial(
   refuseFaults(textureFaults(fields))
   const status = nextStatus(call, fields, before, finish)
   // What can be picked or is about to be looked at lacks nothing.
-  if (status === 1 || status === 3) refuseFaults(faultsOf(index, fields))
+  if (status === materialStatus.inReview || status === materialStatus.enabled) refuseFaults(faultsOf(index, fields))
   if (sellsBelowCost(fields) && !priceConfirmed) throw refuseField('salePrice', '销售价低于供货价，请确认后再保存')
   const changed: Partial<Fields> = before ? changedFields(toFields(before), fields) : fields
   await checkFiles(call, filesOf({ images: [], textureImage: '', modelFile: [], ...changed }), (field) => {
@@ -160,13 +167,14 @@ function nextStatus(
   before: MaterialRecord | undefined,
   finish: boolean,
 ): MaterialRecord['status'] {
-  const status = before?.status ?? 0
+  const status = before?.status ?? materialStatus.draft
   // A supplier's change of what has been approved is looked at again.
-  if (isSupplier(call.caller) && (status === 3 || status === 4)) return finish ? 1 : 0
+  if (isSupplier(call.caller) && (status === 3 || status === 4))
+    return finish ? materialStatus.inReview : materialStatus.draft
   if (!finish || status === 3) return status
-  if (storeId !== null || supplierId !== null) return status === 4 ? status : 1
+  if (storeId !== null || supplierId !== null) return status === 4 ? status : materialStatus.inReview
   if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
-  return 3
+  return materialStatus.enabled
 }
 
 async function write(
@@ -181,7 +189,7 @@ async function write(
     supplyPrice: supplyPrice || null,
     salePrice: salePrice || null,
     status,
-    ...(status === 1 && { submittedAt: now, submittedById: caller.userId, reason: '' }),
+    ...(status === materialStatus.inReview && { submittedAt: now, submittedById: caller.userId, reason: '' }),
     updatedAt: now,
     updatedBy: caller.name,
   }
@@ -208,7 +216,7 @@ export function audit(
   before: MaterialRecord | undefined,
   saved: MaterialRecord,
 ): void {
-  const submits = saved.status === 1 && before?.status !== 1
+  const submits = saved.status === materialStatus.inReview && before?.status !== materialStatus.inReview
   call.audit({
     resource: 'material',
     action: submits ? 'submit' : before ? 'edit' : 'add',

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label-references.ts'
 import { type Stamped, stampOf } from '#server/areas/last-change.ts'
@@ -14,7 +15,8 @@ import { reachedRows } from '#server/scope.ts'
 /** Of each kind, how many the page of a material names. */
 const SHOWN = 5
 
-const productsWith = (ids: readonly number[]) => and(namesAny(product.materialIds, ids), ne(product.status, 7))
+const productsWith = (ids: readonly number[]) =>
+  and(namesAny(product.materialIds, ids), ne(product.status, productStatus.recycled))
 
 /** Products and textures that name any of the materials. */
 export async function countReferences(db: Connection, ids: readonly number[]): Promise<number> {

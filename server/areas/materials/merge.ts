@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
 import type { mergeMaterials } from '#contract/materials/material-library.ts'
 import type { Call } from '#server/call.ts'
 import { material } from '#server/database/schema-materials.ts'
@@ -25,8 +26,8 @@ export async function mergeInto(
   const target = rows.find(({ id }) => id === toId)
   const given = rows.filter(({ id }) => id !== toId)
   if (!target || given.length < new Set(fromIds).size) throw notFound('材料不存在')
-  if (target.status !== 3) throw refuseField('toId', '只能合并到已启用的材料')
-  const waiting = given.find(({ status }) => status === 1)
+  if (target.status !== materialStatus.enabled) throw refuseField('toId', '只能合并到已启用的材料')
+  const waiting = given.find(({ status }) => status === materialStatus.inReview)
   if (waiting) throw refuse(`「${waiting.name}」正在审核,不能合并`)
   const references = await countReferences(call.db, fromIds)
   if (dryRun) return { references }

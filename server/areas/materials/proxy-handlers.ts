@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import type * as contract from '#contract/materials/proxies.ts'
 import { ProxyRecord } from '#contract/materials/proxies.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ProxyStatus,
   proxyTransitions,
 } from '#contract/materials/proxy-rules.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { materialBrand } from '#server/database/schema-materials.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
@@ -49,13 +51,16 @@ async function approve(call: Call, row: ProxyRecordRow): Promise<void> {
   const today = dayOf(call.now)
   if (row.endDate < today) throw refuse('结束日期已过,请驳回后修改')
   await refuseClashes(call, row, row.id)
-  await step(call, row, 'approve', { status: row.startDate <= today ? 4 : 3, reason: '' })
+  await step(call, row, 'approve', {
+    status: row.startDate <= today ? proxyStatus.active : proxyStatus.upcoming,
+    reason: '',
+  })
 }
 
 async function tellSubmitter(call: Call, row: ProxyRecordRow, approved: boolean, reason: string): Promise<void> {
   if (row.submittedById === null) return
   await notify(call.db, [row.submittedById], call.now, {
-    category: 2,
+    category: notificationCategory.reviewResult,
     level: approved ? 'success' : 'warning',
     title: `「${row.companyName}」的代理申请${approved ? '已通过' : '被驳回'}`,
     content: approved ? `代理期 ${row.startDate} 至 ${row.endDate}。` : `原因：${reason}。修改后可再次提交。`,
@@ -96,7 +101,7 @@ export const proxyHandlers: Handlers<typeof contract> = {
     return rowByRow(call, named, async ({ id }, own) => {
       const row = await lockProxy(own, id)
       if (!canReviewProxy(row)) {
-        if (row.status === 0) throw refuse('该代理记录还没有提交审核')
+        if (row.status === proxyStatus.draft) throw refuse('该代理记录还没有提交审核')
         throw refuseReviewed('记录', row.reviewedBy, row.status !== proxyTransitions.refuse.to)
       }
       if (row.version !== versions.get(id)) throw conflict(ProxyRecord, await describeProxy(own, row))

@@ -17,7 +17,10 @@ import { describeProxies } from './proxy-record.ts'
 type Filters = ParsedParamsOf<typeof exportProxyRecords>
 
 const endsWithin = (now: string, count: number): SQL | undefined =>
-  and(eq(proxyRecord.status, 4), between(proxyRecord.endDate, dayOf(now), dayOf(after(now, days(count)))))
+  and(
+    eq(proxyRecord.status, proxyStatus.active),
+    between(proxyRecord.endDate, dayOf(now), dayOf(after(now, days(count)))),
+  )
 
 /** All filters but the status, which the tabs count by. */
 function filtersOf(params: Filters, { caller, now }: Pick<ExportScope, 'caller' | 'now'>): SQL | undefined {

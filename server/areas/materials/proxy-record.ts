@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { proxyRights } from '#contract/materials/field-rights.ts'
 import { type ProxyClash, ProxyInput, type ProxyRecord, type ProxyRow } from '#contract/materials/proxies.ts'
 import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
@@ -62,7 +63,7 @@ export async function describeProxies(
     brand: { id: row.brandId, name: brands.get(row.brandId) ?? '' },
     areaNames: areasText(row.areas),
     discountRate: plainRate(row.discountRate),
-    daysLeft: row.status === 4 ? daysUntil(row.endDate, dayOf(now)) : null,
+    daysLeft: row.status === proxyStatus.active ? daysUntil(row.endDate, dayOf(now)) : null,
   }))
 }
 
@@ -82,7 +83,7 @@ export async function clashesOf(db: Connection, wanted: Wanted, ownId: number | 
     .where(
       and(
         eq(proxyRecord.brandId, wanted.brandId),
-        inArray(proxyRecord.status, [3, 4]),
+        inArray(proxyRecord.status, [proxyStatus.upcoming, proxyStatus.active]),
         ownId === undefined ? undefined : ne(proxyRecord.id, ownId),
       ),
     )
@@ -123,6 +124,6 @@ export async function describeProxy(call: Call, row: ProxyRecordRow): Promise<Pr
     reviewedAt: row.reviewedAt,
     renewedFrom: terms.find(({ id }) => id === row.renewedFromId) ?? null,
     renewedBy: terms.find(({ renewedFromId }) => renewedFromId === row.id) ?? null,
-    clashes: row.status < 3 ? await clashesOf(call.db, row, row.id) : [],
+    clashes: row.status < proxyStatus.upcoming ? await clashesOf(call.db, row, row.id) : [],
   }
 }

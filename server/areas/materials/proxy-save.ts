@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { proxyKind } from '#contract/materials/codes.ts'
 import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
 import type { Call } from '#server/call.ts'
@@ -58,7 +60,8 @@ async function checkBrand(call: Call, { brandId, categoryIds }: ProxyInput, befo
   if (brandId === before?.brandId) return
   const own = and(eq(materialBrand.id, brandId), reachedRows(call.caller, materialBrand))
   const [brand] = await call.db.select().from(materialBrand).where(own)
-  if (brand?.status !== 1 || !brand.proxyOpen) throw refuseField('brandId', '请选择已启用且开放代理的材料品牌')
+  if (brand?.status !== enableStatus.enabled || !brand.proxyOpen)
+    throw refuseField('brandId', '请选择已启用且开放代理的材料品牌')
 }
 
 export async function saveProxy(
@@ -159,7 +162,7 @@ async function note(
     reviewers.filter((userId) => userId !== call.caller.userId),
     call.now,
     {
-      category: 1,
+      category: notificationCategory.todo,
       level: 'info',
       title: '代理记录待审核',
       content: `${call.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { proxyTransitions } from '#contract/materials/proxy-rules.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -26,7 +27,13 @@ export async function moveProxyTerms(db: Database, now: string): Promise<number>
     const begun = await tx
       .update(proxyRecord)
       .set({ ...stamps, status: begin.to })
-      .where(and(eq(proxyRecord.status, 3), lte(proxyRecord.startDate, today), gte(proxyRecord.endDate, today)))
+      .where(
+        and(
+          eq(proxyRecord.status, proxyStatus.upcoming),
+          lte(proxyRecord.startDate, today),
+          gte(proxyRecord.endDate, today),
+        ),
+      )
       .returning()
     const moved = [
       ...ended.map((row) => ({ row, action: 'expire', title: expire.title })),

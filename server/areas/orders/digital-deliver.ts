@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { notificationCategory } from '#contract/notifications.ts'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { dayOf } from '#server/time.ts'
@@ -22,8 +24,8 @@ export async function deliver(work: Work, store: ObjectStore, row: DigitalRecord
   if (!(await hasFile(store, row))) return undefined
   const licenceNo = row.licenceNo || newLicenceNo(work.now)
   const saved = await saveDigitalOrder(work, row, {
-    status: 3,
-    deliverState: 2,
+    status: orderStatus.shipped,
+    deliverState: deliverState.delivered,
     deliverError: '',
     deliveredAt: work.now,
     licenceNo,
@@ -40,12 +42,17 @@ export async function digitalPaid(
   row: DigitalRecord,
   { payMethod, paidAt }: { payMethod: number; paidAt: string },
 ): Promise<void> {
-  const paid = await saveDigitalOrder(work, row, { status: 1, payMethod, paidAt, waitsForConfirm: false })
+  const paid = await saveDigitalOrder(work, row, {
+    status: orderStatus.paid,
+    payMethod,
+    paidAt,
+    waitsForConfirm: false,
+  })
   if (await deliver(work, store, paid)) return
-  const failed = await saveDigitalOrder(work, paid, { deliverState: 3, deliverError: FILE_MISSING })
+  const failed = await saveDigitalOrder(work, paid, { deliverState: deliverState.failed, deliverError: FILE_MISSING })
   auditDigital(work, failed, 'deliver', `数字订单 ${row.orderNo} 交付失败：${FILE_MISSING}`)
   await notify(work.db, await holdersOf(work.db, 'digitalOrder:deliver'), work.now, {
-    category: 4,
+    category: notificationCategory.warning,
     level: 'error',
     title: `数字订单 ${row.orderNo} 交付失败`,
     content: FILE_MISSING,

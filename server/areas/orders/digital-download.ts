@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { DOWNLOAD_MINUTES } from '#contract/orders/digital-order-life.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { digitalOrder, download } from '#server/database/schema-digital-orders.ts'
@@ -21,7 +22,9 @@ function signatureOf({ secrets }: Pick<Services, 'secrets'>, row: Facts, expires
 
 /** Why nothing can be downloaded; '' where it can. What was revoked or never delivered is not there at all. */
 function faultOf(row: DigitalRecord, now: string): { status: 200 | 403 | 404; words: string } {
-  const isDelivered = row.deliverState === 2 && [3, 4, 5].includes(row.status)
+  const isDelivered =
+    row.deliverState === deliverState.delivered &&
+    (row.status === orderStatus.shipped || row.status === orderStatus.completed || row.status === orderStatus.reviewed)
   if (!isDelivered) return { status: 404, words: '授权不存在或已作废' }
   if (row.validUntil !== null && row.validUntil < dayOf(now)) return { status: 403, words: '授权已到期' }
   if (row.downloadCount >= row.downloadLimit) return { status: 403, words: '下载次数已用完' }
@@ -83,7 +86,7 @@ function take(db: Database, id: number, now: string, ip: string): Promise<Return
       .set({
         downloadCount: row.downloadCount + 1,
         version: row.version + 1,
-        ...(row.status === 3 && { status: 4, completedAt: now }),
+        ...(row.status === orderStatus.shipped && { status: orderStatus.completed, completedAt: now }),
       })
       .where(eq(digitalOrder.id, id))
     return fault

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { DELIVER_FAILED, digitalFault } from '#contract/orders/digital-order-life.ts'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
+import { digitalFault } from '#contract/orders/digital-order-life.ts'
 import type { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
-import { ORDER } from '#contract/orders/order-life.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { UPLOAD_MESSAGE } from '#contract/rules/upload.ts'
 import type { Call } from '#server/call.ts'
@@ -24,7 +24,12 @@ import {
 import { workOf } from './work.ts'
 
 /** Of whom the file is: those that wait for it, and those that were delivered before it went missing. */
-const NEEDING: readonly DigitalRecord['status'][] = [ORDER.paid, ORDER.shipped, ORDER.completed, ORDER.reviewed]
+const NEEDING: readonly DigitalRecord['status'][] = [
+  orderStatus.paid,
+  orderStatus.shipped,
+  orderStatus.completed,
+  orderStatus.reviewed,
+]
 
 /** The orders of the same goods with the same file, by id, so that two who hand it in do not wait for each other. */
 async function idsWithFile(db: Connection, id: number): Promise<number[]> {
@@ -79,7 +84,7 @@ export async function supplyFile(
     await markFiles(call, 'digitalOrder', row.id, { file: file.url })
     const supplied = await saveDigitalOrder(work, row, { fileUrl: file.url })
     auditDigital(work, supplied, 'supplyFile', `补传数字订单 ${row.orderNo} 的商品文件「${file.name}」`)
-    const waits = row.status === ORDER.paid && row.deliverState === DELIVER_FAILED
+    const waits = row.status === orderStatus.paid && row.deliverState === deliverState.failed
     const after = waits ? await deliver(work, services.store, supplied) : supplied
     if (!after) throw refuse(FILE_MISSING)
     if (waits) delivered++

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { closeReason } from '#contract/orders/codes.ts'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life.ts'
 import type * as contract from '#contract/orders/digital-orders.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -112,7 +112,11 @@ export const digitalHandlers: Handlers<typeof contract> = {
       const fault = digitalFault('closeDigitalOrders', facts, own.caller)
       if (fault) throw refuse(fault)
       const work = workOf(own)
-      const saved = await saveDigitalOrder(work, row, { status: 6, closeReason: why, closedAt: own.now })
+      const saved = await saveDigitalOrder(work, row, {
+        status: orderStatus.closed,
+        closeReason: why,
+        closedAt: own.now,
+      })
       await closePayments(work, 2, id)
       auditDigital(work, saved, 'close', `关闭数字订单 ${row.orderNo}：${closeReason.label(why)}`, { reason: remark })
     }),

@@ -1,4 +1,5 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import { DIGITAL_COMPLETE_DAYS } from '#contract/orders/digital-order-life.ts'
 import type { Database } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -29,9 +30,17 @@ export const closeUnpaidDigital = (db: Database, now: string): Promise<number> =
   moveEach(
     db,
     now,
-    and(eq(digitalOrder.status, 0), lt(digitalOrder.payExpireAt, now), eq(digitalOrder.waitsForConfirm, false)),
+    and(
+      eq(digitalOrder.status, orderStatus.unpaid),
+      lt(digitalOrder.payExpireAt, now),
+      eq(digitalOrder.waitsForConfirm, false),
+    ),
     async (work, row) => {
-      const closed = await saveDigitalOrder(work, row, { status: 6, closeReason: 1, closedAt: now })
+      const closed = await saveDigitalOrder(work, row, {
+        status: orderStatus.closed,
+        closeReason: closeReason.unpaid,
+        closedAt: now,
+      })
       await closePayments(work, 2, row.id)
       auditDigital(work, closed, 'close', `数字订单 ${row.orderNo} 超时未付款，自动关闭`)
     },
@@ -42,9 +51,12 @@ export const completeDigital = (db: Database, now: string): Promise<number> =>
   moveEach(
     db,
     now,
-    and(eq(digitalOrder.status, 3), lt(digitalOrder.deliveredAt, after(now, -days(DIGITAL_COMPLETE_DAYS)))),
+    and(
+      eq(digitalOrder.status, orderStatus.shipped),
+      lt(digitalOrder.deliveredAt, after(now, -days(DIGITAL_COMPLETE_DAYS))),
+    ),
     async (work, row) => {
-      const done = await saveDigitalOrder(work, row, { status: 4, completedAt: now })
+      const done = await saveDigitalOrder(work, row, { status: orderStatus.completed, completedAt: now })
       auditDigital(work, done, 'complete', `数字订单 ${row.orderNo} 交付满 ${DIGITAL_COMPLETE_DAYS} 天，自动完成`)
     },
   )

@@ -1,5 +1,13 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import {
+  closeReason,
+  deliverState,
+  orderStatus,
+  payBizKind,
+  paymentStatus,
+  payoutMethod,
+} from '#contract/orders/codes.ts'
 import { digitalFault, digitalRefundFault } from '#contract/orders/digital-order-life.ts'
 import type { refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { isMore, isPositive, yuan } from '#contract/orders/order-money.ts'
@@ -64,11 +72,13 @@ async function notePayout(db: Connection, id: number, payoutAmount: string | nul
 /** Whether the money is back; a transfer is made by hand. One number follows from the order, so it goes back once. */
 async function ask(services: Services, { id, orderNo, payMethod, payoutAmount }: DigitalRecord): Promise<PayoutAnswer> {
   const amount = payoutAmount ?? '0'
-  if (!isPositive(amount) || payoutMethodFor(payMethod) !== 1) return { state: 'done', tradeNo: '' }
+  if (!isPositive(amount) || payoutMethodFor(payMethod) !== payoutMethod.original) return { state: 'done', tradeNo: '' }
   const [paid] = await services.databases.readOnly
     .select({ payNo: payment.payNo })
     .from(payment)
-    .where(and(eq(payment.bizKind, 2), eq(payment.bizId, id), eq(payment.status, 1)))
+    .where(
+      and(eq(payment.bizKind, payBizKind.digitalOrder), eq(payment.bizId, id), eq(payment.status, paymentStatus.paid)),
+    )
     .orderBy(desc(payment.id))
     .limit(1)
   if (!paid) return { state: 'failed', message: '没有可退款的支付流水' }
@@ -79,13 +89,13 @@ async function ask(services: Services, { id, orderNo, payMethod, payoutAmount }:
 async function finish(work: Work, started: DigitalRecord, tradeNo: string, reason: string): Promise<DigitalRecord> {
   const amount = started.payoutAmount ?? '0'
   const row = await lockDigitalOrder(work.db, started.id)
-  if (row.status === 6) return row
+  if (row.status === orderStatus.closed) return row
   const saved = await saveDigitalOrder(work, row, {
-    status: 6,
-    deliverState: 4,
+    status: orderStatus.closed,
+    deliverState: deliverState.revoked,
     refundedAmount: amount,
     payoutAmount: null,
-    closeReason: isMore(row.payAmount, amount) ? 9 : 6,
+    closeReason: isMore(row.payAmount, amount) ? closeReason.other : closeReason.fullyRefunded,
     closedAt: work.now,
   })
   const way = tradeNo ? `原路退回 ${tradeNo}` : isPositive(amount) ? '线下退回' : '无需退款'

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { remarkColor } from '#contract/orders/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { orderStatus, remarkColor } from '#contract/orders/codes.ts'
 import type * as contract from '#contract/orders/order-changes.ts'
 import { shippableQty } from '#contract/orders/order-life.ts'
 import type { Call } from '#server/call.ts'
@@ -30,7 +31,7 @@ const itemsOf = (found: readonly LockedOrder[]) =>
 
 export async function close(params: Params<'closeOrders'>, call: Call): Promise<AnswerOf<typeof contract.closeOrders>> {
   const found = await lockOwn(call, params.ids)
-  const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== 0)
+  const isLost = found.length > 1 && found.every(({ order: { status } }) => status !== orderStatus.unpaid)
   if (isLost) throw refuse('所选订单都不是待付款状态，不能关闭')
   // All stock first and in one order: another bulk may hold the same goods.
   await lockStock(
@@ -67,7 +68,7 @@ export async function remark(
     .returning()
   if (rows.length < new Set(ids).size) throw refuse('部分订单不存在，请刷新后重试')
   for (const row of rows) {
-    const words = color === 0 ? '' : `，标记${remarkColor.label(color)}`
+    const words = color === remarkColor.none ? '' : `，标记${remarkColor.label(color)}`
     auditOrder(workOf(call), row, 'remark', `备注订单 ${row.orderNo}${words}`, { reason: sellerRemark })
   }
   return { done: rows.length }
@@ -86,7 +87,7 @@ export async function remind(params: Params<'remindShip'>, call: Call): Promise<
     await saveOrder(work, locked, { set: { remindedAt: own.now, remindCount: row.remindCount + 1 } })
     for (const supplierId of new Set(late.map((line) => line.supplierId))) {
       await notify(own.db, await accountsOfSuppliers(own.db, [supplierId]), own.now, {
-        category: 1,
+        category: notificationCategory.todo,
         level: 'warning',
         title: `订单 ${row.orderNo} 催促发货`,
         content:

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { partyState } from '#contract/orders/codes.ts'
 import type { Call } from '#server/call.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
@@ -33,6 +34,6 @@ export async function findBuyer(
   const isOwn = isPlatform(caller) || (kind === 2 && caller.distributorId === buyerId)
   const [found] = isOwn ? await partyGiven(db).execute({ id: buyerId, kind }) : []
   if (!found) throw refuseField('buyerId', `${title}不存在`)
-  if (found.state !== 1) throw refuseField('buyerId', `${title}未在合作中,不能下单`)
+  if (found.state !== partyState.active) throw refuseField('buyerId', `${title}未在合作中,不能下单`)
   return found
 }

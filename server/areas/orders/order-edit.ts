@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { leadTime } from '#contract/delivery.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { drawingState } from '#contract/orders/codes.ts'
 import { carriageOf } from '#contract/orders/freight-rules.ts'
@@ -51,7 +51,7 @@ export async function adjustPrice(params: Params<'adjustOrderPrice'>, call: Call
     freightAmount: params.freightAmount ?? order.freightAmount,
     installAmount: params.installAmount ?? order.installAmount,
   }
-  if (order.logisticsLevel !== 3 && Number(charges.installAmount) > 0)
+  if (order.logisticsLevel !== logisticsLevel.deliveryAndInstallation && Number(charges.installAmount) > 0)
     throw refuseField('installAmount', '订单不含安装服务')
   const priced = locked.lines.map((line) => {
     const found = prices.find(({ line: { id } }) => id === line.id)
@@ -197,7 +197,8 @@ export async function setDrawing(params: Params<'saveDrawing'>, call: Call): Pro
   if (!line) throw unknownLine()
   if (line.shippedQty > 0) throw refuse('商品已发出，不能修改图纸')
   const drawings = plainFiles(call.services.store, params.drawings)
-  if (drawings.length === 0 && params.drawingState !== 4) throw refuseField('drawings', '请上传定制图纸')
+  if (drawings.length === 0 && params.drawingState !== drawingState.toRevise)
+    throw refuseField('drawings', '请上传定制图纸')
   const urls = urlsOf('drawings', drawings)
   await checkFiles(call, urls, () => orderUploads.drawings)
   await markFiles(call, 'orderLine', line.id, urls)

@@ -34,7 +34,9 @@ interface LineRow {
 const partyOf = (row: Row): string => (row.cardMerchant ?? row.distributor ?? row.channel)?.name ?? ''
 /** The states of the drawings that an order waits for, each once. */
 const drawingsOf = ({ lines }: Row): string =>
-  [...new Set(lines.map((line) => line.drawingState).filter((state) => state > 0))].map(drawingState.label).join('、')
+  [...new Set(lines.map((line) => line.drawingState).filter((state) => state > drawingState.notNeeded))]
+    .map(drawingState.label)
+    .join('、')
 
 const headColumns: ExportColumn<Row>[] = [
   { id: 'orderNo', title: '订单号', width: 22, value: (row) => row.orderNo },

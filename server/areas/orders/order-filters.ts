@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { type exportOrders, type listOrders, MAX_RANGE_DAYS } from '#contract/orders/order-reading.ts'
 import { areaPrefix } from '#contract/rules/area.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
@@ -153,7 +154,10 @@ const isOfDealer = ({ distributorId, cardMerchantId, channelId }: OrderParams, c
 
 /** To the minute, so that calls share what was counted. */
 export const isLate = (now: string): SQL | undefined =>
-  and(inArray(order.status, [1, 2]), sql`${order.promisedShipAt} < ${`${now.slice(0, 16)}+08:00`}`)
+  and(
+    inArray(order.status, [orderStatus.paid, orderStatus.partlyShipped]),
+    sql`${order.promisedShipAt} < ${`${now.slice(0, 16)}+08:00`}`,
+  )
 
 export const withStatuses = (where: SQL | undefined, statuses: Statuses): SQL | undefined =>
   statuses === undefined ? where : and(where, inArray(order.status, statuses))

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_CAP } from '#contract/constants.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { productUnit } from '#contract/goods/codes.ts'
+import { productStatus, productType, productUnit } from '#contract/goods/codes.ts'
+import { orderBizType } from '#contract/orders/codes.ts'
 import type { listOrderGoods, OrderGoods } from '#contract/orders/order-placing.ts'
 import { unitPriceOf } from '#contract/orders/order-prices.ts'
 import { areaPrefix, isNationwide } from '#contract/rules/area.ts'
@@ -73,7 +74,7 @@ export const priceOf = (row: GoodsRow, { bizType, isSample, buyer }: Ordering): 
 
 /** Without stock to hold: made to order, and services. */
 export const isUnlimited = ({ sku: version, product: of }: GoodsRow): boolean =>
-  version.madeToOrder || of.productType === 3
+  version.madeToOrder || of.productType === productType.service
 
 export const NO_PRICE = '商品未设置渠道经销商供货价'
 
@@ -85,8 +86,9 @@ const reaches = (areas: readonly string[], code: string): boolean =>
 export function goodsFault(row: GoodsRow, ordering: Ordering, quantity: number, area?: string): string {
   const { sku: version, product: of } = row
   if (!version.enabled || !row.sells) return '商品未上架或已停售'
-  if (ordering.bizType === 2 && !row.isAuthorized) return '商品未授权给该经销商'
-  if (priceOf(row, ordering) === null) return ordering.bizType === 1 ? '商品未设置产品价' : NO_PRICE
+  if (ordering.bizType === orderBizType.distributorPurchase && !row.isAuthorized) return '商品未授权给该经销商'
+  if (priceOf(row, ordering) === null)
+    return ordering.bizType === orderBizType.blackCardPurchase ? '商品未设置产品价' : NO_PRICE
   if (area !== undefined && !reaches(of.areas, area)) return '收货地区不在商品可售地区内'
   if (quantity < of.minOrderQuantity && !ordering.isSample) return `起订量为 ${of.minOrderQuantity}`
   const available = version.stock - version.lockedStock
@@ -121,12 +123,12 @@ export async function pageOfGoods(
   const buyer = await findBuyer(call, params)
   const ordering = { bizType, isSample, buyer }
   const where: SQL | undefined = and(
-    eq(product.status, 4),
+    eq(product.status, productStatus.onSale),
     choosableProducts(call.caller),
     sql`${sku.enabled}`,
     skuCodes?.length ? inArray(sku.skuCode, skuCodes) : undefined,
     keyword ? productFound(keyword, eq(sku.skuCode, keyword)) : undefined,
-    bizType === 2
+    bizType === orderBizType.distributorPurchase
       ? sql`exists (select 1 from ${dealerPrice}
           where ${dealerPrice.partyId} = ${buyer.id} and ${dealerPrice.skuId} = ${sku.id})`
       : undefined,

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import type { Database } from '#server/database/pool.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { type LockedOrder, lockOrders } from './order-record.ts'
@@ -36,12 +37,20 @@ async function eachDue(
 
 /** Closes what was not paid in time; a voucher that waits for finance holds it open. */
 export const closeUnpaidOrders = (db: Database, now: string): Promise<number> =>
-  eachDue(db, now, order.payExpireAt, and(eq(order.status, 0), eq(order.waitsForConfirm, false)), (work, locked) =>
-    closeOrder(work, locked, 1),
+  eachDue(
+    db,
+    now,
+    order.payExpireAt,
+    and(eq(order.status, orderStatus.unpaid), eq(order.waitsForConfirm, false)),
+    (work, locked) => closeOrder(work, locked, closeReason.unpaid),
   )
 
 /** Receives what was shipped long enough ago; an open refund holds it up. */
 export const receiveShippedOrders = (db: Database, now: string): Promise<number> =>
-  eachDue(db, now, order.autoReceiveAt, and(eq(order.status, 3), sql`${order.openRefundCount} = 0`), (work, locked) =>
-    completeOrder(work, locked, `到期自动确认收货，订单 ${locked.order.orderNo} 已完成`),
+  eachDue(
+    db,
+    now,
+    order.autoReceiveAt,
+    and(eq(order.status, orderStatus.shipped), sql`${order.openRefundCount} = 0`),
+    (work, locked) => completeOrder(work, locked, `到期自动确认收货，订单 ${locked.order.orderNo} 已完成`),
   )

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { logisticsLevel } from '#contract/delivery.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { productUnit } from '#contract/goods/codes.ts'
+import { orderBizType, orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { payExpireAt } from '#contract/orders/order-life.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import type { addOrder } from '#contract/orders/order-placing.ts'
@@ -58,7 +60,7 @@ const lineOf = ({ row, quantity, unitPrice }: Wanted, orderId: number, index: nu
   leadTime: row.product.leadTime,
   shippedQty: 0,
   holdsStock: !isUnlimited(row),
-  drawingState: draft.orderType === 2 ? (1 as const) : (0 as const),
+  drawingState: draft.orderType === orderTypeCodes.custom ? (1 as const) : (0 as const),
 })
 
 function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
@@ -66,9 +68,9 @@ function buyerOf({ ordering: { buyer, bizType } }: Drafts) {
     bizType,
     buyerName: buyer.name,
     buyerPhone: buyer.phone,
-    cardMerchantId: bizType === 1 ? buyer.id : null,
-    distributorId: bizType === 2 ? buyer.id : null,
-    channelId: bizType === 4 ? buyer.id : null,
+    cardMerchantId: bizType === orderBizType.blackCardPurchase ? buyer.id : null,
+    distributorId: bizType === orderBizType.distributorPurchase ? buyer.id : null,
+    channelId: bizType === orderBizType.channelPurchase ? buyer.id : null,
   }
 }
 
@@ -81,7 +83,7 @@ async function placeOne(
 ): Promise<OrderRecord> {
   const { freightAmount, installAmount, orderType } = draft
   const preview = draft.wanted.map((wanted, index) => lineOf(wanted, 0, index, draft))
-  const carried = asksForFloor(params.logisticsLevel) && orderType !== 3
+  const carried = asksForFloor(params.logisticsLevel) && orderType !== orderTypeCodes.service
   const made = await insertRow(call.db, order, {
     ...buyerOf(drafts),
     ...summaryOf(preview, { freightAmount, installAmount }),
@@ -91,8 +93,8 @@ async function placeOne(
     orderType,
     freightAmount,
     installAmount,
-    logisticsLevel: orderType === 3 ? 0 : params.logisticsLevel,
-    deliveryMethod: orderType === 3 ? 5 : params.logisticsLevel === 1 ? 2 : 1,
+    logisticsLevel: orderType === orderTypeCodes.service ? logisticsLevel.none : params.logisticsLevel,
+    deliveryMethod: orderType === orderTypeCodes.service ? 5 : params.logisticsLevel === logisticsLevel.pickup ? 2 : 1,
     payExpireAt: payExpireAt(call.now, null),
     receiverName: params.receiverName,
     receiverPhone: params.receiverPhone,

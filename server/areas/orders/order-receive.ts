@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { shipmentStatus } from '#contract/orders/codes.ts'
 import type * as contract from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS } from '#contract/orders/order-life.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
@@ -46,14 +47,19 @@ export async function receive(params: Params<'confirmReceive'>, call: Call): Pro
   await call.db
     .update(shipment)
     .set({
-      status: 4,
+      status: shipmentStatus.signed,
       signedAt: call.now,
       signProof,
       version: sql`${shipment.version} + 1`,
       updatedAt: call.now,
       updatedBy: call.caller.name,
     })
-    .where(and(eq(shipment.orderId, order.id), inArray(shipment.status, [1, 2, 3])))
+    .where(
+      and(
+        eq(shipment.orderId, order.id),
+        inArray(shipment.status, [shipmentStatus.inTransit, shipmentStatus.atPickupPoint, shipmentStatus.delivered]),
+      ),
+    )
   const done = await completeOrder(workOf(call), locked, `代买家确认收货，订单 ${order.orderNo} 已完成`, params.reason)
   return changedOrder(done)
 }

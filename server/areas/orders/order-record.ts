@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { autoReceiveAt, recomputedStatus } from '#contract/orders/order-life.ts'
 import { summaryOf } from '#contract/orders/order-summary.ts'
@@ -136,14 +137,17 @@ async function besideOf(db: Connection, orderId: number) {
 /** What a new status brings along. */
 function momentsOf(before: OrderRecord, status: OrderRecord['status'], now: string): Partial<OrderRecord> {
   if (status === before.status) return {}
-  if (status === 3) return { shippedAt: now, autoReceiveAt: autoReceiveAt(now) }
-  if (status === 6) return { closedAt: now, closeReason: before.closeReason ?? 6, receivePausedAt: null }
-  return before.status === 3 && status < 3 ? { shippedAt: null, autoReceiveAt: null, receivePausedAt: null } : {}
+  if (status === orderStatus.shipped) return { shippedAt: now, autoReceiveAt: autoReceiveAt(now) }
+  if (status === orderStatus.closed)
+    return { closedAt: now, closeReason: before.closeReason ?? closeReason.fullyRefunded, receivePausedAt: null }
+  return before.status === orderStatus.shipped && status < orderStatus.shipped
+    ? { shippedAt: null, autoReceiveAt: null, receivePausedAt: null }
+    : {}
 }
 
 /** While a refund is open the time to receive stands still. */
 function pauseOf(before: OrderRecord, after: { status: number; openRefundCount: number }, now: string) {
-  if (after.status !== 3) return {}
+  if (after.status !== orderStatus.shipped) return {}
   if (after.openRefundCount > 0) return before.receivePausedAt ? {} : { receivePausedAt: now }
   if (!before.receivePausedAt || !before.autoReceiveAt) return {}
   const paused = (Date.parse(now) - Date.parse(before.receivePausedAt)) / 86_400_000

@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/field-rights.ts'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
 import { isOverdue } from '#contract/orders/lead-times.ts'
 import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
@@ -116,11 +117,8 @@ export async function describeOrders(
 export const factsOf = (row: Pick<OrderRow, 'bizType' | 'paidAt'>, isWhole: boolean): RecordFacts => ({
   isWhole,
   isPaid: row.paidAt !== null,
-  isOwnSale: row.bizType === OWN_SALE,
+  isOwnSale: row.bizType === orderBizType.consumerSale,
 })
-
-/** A distributor sells to a customer of its own. */
-const OWN_SALE = 3
 
 /** Whose a shown line is. */
 export const ownersOf = (line: OrderLine) => ({ supplierId: line.supplier.id, brandId: line.brand.id, line })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import { closeReason } from '#contract/orders/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { closeReason, orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { givenFor } from '#server/database/rows.ts'
 import { payment } from '#server/database/schema-payments.ts'
@@ -20,13 +21,13 @@ export async function markPaid(
 ): Promise<LockedOrder> {
   const paid = await saveOrder(work, locked, {
     // It had no refund, and of its payments none is left to wait for.
-    set: { status: 1, payMethod, paidAt, waitsForConfirm: false },
+    set: { status: orderStatus.paid, payMethod, paidAt, waitsForConfirm: false },
     isAlone: true,
     lines: locked.lines.map(({ id, leadTime }) => ({ id, promisedShipAt: promisedShipAt(paidAt, leadTime) })),
   })
   const { order } = paid
   await notify(work.db, await accountsOfSuppliers(work.db, supplierIdsOf(paid)), work.now, {
-    category: 1,
+    category: notificationCategory.todo,
     level: 'info',
     title: `新订单 ${order.orderNo} 待发货`,
     content: order.promisedShipAt ? `请在 ${order.promisedShipAt.slice(0, 10)} 前发货。` : '请尽快发货。',
@@ -40,8 +41,18 @@ export async function markPaid(
 const unpaidClosed = writtenOnce((db) =>
   db
     .update(payment)
-    .set({ status: 4, updatedAt: givenFor(payment.updatedAt, 'at'), updatedBy: givenFor(payment.updatedBy, 'by') })
-    .where(and(eq(payment.bizKind, 1), eq(payment.bizId, sql.placeholder('orderId')), sql`${payment.status} in (0, 3)`))
+    .set({
+      status: paymentStatus.closed,
+      updatedAt: givenFor(payment.updatedAt, 'at'),
+      updatedBy: givenFor(payment.updatedBy, 'by'),
+    })
+    .where(
+      and(
+        eq(payment.bizKind, payBizKind.order),
+        eq(payment.bizId, sql.placeholder('orderId')),
+        sql`${payment.status} in (0, 3)`,
+      ),
+    )
     .prepare('unpaid_closed'),
 )
 
@@ -61,7 +72,7 @@ export async function closeOrder(
     lines.map((line) => ({ line, quantity: line.quantity })),
   )
   const closed = await saveOrder(work, locked, {
-    set: { status: 6, closeReason: reason, closedAt: work.now },
+    set: { status: orderStatus.closed, closeReason: reason, closedAt: work.now },
     isAlone: true,
   })
   auditOrder(work, order, 'close', `关闭订单 ${order.orderNo}：${closeReason.label(reason)}`, { reason: remark })
@@ -76,7 +87,7 @@ export async function completeOrder(
   reason = '',
 ): Promise<LockedOrder> {
   const done = await saveOrder(work, locked, {
-    set: { status: 4, completedAt: work.now },
+    set: { status: orderStatus.completed, completedAt: work.now },
     isAlone: true,
   })
   auditOrder(work, locked.order, 'receive', summary, { reason })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CodeOf } from '#contract/codes.ts'
-import type { stockLogKind } from '#contract/goods/codes.ts'
+import { stockLogKind } from '#contract/goods/codes.ts'
+
 import { refreshTotals } from '#server/areas/goods/product-totals.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { givenFor } from '#server/database/rows.ts'
@@ -23,12 +24,12 @@ interface StockStep {
 
 /** What orders do to stock. What can be sold is stock less what is held. */
 export const stockSteps = {
-  hold: { kind: 4, stock: 0, locked: 1, change: -1, remark: '' },
-  release: { kind: 5, stock: 0, locked: -1, change: 1, remark: '' },
-  ship: { kind: 6, stock: -1, locked: -1, change: -1, remark: '' },
-  unship: { kind: 7, stock: 1, locked: 1, change: 1, remark: '撤销发货' },
-  restock: { kind: 7, stock: 1, locked: 0, change: 1, remark: '' },
-  unreturn: { kind: 6, stock: -1, locked: 0, change: -1, remark: '退货未成立，退回买家' },
+  hold: { kind: stockLogKind.reserved, stock: 0, locked: 1, change: -1, remark: '' },
+  release: { kind: stockLogKind.released, stock: 0, locked: -1, change: 1, remark: '' },
+  ship: { kind: stockLogKind.shipped, stock: -1, locked: -1, change: -1, remark: '' },
+  unship: { kind: stockLogKind.returned, stock: 1, locked: 1, change: 1, remark: '撤销发货' },
+  restock: { kind: stockLogKind.returned, stock: 1, locked: 0, change: 1, remark: '' },
+  unreturn: { kind: stockLogKind.shipped, stock: -1, locked: 0, change: -1, remark: '退货未成立，退回买家' },
 } as const satisfies Record<string, StockStep>
 
 /** Pieces of a line that a step moves. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { buyerKind, partyState } from '#contract/orders/codes.ts'
 import { partyRights } from '#contract/orders/field-rights.ts'
 import type { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import type { Call } from '#server/call.ts'
@@ -19,7 +20,9 @@ export async function pageOfParties(
   const { caller, db } = call
   const where = and(
     eq(tradeParty.kind, params.kind),
-    isPlatform(caller) ? undefined : and(eq(tradeParty.kind, 2), eq(tradeParty.id, caller.distributorId ?? 0)),
+    isPlatform(caller)
+      ? undefined
+      : and(eq(tradeParty.kind, buyerKind.distributor), eq(tradeParty.id, caller.distributorId ?? 0)),
     params.ids ? anyOf(tradeParty.id, params.ids) : undefined,
     params.keyword
       ? or(
@@ -27,7 +30,7 @@ export async function pageOfParties(
           reads(partyRights, 'phone', caller) ? eq(tradeParty.phone, params.keyword) : undefined,
         )
       : undefined,
-    params.active ? eq(tradeParty.state, 1) : undefined,
+    params.active ? eq(tradeParty.state, partyState.active) : undefined,
   )
   const { name, createdAt } = tradeParty
   const rows = await db

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
+import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
@@ -21,7 +23,7 @@ export async function askOpenPayments(services: Services): Promise<number> {
     .from(payment)
     .where(
       and(
-        eq(payment.status, 0),
+        eq(payment.status, paymentStatus.unpaid),
         eq(payment.payMethod, 1),
         lt(payment.createdAt, minuteAgo),
         or(isNull(payment.askedAt), lt(payment.askedAt, minuteAgo)),
@@ -35,7 +37,7 @@ export async function askOpenPayments(services: Services): Promise<number> {
 
 /** Closed here, and not yet known to be closed at the gateway. */
 const isClosedHere = and(
-  eq(payment.status, 4),
+  eq(payment.status, paymentStatus.closed),
   eq(payment.payMethod, 1),
   isNull(payment.paidAt),
   or(isNull(payment.askedAt), lt(payment.askedAt, payment.updatedAt)),
@@ -69,7 +71,7 @@ export async function endClosedPayments(services: Services): Promise<number> {
 /** Sends back money that came for a closed payment. Each goes back once: the gateway knows it by one number. */
 export async function returnStrayMoney(services: Services): Promise<number> {
   const { databases, clock } = services
-  const stray = and(eq(payment.status, 4), isNotNull(payment.paidAt), isNull(payment.returnedAt))
+  const stray = and(eq(payment.status, paymentStatus.closed), isNotNull(payment.paidAt), isNull(payment.returnedAt))
   const rows = await databases.main.select().from(payment).where(stray).orderBy(asc(payment.paidAt)).limit(AT_ONCE)
   const payouts = payoutsOf(services)
   let returned = 0
@@ -92,7 +94,7 @@ export async function returnStrayMoney(services: Services): Promise<number> {
       work.audit({ ...name, action: 'returnPayment', summary: words })
       if (answer.state === 'done') return
       await notify(work.db, await holdersOf(work.db, 'order:confirmPay'), work.now, {
-        category: 4,
+        category: notificationCategory.warning,
         level: 'error',
         title: `多余付款退回失败：${row.bizNo}`,
         content: words,
@@ -105,9 +107,10 @@ export async function returnStrayMoney(services: Services): Promise<number> {
   return returned
 }
 
-const resourceOf = ({ bizKind }: PaymentRecord): 'order' | 'digitalOrder' => (bizKind === 1 ? 'order' : 'digitalOrder')
+const resourceOf = ({ bizKind }: PaymentRecord): 'order' | 'digitalOrder' =>
+  bizKind === payBizKind.order ? 'order' : 'digitalOrder'
 
 const screenOf = ({ bizKind, bizId, bizNo }: PaymentRecord): Pick<Notice, 'path' | 'query'> =>
-  bizKind === 1
+  bizKind === payBizKind.order
     ? { path: '/order/detail', query: { id: bizId } }
     : { path: '/order/digital-order', query: { orderNo: bizNo } }

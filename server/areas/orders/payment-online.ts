@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { payFault } from '#contract/orders/order-life.ts'
 import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
@@ -30,7 +31,7 @@ export async function openAliPay(
   const { store, payments } = call.services
   const target = await lockTarget(call.db, store, found.bizKind, found.id)
   const rows = await lockPayments(call.db, target.bizKind, target.id)
-  const waitingPayment = rows.some(({ status }) => status === 2) ? { submittedById: 0 } : null
+  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('toAliPay', { status: target.status, waitingPayment })
   if (fault) throw refuse(fault)
   if (!payments.gateway) throw refuse(NO_GATEWAY)
@@ -55,10 +56,10 @@ async function openPayment(
   target: PayTarget,
   rows: readonly PaymentRecord[],
 ): Promise<PaymentRecord | undefined> {
-  const open = rows.find(({ status, payMethod }) => status === 0 && payMethod === ALIPAY)
+  const open = rows.find(({ status, payMethod }) => status === paymentStatus.unpaid && payMethod === ALIPAY)
   if (!open || open.amount === target.amount) return open
   if (!(await gateway.close(open.payNo))) throw refuse('原金额的支付宝付款正在处理，请稍后查询付款结果')
-  await savePayment(work, open, { status: 4 })
+  await savePayment(work, open, { status: paymentStatus.closed })
   return undefined
 }
 
@@ -84,7 +85,7 @@ export async function payStatusOf(
 ): Promise<AnswerOf<typeof getPayStatus>> {
   const found = await findTarget(call, bizKind, bizNo)
   const latest = await latestPayment(call, found)
-  if (found.status === 0 && latest?.status === 0) await askGateway(call.services, latest)
+  if (found.status === 0 && latest?.status === paymentStatus.unpaid) await askGateway(call.services, latest)
   const sold = await findTarget(call, bizKind, bizNo)
   if (sold.paidAt !== null && sold.status !== 6) return { status: 1, paidAt: sold.paidAt, payMethod: sold.payMethod }
   const row = await latestPayment(call, found)

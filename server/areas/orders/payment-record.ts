@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { maskPayerAccount } from '#contract/orders/payment-life.ts'
 import type { Payment, WaitingPayment } from '#contract/orders/payments.ts'
 import type { Call } from '#server/call.ts'
@@ -30,7 +31,7 @@ export function ownPayments({ db, caller }: Pick<Call, 'db' | 'caller'>): SQL | 
   if (isPlatform(caller) && !caller.reach.isNarrow) return undefined
   if (isSupplier(caller)) return sql`false`
   const orders = db.select({ id: order.id }).from(order).where(wholeOrders(caller))
-  return and(eq(payment.bizKind, 1), inArray(payment.bizId, orders))
+  return and(eq(payment.bizKind, payBizKind.order), inArray(payment.bizId, orders))
 }
 
 const ofSold = (bizKind: SoldKind, bizId: number) => and(eq(payment.bizKind, bizKind), eq(payment.bizId, bizId))
@@ -119,7 +120,7 @@ export async function savePayment(
 }
 
 /** Payments that wait for money, for finance or for another voucher. */
-const open: readonly PaymentRecord['status'][] = [0, 2, 3]
+const open: readonly PaymentRecord['status'][] = [paymentStatus.unpaid, paymentStatus.toConfirm, paymentStatus.rejected]
 export const isOpenPayment = (status: PaymentRecord['status']): boolean => open.includes(status)
 
 /** What is still open of the other ways to pay ends, once one of them has paid or nothing is to be paid any more. */
@@ -131,7 +132,7 @@ export async function closePayments(
 ): Promise<void> {
   await db
     .update(payment)
-    .set({ status: 4, updatedAt: now, updatedBy: by })
+    .set({ status: paymentStatus.closed, updatedAt: now, updatedBy: by })
     .where(and(ofSold(bizKind, bizId), ne(payment.id, paidId), inArray(payment.status, open)))
 }
 

@@ -1,3 +1,5 @@
+import { notificationCategory } from '#contract/notifications.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
@@ -40,7 +42,7 @@ export async function applyTrade(work: Work, store: ObjectStore, trade: TradeFac
   if (trade.state === 'open') return taken('等待付款')
   if (row.paidAt !== null) return taken('已记录过付款')
   if (trade.state === 'paid') return takeMoney(work, target, rows, row, trade)
-  if (row.status === 0) await savePayment(work, row, { status: 4 })
+  if (row.status === paymentStatus.unpaid) await savePayment(work, row, { status: paymentStatus.closed })
   return taken('交易已关闭')
 }
 
@@ -55,7 +57,7 @@ async function takeMoney(
   const paid = { payMethod: row.payMethod, paidAt }
   const words = `${row.payNo}：${row.amount} 元`
   if (target.status === 0 && isSame(row.amount, target.amount)) {
-    await savePayment(work, row, { status: 1, tradeNo, paidAt })
+    await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (rows.some(({ id, status }) => id !== row.id && isOpenPayment(status))) {
       await closePayments(work, target.bizKind, target.id, row.id)
     }
@@ -64,14 +66,14 @@ async function takeMoney(
     return taken('已记为付款')
   }
   if (target.status === 6 && target.paidAt === null && isSame(row.amount, target.amount)) {
-    const before = await savePayment(work, row, { status: 1, tradeNo, paidAt })
+    const before = await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (await target.payLate(work, paid)) {
       target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${words}，已发起全额退款`)
       await tell(work, target, 'refund:pay', '订单关闭后收到付款', `${words}已到账，已发起全额退款，请打款。`)
       return taken('订单已关闭，已发起全额退款')
     }
-    await savePayment(work, before, { status: 4 })
-  } else await savePayment(work, row, { status: 4, tradeNo, paidAt })
+    await savePayment(work, before, { status: paymentStatus.closed })
+  } else await savePayment(work, row, { status: paymentStatus.closed, tradeNo, paidAt })
   target.audit(work, 'pay', `收到多余的支付宝付款 ${words}，将自动原路退回`)
   await tell(work, target, 'order:confirmPay', '收到多余的付款', `${words}不应再付，系统将自动原路退回。`)
   return taken('多余的付款，将自动退回')
@@ -85,7 +87,7 @@ async function tell(
   content: string,
 ): Promise<void> {
   await notify(db, await holdersOf(db, permission), now, {
-    category: 4,
+    category: notificationCategory.warning,
     level: 'warning',
     title: `${title}：${no}`,
     content,

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { PAY_HOURS_REFUSED, payExpireAt, payFault } from '#contract/orders/order-life.ts'
 import {
   canMovePayment,
@@ -46,7 +48,7 @@ export async function handInVoucher(
   const found = await findTarget(call, bizKind, bizNo)
   const target = await lockTarget(call.db, store, found.bizKind, found.id)
   const rows = await lockPayments(call.db, target.bizKind, target.id)
-  const waitingPayment = rows.some(({ status }) => status === 2) ? { submittedById: 0 } : null
+  const waitingPayment = rows.some(({ status }) => status === paymentStatus.toConfirm) ? { submittedById: 0 } : null
   const fault = payFault('submitVoucher', { status: target.status, waitingPayment })
   if (fault) throw refuse(fault)
   refuseFaults(voucherFaults(sent, target.createdAt, call.now))
@@ -134,9 +136,9 @@ async function lockVoucher(
   const rows = await lockPayments(call.db, target.bizKind, target.id)
   const row = rows.find((own) => own.id === id)
   if (!row) throw notFound('付款不存在')
-  if (row.version !== version || (row.status !== 2 && row.status !== 0))
+  if (row.version !== version || (row.status !== paymentStatus.toConfirm && row.status !== paymentStatus.unpaid))
     throw conflict(PaymentChanged, changedPayment(row))
-  if (row.status === 0) throw refuse('没有待确认的付款凭证')
+  if (row.status === paymentStatus.unpaid) throw refuse('没有待确认的付款凭证')
   return { row, target }
 }
 
@@ -154,7 +156,7 @@ export async function confirmVoucher(
   const work = workOf(call)
   try {
     const saved = await savePayment(work, row, {
-      status: 1,
+      status: paymentStatus.paid,
       transferAmount,
       tradeNo,
       confirmedById: caller.userId,
@@ -180,7 +182,7 @@ export async function refuseVoucher(
 ): Promise<AnswerOf<typeof rejectPayment>> {
   const { row, target } = await lockVoucher(call, { id, version })
   const work = workOf(call)
-  const saved = await savePayment(work, row, { status: 3, rejectReason })
+  const saved = await savePayment(work, row, { status: paymentStatus.rejected, rejectReason })
   await target.voucherMoved(work, { payExpireAt: hoursAfter(call.now, PAY_HOURS_REFUSED) })
   target.audit(work, 'rejectPayment', `驳回付款凭证 ${row.payNo}`, rejectReason)
   await tellSubmitter(call, row, target, '付款凭证被驳回', `原因：${rejectReason}。请在 48 小时内重新提交或付款。`)
@@ -205,7 +207,7 @@ async function tell(
   content: string,
 ): Promise<void> {
   await notify(db, receiverIds, now, {
-    category: 1,
+    category: notificationCategory.todo,
     level: 'info',
     title: `${title}：${no}`,
     content,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { supplierOpinion } from '#contract/orders/codes.ts'
+import { refundRejectKind, refundStatus, refundType, supplierOpinion } from '#contract/orders/codes.ts'
 import { yuan } from '#contract/orders/order-money.ts'
 import type {
   approveRefund,
@@ -61,7 +61,7 @@ export async function shareOut(
 const phone = /1[3-9]\d{9}|0\d{2,3}-?\d{7,8}/
 
 async function returnAddressOf(call: Call, { row }: LockedRefund, asked: string): Promise<string> {
-  if (row.refundType !== 2) return ''
+  if (row.refundType !== refundType.withReturn) return ''
   const address = asked || (await addressOf(call.db, row.supplierIds))
   if (address === '') throw refuseField('returnAddress', '请填写退货地址')
   if (!phone.test(address)) throw refuseField('returnAddress', '退货地址应含收件人和联系电话')
@@ -84,11 +84,11 @@ export async function approve(
   await shareOut(call.db, held, approvedAmount)
   const work = workOf(call)
   const after = await saveRefund(work, row, {
-    status: 2,
+    status: refundStatus.processing,
     processState: processAfterApproval(row.refundType),
     approvedAmount,
     returnAddress,
-    returnDeadline: row.refundType === 2 ? returnDeadline(call.now) : null,
+    returnDeadline: row.refundType === refundType.withReturn ? returnDeadline(call.now) : null,
     approvedById: call.caller.userId,
     approvedBy: call.caller.name,
     approvedAt: call.now,
@@ -116,7 +116,7 @@ export async function reject(
   return rowByRow(call, await namesOf(call, [...new Set(ids)]), async ({ id }, inner) => {
     const held = await lockRefund(inner, 'rejectRefunds', { id })
     const work = workOf(inner)
-    const row = await release(work, held, { rejectKind: 1, rejectReason })
+    const row = await release(work, held, { rejectKind: refundRejectKind.refused, rejectReason })
     const summary = `拒绝退款 ${row.refundNo}`
     auditRefund(work, row, 'reject', summary, { reason: rejectReason })
     auditRefundOf(work, row, held.locked, 'rejectRefund', summary, rejectReason)
@@ -130,7 +130,7 @@ export async function withdraw(
   const held = await lockRefund(call, 'withdrawRefund', params)
   const work = workOf(call)
   const { reason } = params
-  const row = await release(work, held, { rejectKind: 2, rejectReason: reason })
+  const row = await release(work, held, { rejectKind: refundRejectKind.withdrawn, rejectReason: reason })
   const summary = `撤销退款申请 ${row.refundNo}`
   auditRefund(work, row, 'withdraw', summary, { reason })
   auditRefundOf(work, row, held.locked, 'withdrawRefund', summary, reason)

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { refundStatus, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
 import { refundRights } from '#contract/orders/field-rights.ts'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { allowedRefundActions, isOpenRefund, isRefundOverdue } from '#contract/orders/refund-life.ts'
@@ -94,7 +95,7 @@ const back = ({ orderLineId, quantity, receivedQty }: Awaited<ReturnType<typeof 
 
 /** Money that a refund took of its order, or holds until it is decided. */
 const heldBy = ({ status, applyAmount, approvedAmount }: RefundRecord): string =>
-  status === 3 ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
+  status === refundStatus.rejected ? '0' : isOpenRefund(status) ? applyAmount : (approvedAmount ?? '0')
 
 export async function detailOfRefund({ id }: { id: number }, call: Call): Promise<Refund> {
   const { db, caller, services } = call
@@ -130,7 +131,7 @@ export async function detailOfRefund({ id }: { id: number }, call: Call): Promis
 
 /** Before the approval, what the supplier gave: a supplier finds its own. */
 async function returnAddressOf({ db, caller }: Call, row: RefundRecord): Promise<string> {
-  if (row.returnAddress || row.refundType !== 2) return row.returnAddress
+  if (row.returnAddress || row.refundType !== refundTypeCodes.withReturn) return row.returnAddress
   const ids = isSupplier(caller) ? row.supplierIds.filter((id) => id === caller.supplierId) : row.supplierIds
   return addressOf(db, ids)
 }

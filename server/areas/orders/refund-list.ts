@@ -36,9 +36,12 @@ type Filters = ParsedParamsOf<typeof exportRefunds>
 const OPEN_ENDED = 4
 /** Stored states that the table does not know read as the last. */
 const ofStatus = (status: number): SQL | undefined =>
-  status === OPEN_ENDED ? notInArray(refund.status, [1, 2, 3]) : sql`${refund.status} = ${status}`
+  status === OPEN_ENDED
+    ? notInArray(refund.status, [refundStatus.requested, refundStatus.processing, refundStatus.rejected])
+    : sql`${refund.status} = ${status}`
 
-const isOverdue = (now: string): SQL | undefined => and(eq(refund.status, 1), lt(refund.dealDeadline, now))
+const isOverdue = (now: string): SQL | undefined =>
+  and(eq(refund.status, refundStatus.requested), lt(refund.dealDeadline, now))
 
 /** Orders by a sub-query, so that counts and sums stay on one table. */
 function ofOrders(db: ExportScope['db'], { orderNo, bizType, payMethod }: Omit<Filters, 'status'>): SQL | undefined {

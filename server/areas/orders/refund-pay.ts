@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { payoutMethod } from '#contract/orders/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { payBizKind, paymentStatus, payoutMethod, refundProcessState, refundStatus } from '#contract/orders/codes.ts'
 import { payRefund } from '#contract/orders/refund-changes.ts'
 import { payoutFaults, payoutMethodFor, refundUploads } from '#contract/orders/refund-life.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -32,13 +33,9 @@ import { asSystem, type Work, workOf } from './work.ts'
 
 type Params = ParsedParamsOf<typeof payRefund>
 
-const BY_TRANSFER = 3
-const BEING_PAID = 4
-const NOT_PAID = 5
-
 export async function pay(params: Params, call: Call): Promise<AnswerOf<typeof payRefund>> {
   return changedRefund(
-    params.payoutMethod === BY_TRANSFER ? await payByHand(params, call) : await payBack(params, call),
+    params.payoutMethod === payoutMethod.offline ? await payByHand(params, call) : await payBack(params, call),
   )
 }
 
@@ -53,7 +50,7 @@ async function payByHand(params: Params, call: Call): Promise<RefundRecord> {
   await checkFiles(call, urls, () => refundUploads.payoutVoucher)
   await markFiles(call, 'refund', held.row.id, { ...urlsOf('images', held.row.images), ...urls })
   const { row } = await settle(workOf(call), held, {
-    payoutMethod: BY_TRANSFER,
+    payoutMethod: payoutMethod.offline,
     payoutAccountSecret: seal(services.secrets, payoutAccount),
     payoutVoucher,
   })
@@ -78,7 +75,7 @@ async function payBack(params: Params, call: Call): Promise<RefundRecord> {
     const records: AuditRecord[] = []
     const work = { ...workOf(call), db: tx, audit: (record: AuditRecord) => records.push(record) }
     const row = await saveRefund(work, held.row, {
-      processState: BEING_PAID,
+      processState: refundProcessState.payingOut,
       payoutMethod: params.payoutMethod,
       payoutStartedAt: call.now,
       payoutError: '',
@@ -100,7 +97,9 @@ async function payNoOf(db: Connection, orderId: number): Promise<string | undefi
   const [row] = await db
     .select({ payNo: payment.payNo })
     .from(payment)
-    .where(and(eq(payment.bizKind, 1), eq(payment.bizId, orderId), eq(payment.status, 1)))
+    .where(
+      and(eq(payment.bizKind, payBizKind.order), eq(payment.bizId, orderId), eq(payment.status, paymentStatus.paid)),
+    )
     .orderBy(desc(payment.id))
     .limit(1)
   return row?.payNo
@@ -116,7 +115,7 @@ async function finish(work: Work, { id, orderId }: RefundRecord, answer: PayoutA
   const [locked] = await lockOrders(work.db, [orderId])
   if (!locked) throw new Error('a refund has an order')
   const held = await lockRefundOf(work.db, id, locked)
-  if (held.row.processState !== BEING_PAID || answer.state === 'pending') return held.row
+  if (held.row.processState !== refundProcessState.payingOut || answer.state === 'pending') return held.row
   if (answer.state === 'done') return (await settle(work, held, { payoutTradeNo: answer.tradeNo })).row
   return fail(work, held, answer.message)
 }
@@ -124,7 +123,7 @@ async function finish(work: Work, { id, orderId }: RefundRecord, answer: PayoutA
 /** It may be tried again, or paid by transfer. */
 function fail(work: Work, { row }: LockedRefund, message: string): Promise<RefundRecord> {
   auditRefund(work, row, 'payFailed', `退款打款失败 ${row.refundNo}：${message}`)
-  return saveRefund(work, row, { processState: NOT_PAID, payoutError: message })
+  return saveRefund(work, row, { processState: refundProcessState.payoutFailed, payoutError: message })
 }
 
 /** Asks again what became of payouts that the gateway had not answered. Safe to run at any time. Answers how many ended. */
@@ -133,7 +132,7 @@ export async function askPayoutsAgain(services: Services, now: string): Promise<
   const open = await databases.main
     .select()
     .from(refund)
-    .where(and(eq(refund.status, 2), eq(refund.processState, BEING_PAID)))
+    .where(and(eq(refund.status, refundStatus.processing), eq(refund.processState, refundProcessState.payingOut)))
     .orderBy(asc(refund.payoutStartedAt))
     .limit(200)
   let ended = 0
@@ -142,17 +141,17 @@ export async function askPayoutsAgain(services: Services, now: string): Promise<
     if (answer.state === 'pending') continue
     const after = await asSystem(databases.main, now, async (work) => {
       const finished = await finish(work, row, answer)
-      if (finished.processState === NOT_PAID) await tellFinance(work, finished)
+      if (finished.processState === refundProcessState.payoutFailed) await tellFinance(work, finished)
       return finished
     })
-    if (after.processState !== BEING_PAID) ended++
+    if (after.processState !== refundProcessState.payingOut) ended++
   }
   return ended
 }
 
 async function tellFinance({ db, now }: Work, row: RefundRecord): Promise<void> {
   await notify(db, await holdersOf(db, 'refund:pay'), now, {
-    category: 4,
+    category: notificationCategory.warning,
     level: 'error',
     title: `退款单 ${row.refundNo} 打款失败`,
     content: `${row.payoutError}。请重试或改为线下转账。`,

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { refundReason, refundType } from '#contract/orders/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import {
+  orderBizType,
+  refundAppliedBy,
+  refundProcessState,
+  refundReason,
+  refundStatus,
+  refundType,
+} from '#contract/orders/codes.ts'
 import { orderFault } from '#contract/orders/order-life.ts'
 import { isPositive, sumOfMoney, yuan } from '#contract/orders/order-money.ts'
 import type { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
@@ -50,14 +58,14 @@ export async function request(params: Params, call: Call): Promise<AnswerOf<type
   const urls = urlsOf('images', images)
   await checkFiles(call, urls, () => refundUploads.images)
   // A distributor that bought for itself is the buyer; whoever else files it does so for somebody.
-  const isBuyer = !isPlatform(caller) && order.bizType === 2
+  const isBuyer = !isPlatform(caller) && order.bizType === orderBizType.distributorPurchase
   const row = await storeRefund(workOf(call), locked, {
     ...params,
     freightRefund: yuan(params.freightRefund),
     lines: params.lines.map((line) => ({ ...line, amount: yuan(line.amount) })),
     images,
     applicant: isBuyer ? order.buyerName : caller.name,
-    appliedBy: isBuyer ? 1 : 2,
+    appliedBy: isBuyer ? refundAppliedBy.buyer : refundAppliedBy.staff,
     createdById: caller.userId,
   })
   if (images.length > 0) await markFiles(call, 'refund', row.id, urls)
@@ -90,7 +98,13 @@ async function storeRefund(work: Work, locked: LockedOrder, given: Request): Pro
       supplierName: [...suppliers.values()].join('、'),
       applyAmount,
       ...(isApproved
-        ? { status: 2, processState: 3, approvedAmount: applyAmount, approvedBy: by, approvedAt: now }
+        ? {
+            status: refundStatus.processing,
+            processState: refundProcessState.awaitingPayout,
+            approvedAmount: applyAmount,
+            approvedBy: by,
+            approvedAt: now,
+          }
         : {}),
       dealDeadline: dealDeadline(now),
       payoutMethod: payoutMethodFor(order.payMethod),
@@ -116,7 +130,7 @@ const wordsOf = (row: RefundRecord): string => `${refundType.label(row.refundTyp
 
 async function tellSuppliers({ db, now }: Call, row: RefundRecord, orderNo: string): Promise<void> {
   await notify(db, await accountsOfSuppliers(db, row.supplierIds), now, {
-    category: 1,
+    category: notificationCategory.todo,
     level: 'warning',
     title: `订单 ${orderNo} 有退款申请`,
     content: `${wordsOf(row)}，请尽快表态。`,
@@ -134,17 +148,17 @@ export function refundClosedOrder(work: Work, locked: LockedOrder): Promise<Refu
   const { order, lines } = locked
   return storeRefund(work, locked, {
     // Nothing of a closed order is held or shipped, so no pieces move: only what was paid does.
-    refundType: 3,
+    refundType: refundType.compensation,
     lines: lines
       .filter(({ payAmount }) => isPositive(payAmount))
       .map(({ id, payAmount }) => ({ orderLineId: id, quantity: 0, amount: payAmount })),
     freightRefund: sumOfMoney([order.freightAmount, order.installAmount]),
-    reason: 9,
+    reason: refundReason.other,
     description: '订单关闭后到账，系统全额退款',
     images: [],
     requestId: '',
     applicant: work.by,
-    appliedBy: 3,
+    appliedBy: refundAppliedBy.system,
     createdById: null,
     isApproved: true,
   })

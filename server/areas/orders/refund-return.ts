@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { logisticsCompany } from '#contract/orders/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { logisticsCompany, refundProcessState, refundRejectKind } from '#contract/orders/codes.ts'
 import { isMore, yuan } from '#contract/orders/order-money.ts'
 import type { receiveReturn, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { approvedAmountFault } from '#contract/orders/refund-money.ts'
@@ -37,11 +38,15 @@ export async function registerReturn(
   const { row, locked } = await lockRefund(call, 'saveReturnShip', params)
   const { returnCompany, returnNo } = params
   const work = workOf(call)
-  const after = await saveRefund(work, row, { returnCompany, returnNo, processState: 2 })
+  const after = await saveRefund(work, row, {
+    returnCompany,
+    returnNo,
+    processState: refundProcessState.awaitingReceipt,
+  })
   const way = `${logisticsCompany.label(returnCompany)} ${returnNo}`
   auditRefund(work, row, 'returnShip', `登记退货物流 ${row.refundNo}：${way}`)
   await notify(call.db, await accountsOfSuppliers(call.db, row.supplierIds), call.now, {
-    category: 1,
+    category: notificationCategory.todo,
     level: 'info',
     title: `订单 ${locked.order.orderNo} 的退货已寄出`,
     content: `${way}，收到后请验货并确认。`,
@@ -98,7 +103,12 @@ export async function receive(params: Receipt, call: Call): Promise<AnswerOf<typ
   if (isLowered) await shareOut(call.db, held, approvedAmount)
   const work = workOf(call)
   const { restock } = params
-  const after = await saveRefund(work, row, { processState: 3, approvedAmount, receivedQtyNote: note, restock })
+  const after = await saveRefund(work, row, {
+    processState: refundProcessState.awaitingPayout,
+    approvedAmount,
+    receivedQtyNote: note,
+    restock,
+  })
   if (restock) {
     const arrived = piecesOf({ ...held, lines }, ({ receivedQty }) => receivedQty ?? 0)
     await moveStock(work, 'restock', locked.order.orderNo, arrived)
@@ -115,7 +125,7 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
   const late = await db
     .select({ id: refund.id, orderId: refund.orderId })
     .from(refund)
-    .where(and(eq(refund.processState, 1), lte(refund.returnDeadline, now)))
+    .where(and(eq(refund.processState, refundProcessState.awaitingReturn), lte(refund.returnDeadline, now)))
     .limit(500)
   let ended = 0
   for (const { id, orderId } of late) {
@@ -124,15 +134,16 @@ export async function endUnsentReturns(db: Database, now: string): Promise<numbe
       const [locked] = await lockOrders(work.db, [orderId])
       if (!locked) return 0
       const held = await lockRefundOf(work.db, id, locked)
-      const isLate = held.row.processState === 1 && (held.row.returnDeadline ?? now) <= now
+      const isLate =
+        held.row.processState === refundProcessState.awaitingReturn && (held.row.returnDeadline ?? now) <= now
       if (!isLate) return 0
       const rejectReason = '超时未寄回'
-      const row = await release(work, held, { rejectKind: 3, rejectReason })
+      const row = await release(work, held, { rejectKind: refundRejectKind.notReturned, rejectReason })
       const summary = `退款 ${row.refundNo} 超时未寄回，自动关闭`
       auditRefund(work, row, 'expire', summary)
       auditRefundOf(work, row, locked, 'rejectRefund', summary)
       await notify(work.db, row.createdById === null ? [] : [row.createdById], now, {
-        category: 4,
+        category: notificationCategory.warning,
         level: 'warning',
         title: `退款单 ${row.refundNo} 已关闭`,
         content: `买家超过寄回期限未寄回商品，订单 ${locked.order.orderNo} 的退款已结束。`,

@@ -1,4 +1,5 @@
 import { and, lt } from 'drizzle-orm'
+import { orderStatus, refundStatus, refundType } from '#contract/orders/codes.ts'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { anyOf } from '#server/paging.ts'
@@ -22,15 +23,20 @@ const backOf = ({ receivedQty, quantity }: RefundLineRecord): number => received
 /** Pieces and money that an open refund of this type holds of a line. */
 export function held(row: Pick<RefundRecord, 'refundType'>, line: LineRecord, own: RefundLineRecord, sign: 1 | -1) {
   const openRefundAmount = sumOfMoney([line.openRefundAmount, sign === 1 ? own.amount : minusMoney('0', own.amount)])
-  if (row.refundType === 1) return { openRefundAmount, lockedQty: line.lockedQty + sign * own.quantity }
+  if (row.refundType === refundType.beforeShipping)
+    return { openRefundAmount, lockedQty: line.lockedQty + sign * own.quantity }
   return { openRefundAmount, returningQty: line.returningQty + sign * own.quantity }
 }
 
 /** What a paid refund leaves in a line, beside what it no longer holds. */
 function taken(row: RefundRecord, line: LineRecord, own: RefundLineRecord) {
   const refundedAmount = sumOfMoney([line.refundedAmount, own.approvedAmount ?? own.amount])
-  if (row.refundType === 1) return { refundedAmount, cancelledQty: line.cancelledQty + own.quantity }
-  return { refundedAmount, returnedQty: line.returnedQty + (row.refundType === 2 ? backOf(own) : 0) }
+  if (row.refundType === refundType.beforeShipping)
+    return { refundedAmount, cancelledQty: line.cancelledQty + own.quantity }
+  return {
+    refundedAmount,
+    returnedQty: line.returnedQty + (row.refundType === refundType.withReturn ? backOf(own) : 0),
+  }
 }
 
 /** Pieces of a refund's lines, for the stock. */
@@ -49,13 +55,13 @@ export async function settle(
   const { locked } = refund
   const row = await saveRefund(work, refund.row, {
     ...set,
-    status: 4,
+    status: refundStatus.refunded,
     processState: null,
     payoutError: '',
     refundedAt: work.now,
   })
   // What was never shipped is no longer held for this order. A closed order has given it back before.
-  if (row.refundType === 1 && locked.order.status !== 6) {
+  if (row.refundType === refundType.beforeShipping && locked.order.status !== orderStatus.closed) {
     await moveStock(
       work,
       'release',
@@ -66,7 +72,10 @@ export async function settle(
   const order = await saveOrder(work, locked, {
     lines: movedLines(refund, (line, own) => ({ ...held(row, line, own, -1), ...taken(row, line, own) })),
   })
-  const closes = order.order.status === 6 && locked.order.status !== 6 ? '，订单已全部退款并关闭' : ''
+  const closes =
+    order.order.status === orderStatus.closed && locked.order.status !== orderStatus.closed
+      ? '，订单已全部退款并关闭'
+      : ''
   const summary = `退款成功 ${row.refundNo}：${row.approvedAmount} 元${closes}`
   auditRefund(work, row, 'paid', summary)
   auditRefundOf(work, row, order, 'refund', summary)
@@ -77,7 +86,12 @@ export async function settle(
 export async function release(work: Work, refund: LockedRefund, set: Partial<RefundRecord>): Promise<RefundRecord> {
   const { locked } = refund
   if (refund.row.restock) await giveBack(work, refund)
-  const row = await saveRefund(work, refund.row, { ...set, status: 3, processState: null, restock: false })
+  const row = await saveRefund(work, refund.row, {
+    ...set,
+    status: refundStatus.rejected,
+    processState: null,
+    restock: false,
+  })
   await saveOrder(work, locked, { lines: movedLines(refund, (line, own) => held(row, line, own, -1)) })
   return row
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
 import { leadsTo } from '#contract/orders/order-life.ts'
 import {
@@ -54,8 +55,10 @@ function words(field: keyof Editable, value: unknown): string {
 
 /** What a new status adds to the way of a shipment. */
 function trackOf(before: number, { status, pickupPoint }: Pick<Editable, 'status' | 'pickupPoint'>): string {
-  if (status === before || status === 1) return ''
-  return status === 2 ? `已到达提货点${pickupPoint === '' ? '' : `：${pickupPoint}`}` : '已送达'
+  if (status === before || status === shipmentStatus.inTransit) return ''
+  return status === shipmentStatus.atPickupPoint
+    ? `已到达提货点${pickupPoint === '' ? '' : `：${pickupPoint}`}`
+    : '已送达'
 }
 
 /** Writes what changed of a shipment, with a line of its way. */
@@ -154,7 +157,7 @@ export async function revoke(
   call.audit({ resource: 'shipment', action: 'revoke', targetId: row.id, targetName: row.shipmentNo, summary, reason })
   if (isPlatform(call.caller)) {
     await notify(call.db, await accountsOfSuppliers(call.db, [row.supplierId]), call.now, {
-      category: 4,
+      category: notificationCategory.warning,
       level: 'warning',
       title: `发货单 ${row.shipmentNo} 已撤销`,
       content: `订单 ${after.order.orderNo} 需重新发货。原因：${reason}`,

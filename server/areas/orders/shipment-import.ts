@@ -1,7 +1,7 @@
 import { and, asc, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { line, requiredLine } from '#contract/fields.ts'
-import { logisticsCompany } from '#contract/orders/codes.ts'
+import { deliveryMethod, logisticsCompany, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
 import { isLogisticsNo, SAME_NUMBER_DAYS } from '#contract/orders/shipment-rules.ts'
 import { daysAfter } from '#contract/rules/moment.ts'
 import { aboutSuppliers } from '#server/audit-shown.ts'
@@ -16,7 +16,7 @@ import { conflict, refuse } from '#server/refusal.ts'
 import { auditOrder, type LockedOrder, lockOrders, saveShippedOrders } from './order-record.ts'
 import { wholeOrders } from './order-scope.ts'
 import { moveStocks } from './order-stock.ts'
-import { BY_CARRIER, type Package, planShipments, type ShippedRow } from './shipment-plan.ts'
+import { type Package, planShipments, type ShippedRow } from './shipment-plan.ts'
 import { wayOf } from './shipment-ship.ts'
 import { nextTradeNos } from './trade-no.ts'
 import type { Work } from './work.ts'
@@ -75,7 +75,7 @@ async function takenNumbers(db: Connection, now: string, nos: readonly string[])
     .where(
       and(
         sql`${shipment.logisticsNo} = any(${sql.param(nos)})`,
-        ne(shipment.status, 5),
+        ne(shipment.status, shipmentStatus.revoked),
         gte(shipment.shippedAt, daysAfter(now, -SAME_NUMBER_DAYS)),
       ),
     )
@@ -105,9 +105,11 @@ async function storeShipments({ db, now, by }: Work, packages: readonly Package[
     orderId: locked.order.id,
     supplierId,
     supplierName,
-    deliveryMethod: BY_CARRIER,
+    deliveryMethod: deliveryMethod.logistics,
     shippedAt: now,
-    tracks: [{ at: now, text: `商品已发出，${wayOf({ ...way, deliveryMethod: BY_CARRIER, driverName: '' })}` }],
+    tracks: [
+      { at: now, text: `商品已发出，${wayOf({ ...way, deliveryMethod: deliveryMethod.logistics, driverName: '' })}` },
+    ],
     createdAt: now,
     createdBy: by,
     updatedAt: now,
@@ -173,8 +175,8 @@ async function saveAll(rows: readonly NumberedRow<ShippedRow>[], scope: ImportSc
   const statusOf = new Map(after.map(({ order: of }) => [of.id, of.status]))
   for (const { locked, pieces, ...one } of stored) {
     const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-    const title = statusOf.get(locked.order.id) === 3 ? '发货' : '部分发货'
-    const way = wayOf({ ...one, deliveryMethod: BY_CARRIER, driverName: '' })
+    const title = statusOf.get(locked.order.id) === orderStatus.shipped ? '发货' : '部分发货'
+    const way = wayOf({ ...one, deliveryMethod: deliveryMethod.logistics, driverName: '' })
     const summary = `${title} ${one.shipmentNo}：${one.supplierName} ${total} 件，${way}（Excel 导入）`
     auditOrder(work, locked.order, 'ship', summary, {
       changes: aboutSuppliers([{ id: one.supplierId, name: one.supplierName }]),

@@ -1,5 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { logisticsCompany } from '#contract/orders/codes.ts'
+import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
 import { orderFault, shippableQty } from '#contract/orders/order-life.ts'
 import { endsAtPickup, logisticsFaults } from '#contract/orders/shipment-rules.ts'
 import type { Caller } from '#server/call.ts'
@@ -27,13 +28,6 @@ export interface Package {
   pickupPoint: string
   pieces: { line: LineRecord; quantity: number }[]
 }
-
-/** Goods of a sheet travel with a carrier. */
-export const BY_CARRIER = 1
-/** 定制订单 */
-const CUSTOM_ORDER = 2
-/** 已确认 */
-const CONFIRMED = 3
 
 interface Plan {
   packages: Package[]
@@ -95,7 +89,7 @@ function orderFaults({ order, lines }: LockedOrder, caller: Caller, now: string)
 }
 
 function drawingFaults({ order }: LockedOrder, own: readonly LineRecord[]): Fault[] {
-  const waits = order.orderType === CUSTOM_ORDER && own.some(({ drawingState }) => drawingState !== CONFIRMED)
+  const waits = order.orderType === orderType.custom && own.some((line) => line.drawingState !== drawingState.confirmed)
   return waits ? [faultAt('skuCode', '定制图纸尚未确认，不能发货')] : []
 }
 
@@ -147,12 +141,12 @@ function wayFaults(row: Partial<ShippedRow>, { order }: LockedOrder, now: string
   if (!isRead) return []
   const found = logisticsFaults(
     {
-      deliveryMethod: BY_CARRIER,
+      deliveryMethod: deliveryMethod.logistics,
       logisticsCompany,
       logisticsNo,
       driverName: '',
       driverPhone: '',
-      pickupPoint: endsAtPickup(BY_CARRIER, order.logisticsLevel) ? pickupPoint : '',
+      pickupPoint: endsAtPickup(deliveryMethod.logistics, order.logisticsLevel) ? pickupPoint : '',
       shippedAt: now,
       expectedArriveAt: '',
       installAt: '',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { refundStatus, refundType } from '#contract/orders/codes.ts'
 import { shipmentRights } from '#contract/orders/field-rights.ts'
 import { leadsTo, STATUS_MOVED } from '#contract/orders/order-life.ts'
 import {
@@ -38,7 +39,13 @@ const returnedGiven = writtenOnce((db) =>
     .from(shipmentLine)
     .innerJoin(refundLine, eq(refundLine.orderLineId, shipmentLine.orderLineId))
     .innerJoin(refund, eq(refund.id, refundLine.refundId))
-    .where(and(anyOfGiven(shipmentLine.shipmentId), eq(refund.refundType, 2), ne(refund.status, 3)))
+    .where(
+      and(
+        anyOfGiven(shipmentLine.shipmentId),
+        eq(refund.refundType, refundType.withReturn),
+        ne(refund.status, refundStatus.rejected),
+      ),
+    )
     .prepare('returned_shipments'),
 )
 

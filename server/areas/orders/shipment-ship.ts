@@ -1,6 +1,6 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { deliveryMethodLabel, logisticsCompany } from '#contract/orders/codes.ts'
+import { deliveryMethodLabel, logisticsCompany, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
 import { isWaitingToShip, orderFault, STATUS_MOVED } from '#contract/orders/order-life.ts'
 import { OrderChanged } from '#contract/orders/orders.ts'
 import {
@@ -72,7 +72,7 @@ export async function ship(params: Params, call: Call): Promise<AnswerOf<typeof 
   // Others want the same goods: they are held for as short as can be.
   await moveStock(work, 'ship', locked.order.orderNo, moved)
   const total = moved.reduce((sum, { quantity }) => sum + quantity, 0)
-  const title = after.order.status === 3 ? '发货' : '部分发货'
+  const title = after.order.status === orderStatus.shipped ? '发货' : '部分发货'
   const summary = `${title} ${row.shipmentNo}：${row.supplierName} ${total} 件，${wayOf(row)}`
   auditOrder(work, after.order, 'ship', summary, {
     changes: aboutSuppliers([{ id: row.supplierId, name: row.supplierName }]),
@@ -111,7 +111,7 @@ async function refuseSameNumber(call: Call, params: Params): Promise<void> {
     and(
       eq(shipment.logisticsNo, params.logisticsNo),
       eq(shipment.logisticsCompany, params.logisticsCompany),
-      ne(shipment.status, 5),
+      ne(shipment.status, shipmentStatus.revoked),
       gte(shipment.shippedAt, daysAfter(call.now, -SAME_NUMBER_DAYS)),
     ),
   )

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
-import { ORDER } from '#contract/orders/order-life.ts'
+import { orderStatus, refundStatus } from '#contract/orders/codes.ts'
 import { type SupplierDues, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
 import type { Call, Caller } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -50,7 +50,11 @@ const refundsByStatus = (db: Connection, supplierId: number, where: SQL | undefi
     .innerJoin(refundLine, eq(refundLine.refundId, refund.id))
     .innerJoin(orderLine, and(eq(orderLine.id, refundLine.orderLineId), eq(orderLine.supplierId, supplierId)))
     .where(
-      and(inArray(refund.status, [1, 2]), sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`, where),
+      and(
+        inArray(refund.status, [refundStatus.requested, refundStatus.processing]),
+        sql`${refund.supplierIds} @> ${JSON.stringify([supplierId])}::jsonb`,
+        where,
+      ),
     )
     .groupBy(refund.status)
     .orderBy(refund.status)
@@ -63,7 +67,7 @@ interface Within {
 async function duesWithin({ db, now }: Pick<Call, 'db' | 'now'>, of: Asked, within: Within): Promise<SupplierDues> {
   const since = unsettledSince(of.settlementCycle, dayOf(now))
   const owed = and(
-    inArray(order.status, [ORDER.completed, ORDER.reviewed]),
+    inArray(order.status, [orderStatus.completed, orderStatus.reviewed]),
     gte(order.completedAt, `${since}T00:00:00+08:00`),
     sql`${keptQty} > 0`,
     within.lines,

@@ -46,7 +46,8 @@ const words = (field: keyof AppletMenuInput, value: unknown): string => {
 
 /** Entries of the bottom navigation that are on, without one of them. */
 const tabsOn = (state: AppletMenuState, besides: number | undefined): number =>
-  state.rows.filter(({ id, position, enabled }) => position === 1 && enabled && id !== besides).length
+  state.rows.filter(({ id, position, enabled }) => position === appletPosition.bottomBar && enabled && id !== besides)
+    .length
 
 /** The bottom navigation always has from two to five entries. */
 export function refuseTabs(
@@ -54,7 +55,7 @@ export function refuseTabs(
   row: Pick<AppletMenuRow, 'position'> & { id?: number },
   isOn: boolean,
 ) {
-  if (row.position !== 1) return
+  if (row.position !== appletPosition.bottomBar) return
   const others = tabsOn(state, row.id)
   if (isOn && others >= APPLET_TABS.max) throw refuse(`底部导航最多${APPLET_TABS.max}个`)
   if (!isOn && others < APPLET_TABS.min) throw refuse(`底部导航至少保留${APPLET_TABS.min}个`)
@@ -97,7 +98,7 @@ function refuseFaults(state: AppletMenuState, row: AppletMenuRow | undefined, in
 async function put(call: Call, state: AppletMenuState, row: AppletMenuRow | undefined, input: AppletMenuInput) {
   const siblings = childrenOf(state, input.parentId).filter(({ position }) => position === input.position)
   refuseTakenName(siblings, { id: row?.id, name: input.name }, appletMenus.noun)
-  const rules = input.position === 1 ? appletUploads.tab : appletUploads.entry
+  const rules = input.position === appletPosition.bottomBar ? appletUploads.tab : appletUploads.entry
   const fresh = {
     icon: input.icon === row?.icon ? '' : input.icon,
     selectedIcon: input.selectedIcon === row?.selectedIcon ? '' : input.selectedIcon,

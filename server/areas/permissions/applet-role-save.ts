@@ -7,7 +7,7 @@ import {
   type copyAppletRole,
   type saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
-import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { appletPosition, userIdentity } from '#contract/permissions/end-codes.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { appletRoleUser, appletUser } from '#server/database/schema-ends.ts'
@@ -69,7 +69,7 @@ export async function save(
   const { menuIds, ...input } = parseParams(AppletRoleInput, { ...known, ...sent })
   await refuseFaults(call, row, input)
   const asked = await wantedNodes(appletRoles, call, menuIds)
-  const tabs = asked.wanted.filter(({ position, enabled }) => position === 1 && enabled)
+  const tabs = asked.wanted.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled)
   // Looked at where the ticks change: who only renames a role need not mend what an administrator switched off since.
   if ((!row || sent.menuIds) && tabs.length < APPLET_TABS.min)
     throw refuseField('menuIds', `底部导航至少选择${APPLET_TABS.min}个`)

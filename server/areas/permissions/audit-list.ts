@@ -34,7 +34,9 @@ function filtersOf(params: Filters): SQL | undefined {
     params.requestId ? eq(auditLog.requestId, params.requestId.toLowerCase()) : undefined,
     params.keyword ? contains(auditLog.summary, params.keyword) : undefined,
     // Spelled out, so that the index over what was not done serves.
-    params.result === 2 || params.result === 3 ? sql`${auditLog.result} <> 1` : undefined,
+    params.result === auditResult.refused || params.result === auditResult.failed
+      ? sql`${auditLog.result} <> 1`
+      : undefined,
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -57,7 +58,7 @@ export async function refuseWithoutAdministrator(call: Pick<Call, 'db' | 'now'>)
       and(
         role.holdsAll,
         role.enabled,
-        eq(adminUser.status, 1),
+        eq(adminUser.status, adminUserStatus.active),
         sql`coalesce(${adminUser.validFrom}, ${today}) <= ${today} and coalesce(${adminUser.validTo}, ${today}) >= ${today}`,
       ),
     )
@@ -71,7 +72,7 @@ export async function raiseHolders(db: Connection, roleIds: readonly number[]): 
   const rows = await db
     .selectDistinct({ id: adminUser.id })
     .from(adminUserRole)
-    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
     .where(inArray(adminUserRole.roleId, [...roleIds]))
   await raiseAuthVersion(
     db,
@@ -85,5 +86,5 @@ export async function raiseEverybody(db: Connection): Promise<void> {
   await db
     .update(adminUser)
     .set({ authVersion: sql`${adminUser.authVersion} + 1` })
-    .where(ne(adminUser.status, 3))
+    .where(ne(adminUser.status, adminUserStatus.deleted))
 }

@@ -1,5 +1,6 @@
 import type { MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
+import { menuType } from '#contract/permissions/codes.ts'
 import { buttonsOf } from '#contract/permissions/page-buttons.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { type Permission, type RoleCode, resourceTitle } from '#contract/permissions.ts'
@@ -53,7 +54,12 @@ function pageEntries(page: MenuPage, parentCode: string, sort: number): DefaultE
     roles,
   }))
   return [
-    { code, parentCode, values: { menuType: 3, name, url, icon, permission, opens: [...opens], sort }, roles },
+    {
+      code,
+      parentCode,
+      values: { menuType: menuType.page, name, url, icon, permission, opens: [...opens], sort },
+      roles,
+    },
     ...buttons,
   ]
 }

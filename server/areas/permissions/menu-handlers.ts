@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { adminUserStatus, menuType } from '#contract/permissions/codes.ts'
 import { isBuiltInMenu } from '#contract/permissions/menu-rules.ts'
 import type * as contract from '#contract/permissions/menus.ts'
 import { MenuRecord } from '#contract/permissions/menus.ts'
@@ -56,7 +57,7 @@ async function holdersOf(db: Connection, roleIds: readonly number[]) {
   const users = await db
     .selectDistinct({ id: adminUser.id, name: adminUser.name })
     .from(adminUserRole)
-    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
     .where(inArray(adminUserRole.roleId, [...roleIds]))
     .orderBy(adminUser.id)
   return { userCount: users.length, users: users.slice(0, 10) }
@@ -82,7 +83,9 @@ export const menuHandlers: Handlers<typeof contract> = {
   getMenuTree: async ({ enabled, withButtons }, call) => {
     const state = await menuTree(call.db)
     const rows = state.rows.filter(
-      (row) => (withButtons === 1 || row.menuType < 4) && (enabled === undefined || row.enabled === (enabled === 1)),
+      (row) =>
+        (withButtons === 1 || row.menuType < menuType.button) &&
+        (enabled === undefined || row.enabled === (enabled === 1)),
     )
     return { tree: await nestedMenus(call.db, rows), treeVersion: state.version }
   },
@@ -97,7 +100,7 @@ export const menuHandlers: Handlers<typeof contract> = {
     const { state, row } = await lockVersion(call, id, version)
     const turnsOff = enabled === false || visible === false
     if (turnsOff && branchOf(state, row).some(({ url }) => isBuiltInMenu(url))) throw refuse('内置菜单不能停用或隐藏')
-    if (visible !== undefined && row.menuType !== 3) throw refuse('只有页面可以在菜单中隐藏')
+    if (visible !== undefined && row.menuType !== menuType.page) throw refuse('只有页面可以在菜单中隐藏')
     if (row.enabled === enabled || row.visible === visible) throw refuse('菜单状态已变更,请刷新后重试')
     const changed = enabled === undefined ? { visible: visible === true } : { enabled }
     const [saved] = await call.db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { menuType } from '#contract/permissions/codes.ts'
 import { menuClashes } from '#contract/permissions/menu-clashes.ts'
 import { isBuiltInMenu, isPictureIcon, menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
 import { type MenuInput, MenuRecord, type saveMenu } from '#contract/permissions/menus.ts'
@@ -70,7 +71,10 @@ function refuseFields(state: MenuTreeState, row: MenuRow | undefined, input: Men
   const others = state.rows.filter((one) => one.id !== row?.id)
   const faults = {
     ...menuClashes(others, input, row === undefined),
-    ...menuFaults({ ...input, parentType: parent && parent.menuType < 4 ? (parent.menuType as 1 | 2 | 3) : null }),
+    ...menuFaults({
+      ...input,
+      parentType: parent && parent.menuType < menuType.button ? (parent.menuType as 1 | 2 | 3) : null,
+    }),
   }
   // What everybody may open had no code from the start.
   if (row?.permission === '' && input.permission === '') delete faults.permission

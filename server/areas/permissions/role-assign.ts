@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { type assignRoleUsers, MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
+import { dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -26,7 +27,7 @@ export async function assign(
   const users = await call.db
     .select()
     .from(adminUser)
-    .where(and(inArray(adminUser.id, [...adding, ...removeUserIds]), ne(adminUser.status, 3)))
+    .where(and(inArray(adminUser.id, [...adding, ...removeUserIds]), ne(adminUser.status, adminUserStatus.deleted)))
     .orderBy(asc(adminUser.id))
     .for('update')
   if (users.length < adding.size + new Set(removeUserIds).size) throw refuse('部分账号不存在或已被删除,请刷新后重试')
@@ -45,7 +46,7 @@ export const withoutBrands = (db: Connection, which: SQL | undefined): Promise<n
     adminUser,
     and(
       which,
-      ne(adminUser.status, 3),
+      ne(adminUser.status, adminUserStatus.deleted),
       notExists(db.select({ one: sql`1` }).from(adminUserBrand).where(eq(adminUserBrand.userId, adminUser.id))),
     ),
   )
@@ -64,7 +65,7 @@ async function give(call: Call, user: User, row: RoleRecord): Promise<void> {
   if (held.includes(row.id)) return
   const fault = roleFault(user, row)
   if (fault) throw refuse(fault)
-  if (row.dataScope === BRAND_SCOPE && (await withoutBrands(call.db, eq(adminUser.id, user.id))) > 0)
+  if (row.dataScope === dataScope.brands && (await withoutBrands(call.db, eq(adminUser.id, user.id))) > 0)
     throw refuse(`角色「${row.name}」需要可管品牌，请在编辑账号时添加`)
   if (held.length >= MAX_ROLES_PER_ACCOUNT) throw refuse(`一个账号最多 ${MAX_ROLES_PER_ACCOUNT} 个角色`)
   await call.db.insert(adminUserRole).values({ userId: user.id, roleId: row.id })

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getRole, type grantRole } from '#contract/permissions/roles.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Call } from '#server/call.ts'
@@ -29,9 +30,10 @@ async function wantedMenus(call: Call, menuIds: readonly number[]): Promise<Map<
       .for('share')
   const asked = new Set(menuIds)
   const rows = asked.size > 0 ? await read([...asked]) : []
-  if (rows.length !== asked.size || rows.some(({ menuType }) => menuType < 3)) throw refuse('菜单已变更,请刷新后重试')
+  if (rows.length !== asked.size || rows.some(({ menuType }) => menuType < menuTypeCodes.page))
+    throw refuse('菜单已变更,请刷新后重试')
   const pageIds = rows.flatMap(({ menuType, parentId }) =>
-    menuType === 4 && parentId !== null && !asked.has(parentId) ? [parentId] : [],
+    menuType === menuTypeCodes.button && parentId !== null && !asked.has(parentId) ? [parentId] : [],
   )
   const pages = pageIds.length > 0 ? await read([...new Set(pageIds)]) : []
   return new Map([...rows, ...pages].map((row) => [row.id, row]))

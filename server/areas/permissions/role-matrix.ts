@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { menuType } from '#contract/permissions/codes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import type { compareRoles, exportRoleMatrix } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
@@ -30,7 +31,7 @@ export async function pagesByCode(db: Connection): Promise<Map<string, { id: num
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const pages = new Map<string, Map<number, string>>()
   for (const node of nodes) {
-    const page = node.menuType === 4 ? byId.get(node.parentId ?? 0) : node
+    const page = node.menuType === menuType.button ? byId.get(node.parentId ?? 0) : node
     if (node.permission === '' || !page) continue
     const of = pages.get(node.permission) ?? new Map<number, string>()
     pages.set(node.permission, of.set(page.id, page.name))

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { adminUserStatus, menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import type { getRole, listRoles, RoleRow } from '#contract/permissions/roles.ts'
 import { halfChecked } from '#contract/permissions/tree-place.ts'
 import type { Call } from '#server/call.ts'
@@ -32,7 +33,7 @@ export async function countHolders(db: Connection, roleId: number, where?: SQL):
   const [row] = await db
     .select({ total })
     .from(adminUserRole)
-    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
     .where(and(eq(adminUserRole.roleId, roleId), where))
   return row?.total ?? 0
 }
@@ -43,16 +44,18 @@ export async function describeRoles(db: Connection, rows: readonly RoleRecord[])
   const users = await db
     .select({ roleId: adminUserRole.roleId, total })
     .from(adminUserRole)
-    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
     .where(inArray(adminUserRole.roleId, ids))
     .groupBy(adminUserRole.roleId)
   const pages = await db
     .select({ roleId: roleMenu.roleId, total })
     .from(roleMenu)
-    .innerJoin(menu, and(eq(menu.id, roleMenu.menuId), eq(menu.menuType, 3)))
+    .innerJoin(menu, and(eq(menu.id, roleMenu.menuId), eq(menu.menuType, menuTypeCodes.page)))
     .where(inArray(roleMenu.roleId, ids))
     .groupBy(roleMenu.roleId)
-  const allPages = rows.some(({ holdsAll }) => holdsAll) ? await db.$count(menu, eq(menu.menuType, 3)) : 0
+  const allPages = rows.some(({ holdsAll }) => holdsAll)
+    ? await db.$count(menu, eq(menu.menuType, menuTypeCodes.page))
+    : 0
   const userCounts = new Map(users.map((row) => [row.roleId, row.total]))
   const pageCounts = new Map(pages.map((row) => [row.roleId, row.total]))
   return rows.map((row) => ({
@@ -106,7 +109,7 @@ export async function roleDetail(db: Connection, row: RoleRecord): Promise<Answe
     .from(menu)
     .orderBy(asc(menu.id))
   const checked = row.holdsAll
-    ? new Set(nodes.filter(({ menuType }) => menuType >= 3).map(({ id }) => id))
+    ? new Set(nodes.filter(({ menuType }) => menuType >= menuTypeCodes.page).map(({ id }) => id))
     : await grantedMenus(db, [row.id])
   const beyond = await db
     .select({ permission: rolePermission.permission })
@@ -115,14 +118,14 @@ export async function roleDetail(db: Connection, row: RoleRecord): Promise<Answe
   const holders = await db
     .select({ id: adminUser.id, account: adminUser.account, name: adminUser.name })
     .from(adminUserRole)
-    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, 3)))
+    .innerJoin(adminUser, and(eq(adminUser.id, adminUserRole.userId), ne(adminUser.status, adminUserStatus.deleted)))
     .where(eq(adminUserRole.roleId, row.id))
     .orderBy(asc(adminUser.id))
     .limit(HOLDERS_SHOWN)
   return {
     ...(await describeRole(db, row)),
     checkedIds: [...checked],
-    halfCheckedIds: halfChecked(nodes, checked, ({ menuType }) => menuType >= 3),
+    halfCheckedIds: halfChecked(nodes, checked, ({ menuType }) => menuType >= menuTypeCodes.page),
     beyondPages: beyond.map(({ permission }) => permission),
     holders,
   }

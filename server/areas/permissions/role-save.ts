@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { type copyRole, dataScopeFault, RoleInput, RoleRow, type saveRole } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
@@ -109,7 +108,7 @@ async function change(call: Call, row: RoleRecord, input: Input) {
   }
   if (input.dataScope !== row.dataScope) {
     await refuseWiderScope(call, input.dataScope)
-    if (input.dataScope === BRAND_SCOPE) await refuseHoldersWithoutBrands(call, row.id)
+    if (input.dataScope === dataScope.brands) await refuseHoldersWithoutBrands(call, row.id)
   }
   const [saved] = await unlessTaken(() =>
     call.db

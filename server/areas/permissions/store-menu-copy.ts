@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { storeTerminal } from '#contract/permissions/end-codes.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { copyStoreMenus } from '#contract/permissions/store-menus.ts'
 import type { Call } from '#server/call.ts'
 import { storeMenu } from '#server/database/schema-ends.ts'
@@ -11,8 +11,8 @@ import { lastSort, lockTree, raiseTree } from './tree-state.ts'
 /** What makes two nodes of two malls the same: the place and name of a folder, the address of a page, the code of a button. */
 const isSame = (one: StoreMenuRow, other: StoreMenuRow, parentId: number | null): boolean => {
   if (one.menuType !== other.menuType) return false
-  if (one.menuType === 1) return other.parentId === parentId && other.name === one.name
-  return one.menuType === 2 ? one.url === other.url : one.permission === other.permission
+  if (one.menuType === endMenuType.folder) return other.parentId === parentId && other.name === one.name
+  return one.menuType === endMenuType.page ? one.url === other.url : one.permission === other.permission
 }
 
 /**
@@ -42,7 +42,7 @@ export async function copy(
     const known = there.find((one) => isSame(row, one, parentId))
     const isBarred =
       (above && !parent) || there.some((one) => one.parentId === parentId && one.name === row.name && one !== known)
-    if (asked.has(row.id) && (isBarred || (known && row.menuType !== 1))) skipped.push(row.name)
+    if (asked.has(row.id) && (isBarred || (known && row.menuType !== endMenuType.folder))) skipped.push(row.name)
     const made = known ?? (isBarred ? undefined : await add(row, parentId))
     found.set(row.id, made)
     return made

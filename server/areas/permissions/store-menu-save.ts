@@ -62,7 +62,7 @@ function refuseFaults(state: StoreMenuState, row: StoreMenuRow | undefined, inpu
   const others = state.rows.filter((one) => one.id !== row?.id && one.terminal === input.terminal)
   const sameUrl = input.url === '' ? undefined : others.find(({ url }) => url === input.url)
   if (sameUrl) faults.url ??= `该地址已被「${sameUrl.name}」使用`
-  const isButton = (one: { menuType: number }) => one.menuType === 3
+  const isButton = (one: { menuType: number }) => one.menuType === endMenuType.button
   const sameCode = isButton(input) && others.find((one) => isButton(one) && one.permission === input.permission)
   if (sameCode) faults.permission ??= `该权限标识已被「${sameCode.name}」使用`
   const [first] = Object.values(faults)

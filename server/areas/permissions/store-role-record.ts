@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { endMenuType } from '#contract/permissions/end-codes.ts'
 import {
   getStoreRole,
   type listStoreRoleMembers,
@@ -27,7 +28,7 @@ export const storeRoles: EndRole<StoreMenuRow, StoreRoleFields> = {
   holders: storeRoleMember,
   uniqueName: 'store_role_name',
   nodes: storeMenus.rows,
-  isGrantable: ({ menuType }) => menuType !== 1,
+  isGrantable: ({ menuType }) => menuType !== endMenuType.folder,
   stale: async ({ db }, id) =>
     conflict(getStoreRole.data, { ...(await describeStoreRole(db, id)), ...(await grantedOf(storeRoles, db, id)) }),
   insert: (db, values) => db.insert(storeRole).values(values).returning({ id: storeRole.id }),

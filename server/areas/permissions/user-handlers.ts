@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type * as contract from '#contract/permissions/admin-users.ts'
 import { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { sessionEndReason, sessionStatus } from '#contract/session.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { adminUser, session } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
@@ -29,15 +31,15 @@ const note = (call: Call, row: UserRecord, action: string, summary: string, reas
 
 async function freeze(call: Call, row: UserRecord, reason: string): Promise<void> {
   if (row.id === call.caller.userId) throw refuse('不能冻结自己')
-  if (row.status !== 1) throw conflict(AdminUserRow, await describeUser(call, row))
-  await change(call, row, { status: 2, frozenReason: reason })
+  if (row.status !== adminUserStatus.active) throw conflict(AdminUserRow, await describeUser(call, row))
+  await change(call, row, { status: adminUserStatus.frozen, frozenReason: reason })
   await refuseWithoutAdministrator(call)
   note(call, row, 'freeze', `冻结账号「${row.name}」`, reason)
 }
 
 async function unfreeze(call: Call, row: UserRecord): Promise<void> {
-  if (row.status !== 2) throw conflict(AdminUserRow, await describeUser(call, row))
-  await change(call, row, { status: 1, frozenReason: '' })
+  if (row.status !== adminUserStatus.frozen) throw conflict(AdminUserRow, await describeUser(call, row))
+  await change(call, row, { status: adminUserStatus.active, frozenReason: '' })
   note(call, row, 'unfreeze', `解冻账号「${row.name}」`)
 }
 
@@ -54,7 +56,7 @@ async function refuseReset(call: Call, row: UserRecord): Promise<void> {
   const beyond = roles.filter(({ id }) => !grantable.has(id))
   if (beyond.some(({ holdsAll }) => holdsAll)) throw forbidden('不能重置超级管理员的密码')
   if (beyond.length > 0) throw forbidden('不能重置权限超出自己的账号的密码')
-  if (row.status !== 1) throw refuse('请先解冻该账号')
+  if (row.status !== adminUserStatus.active) throw refuse('请先解冻该账号')
 }
 
 export const userHandlers: Handlers<typeof contract> = {
@@ -69,7 +71,7 @@ export const userHandlers: Handlers<typeof contract> = {
     const rows = await call.db
       .select()
       .from(adminUser)
-      .where(and(inArray(adminUser.id, ids), ne(adminUser.status, 3)))
+      .where(and(inArray(adminUser.id, ids), ne(adminUser.status, adminUserStatus.deleted)))
       .orderBy(asc(adminUser.id))
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('部分账号不存在或已被删除')
@@ -82,7 +84,7 @@ export const userHandlers: Handlers<typeof contract> = {
     const { password, columns } = await temporaryLogin(call.now)
     await change(call, row, columns)
     await forgetFailures(call.db, row)
-    const ended = await endSessions(call.db, id, 4)
+    const ended = await endSessions(call.db, id, sessionEndReason.passwordChanged)
     note(call, row, 'reset', `重置「${row.name}」的密码，${ended} 个登录会话已结束`, reason)
     return { tempPassword: password, expireAt: columns.tempPasswordUntil }
   },
@@ -90,7 +92,7 @@ export const userHandlers: Handlers<typeof contract> = {
   unlockAdminUser: async ({ id }, call) => {
     const row = await lockUser(call, id)
     const { lockedUntil } = await describeUser(call, row)
-    if (row.status !== 1 || lockedUntil === null) throw refuse('该账号未被锁定')
+    if (row.status !== adminUserStatus.active || lockedUntil === null) throw refuse('该账号未被锁定')
     await forgetFailures(call.db, row)
     const [saved] = await change(call, row, {})
     note(call, row, 'unlock', `解除「${row.name}」的锁定`)
@@ -101,10 +103,14 @@ export const userHandlers: Handlers<typeof contract> = {
     const row = await lockUser(call, id)
     if (id === call.caller.userId) throw refuse('不能删除自己')
     if (row.version !== version) throw conflict(AdminUserRow, await describeUser(call, row))
-    if (row.status !== 2) throw refuse('请先冻结该账号')
+    if (row.status !== adminUserStatus.frozen) throw refuse('请先冻结该账号')
     // Account and phone are free for others from now on.
-    await change(call, row, { status: 3, account: `${row.account}#${id}`, phone: `${row.phone}#${id}` })
-    await endSessions(call.db, id, 6)
+    await change(call, row, {
+      status: adminUserStatus.deleted,
+      account: `${row.account}#${id}`,
+      phone: `${row.phone}#${id}`,
+    })
+    await endSessions(call.db, id, sessionEndReason.accountDeleted)
     note(call, row, 'delete', `删除账号「${row.name}」(${row.account})`)
     return null
   },
@@ -120,7 +126,7 @@ export const userHandlers: Handlers<typeof contract> = {
     const wanted = userIds ? inArray(session.userId, userIds) : inArray(session.id, sessionIds ?? [])
     const ended = await call.db
       .update(session)
-      .set({ status: 3, endReason: 3 })
+      .set({ status: sessionStatus.forcedOut, endReason: sessionEndReason.forcedOut })
       .where(and(wanted, isLive(call.now)))
       .returning({ userId: session.userId })
     const counts = new Map([...Map.groupBy(ended, ({ userId }) => userId)].map(([id, rows]) => [id, rows.length]))

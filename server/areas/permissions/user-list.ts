@@ -27,7 +27,7 @@ const neverSignedIn: SQL = sql`${adminUser.status} = 1 and ${adminUser.lastLogin
 /** What the tabs over the list show, one at a time. Deleted accounts are shown only where they are asked for. */
 const tabOf = (params: Filters, now: string): SQL | undefined =>
   and(
-    params.status === undefined ? ne(adminUser.status, 3) : eq(adminUser.status, params.status),
+    params.status === undefined ? ne(adminUser.status, adminUserStatus.deleted) : eq(adminUser.status, params.status),
     params.locked ? isLocked(now) : undefined,
     params.endingSoon ? endsSoon(now) : undefined,
     params.neverSignedIn ? neverSignedIn : undefined,

@@ -2,11 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SESSION_IDLE_MINUTES } from '#contract/constants.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { CLAIM_MINUTES } from '#contract/goods/reviews.ts'
+import { jobStatus } from '#contract/job-codes.ts'
 import { AdminUserRow, type getAdminUser } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { reaches } from '#contract/permissions/data-scopes.ts'
 import { adminUserRights } from '#contract/permissions/own-field-rights.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
+import { sessionStatus } from '#contract/session.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { adminUser, job, session } from '#server/database/schema.ts'
@@ -26,14 +30,14 @@ export type UserRecord = typeof adminUser.$inferSelect
 /** An account that is to be changed: nobody else changes it meanwhile. */
 export async function lockUser(call: Call, id: number): Promise<UserRecord> {
   const [row] = await call.db.select().from(adminUser).where(eq(adminUser.id, id)).for('update')
-  if (!row || row.status === 3) throw notFound('账号不存在或已被删除')
+  if (!row || row.status === adminUserStatus.deleted) throw notFound('账号不存在或已被删除')
   return row
 }
 
 /** A session that would still be answered. */
 export const isLive = (now: string) =>
   and(
-    eq(session.status, 1),
+    eq(session.status, sessionStatus.active),
     sql`${session.lastActiveAt} > ${after(now, -minutes(SESSION_IDLE_MINUTES))}`,
     sql`${session.expireAt} > ${now}`,
   )
@@ -159,10 +163,13 @@ async function inHand({ db, now }: Call, userId: number) {
   const claimedSince = after(now, -minutes(CLAIM_MINUTES))
   const { claimedById, claimedAt, status } = productReview
   return {
-    jobs: await db.$count(job, and(eq(job.ownerId, userId), inArray(job.status, [0, 1]))),
+    jobs: await db.$count(
+      job,
+      and(eq(job.ownerId, userId), inArray(job.status, [jobStatus.queued, jobStatus.running])),
+    ),
     reviews: await db.$count(
       productReview,
-      and(eq(status, 1), eq(claimedById, userId), sql`${claimedAt} > ${claimedSince}`),
+      and(eq(status, reviewStatus.pending), eq(claimedById, userId), sql`${claimedAt} > ${claimedSince}`),
     ),
   }
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { buyerKind } from '#contract/orders/codes.ts'
 import { AdminUserRow, type addAdminUser, type editAdminUser } from '#contract/permissions/admin-users.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { accountType as accountTypeCodes, dataScope } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
 import { brokenUnique } from '#server/database/pool.ts'
@@ -58,12 +59,12 @@ async function findRoles(call: Call, ids: readonly number[]): Promise<RoleRecord
 
 /** A supplier's account belongs to a supplier, a distributor's to a distributor, the platform's to neither. */
 async function refuseOwner({ accountType, supplierId, distributorId }: Addition, call: Call): Promise<void> {
-  if (accountType === 2) {
+  if (accountType === accountTypeCodes.supplier) {
     const found = supplierId && (await call.db.$count(supplier, eq(supplier.id, supplierId)))
     if (!found) throw refuseField('supplierId', '请选择所属供应商')
   } else if (supplierId !== null) throw refuseField('supplierId', '仅供应商账号有所属供应商')
-  if (accountType === 3) {
-    const own = and(eq(tradeParty.id, distributorId ?? 0), eq(tradeParty.kind, 2))
+  if (accountType === accountTypeCodes.distributor) {
+    const own = and(eq(tradeParty.id, distributorId ?? 0), eq(tradeParty.kind, buyerKind.distributor))
     if (!(await call.db.$count(tradeParty, own))) throw refuseField('distributorId', '请选择所属经销商')
   } else if (distributorId !== null) throw refuseField('distributorId', '仅经销商账号有所属经销商')
 }
@@ -75,7 +76,7 @@ async function findBrands(
   roles: readonly RoleRecord[],
   supplierId: number | null,
 ): Promise<{ id: number; name: string }[]> {
-  if (!roles.some(({ dataScope }) => dataScope === BRAND_SCOPE)) return []
+  if (!roles.some((role) => role.dataScope === dataScope.brands)) return []
   if (wanted.length === 0) throw refuseField('brandIds', '请选择可管品牌')
   const rows = await call.db
     .select({ id: brand.id, name: brand.name, supplierId: brand.supplierId })

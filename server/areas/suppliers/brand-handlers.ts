@@ -1,6 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import type * as contract from '#contract/suppliers/brands.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import {
   brandTransitions,
   canDeleteBrand,
@@ -26,7 +29,7 @@ import { changeBrand, createBrand, noteBrandFiles, ownBrand } from './brand-save
 
 /** Products on sale of a brand: those that an enabling or a disabling touches. */
 const productsOnSale = (call: Call, brandId: number): Promise<number> =>
-  call.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, 4)))
+  call.db.$count(product, and(eq(product.brandId, brandId), eq(product.status, productStatus.onSale)))
 
 /** Takes a waiting review back; a new brand becomes a draft again. */
 export async function withdrawReview(call: Call, review: ReviewRecord, row: BrandRecord): Promise<void> {
@@ -69,7 +72,7 @@ async function setEnabled(call: Call, row: BrandRecord, enabled: boolean, reason
     await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById }),
     call.now,
     {
-      category: 2,
+      category: notificationCategory.reviewResult,
       level: enabled ? 'success' : 'warning',
       title: `品牌「${row.name}」已${title}`,
       content: enabled ? '品牌下的在售商品已恢复销售。' : `原因：${reason}。品牌下的商品已停止销售。`,
@@ -86,7 +89,7 @@ async function refuseEnabling(call: Call, row: BrandRecord): Promise<void> {
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, row.supplierId))
-  if (owner?.status !== 1) throw refuse('供应商已停用')
+  if (owner?.status !== supplierStatus.enabled) throw refuse('供应商已停用')
 }
 
 export const brandHandlers: Handlers<typeof contract> = {

@@ -7,6 +7,7 @@ import {
   type BrandRow,
   type NamedRef,
 } from '#contract/suppliers/brands.ts'
+import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
@@ -92,7 +93,7 @@ async function pendingReviews(db: Connection, brandIds: number[]): Promise<Map<n
   const rows = await db
     .select({ id: brandReview.id, brandId: brandReview.brandId })
     .from(brandReview)
-    .where(and(inArray(brandReview.brandId, brandIds), eq(brandReview.status, 1)))
+    .where(and(inArray(brandReview.brandId, brandIds), eq(brandReview.status, reviewStatus.pending)))
   return new Map(rows.map((row) => [row.brandId, row.id]))
 }
 
@@ -120,7 +121,7 @@ export async function describeBrands(
       categories: categories.refs(row.categoryIds),
       productCount: total,
       // A product sells while it, its brand and its supplier are all enabled.
-      sellableCount: row.status === 3 && owner?.status === 1 ? onSale : 0,
+      sellableCount: row.status === brandStatus.enabled && owner?.status === 1 ? onSale : 0,
       daysLeft: daysUntil(row.validUntil, today),
       pendingReviewId: pending.get(row.id) ?? null,
     }
@@ -141,7 +142,7 @@ export async function describeBrand(call: Call, stored: BrandRecord, revision?: 
     .where(eq(brandReview.brandId, row.id))
     .orderBy(desc(brandReview.id))
     .limit(50)
-  const waiting = reviews.find((review) => review.status === 1)
+  const waiting = reviews.find((review) => review.status === reviewStatus.pending)
   const fields = shownFields(brandRights, call.caller, toFields(row))
   const { purchaseFactor, productFactor, saleFactor } = fields
   return {

@@ -1,8 +1,10 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
 import { fitsBrand } from '#contract/goods/template-rules.ts'
 import { brandFaults, brandFieldTitles, REVIEWED_BRAND_FIELDS } from '#contract/suppliers/brand-rules.ts'
 import { type addBrand, Brand, type BrandInput, type editBrand, PRICE_FACTORS } from '#contract/suppliers/brands.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { canEditBrand, canSubmitBrand, isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
@@ -120,7 +122,7 @@ async function checkTemplates(call: Call, before: BrandRecord | undefined, templ
   const fresh = templateIds.filter((id) => !before?.templateIds.includes(id))
   if (fresh.length === 0) return
   const found = await call.db.select().from(productTemplate).where(inArray(productTemplate.id, fresh))
-  if (found.filter(({ status }) => status === 1).length < new Set(fresh).size) {
+  if (found.filter(({ status }) => status === enableStatus.enabled).length < new Set(fresh).size) {
     throw refuseField('templateIds', '所选模板不存在或已停用，请重新选择')
   }
   const foreign = found.find((template) => !fitsBrand(template, { id: before?.id ?? 0, templateIds: [] }))
@@ -132,7 +134,7 @@ async function checkSupplier(call: Call, before: BrandRecord | undefined, suppli
     throw refuseField('supplierId', '只能选择本供应商')
   }
   const [owner] = await call.db.select({ status: supplier.status }).from(supplier).where(eq(supplier.id, supplierId))
-  if (owner?.status !== 1) throw refuseField('supplierId', '请选择已启用的供应商')
+  if (owner?.status !== supplierStatus.enabled) throw refuseField('supplierId', '请选择已启用的供应商')
   if (!before) return
   const [products] = await call.db.select({ total: count() }).from(product).where(eq(product.brandId, before.id))
   if (products && products.total > 0) throw refuseField('supplierId', '品牌下已有商品，不能更换供应商')
@@ -167,7 +169,12 @@ export async function createBrand(
   const [row] = await namesTaken(
     call.db
       .insert(brand)
-      .values({ ...values, ...stamps, createdById: caller.userId, status: submit ? 1 : 0 })
+      .values({
+        ...values,
+        ...stamps,
+        createdById: caller.userId,
+        status: submit ? brandStatus.inReview : brandStatus.draft,
+      })
       .returning(),
   )
   if (!row) throw new Error('the brand was not stored')
@@ -211,7 +218,7 @@ export async function changeBrand(
   refuseFaults(brandFaults({ ...after, ...proposal }))
   const submits = submit && canSubmitBrand(row.status)
   if (submits) refuseIncomplete(after, call.now)
-  const saved = await namesTaken(write(call, row, applied, submits ? 1 : row.status))
+  const saved = await namesTaken(write(call, row, applied, submits ? brandStatus.inReview : row.status))
   await noteBrandFiles(call, id, after, { ...(waiting && proposalOf(waiting)), ...applied, ...proposal })
   // The reviewer who has the brand open reads it once more before deciding.
   if (waiting) {

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
 import {
   brandFieldTitles,
   brandSubmitFaults,
@@ -8,6 +9,7 @@ import {
   QUALIFICATION_FIELDS,
 } from '#contract/suppliers/brand-rules.ts'
 import type { BrandInput } from '#contract/suppliers/brands.ts'
+import { brandRisk, reviewStatus } from '#contract/suppliers/codes.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
 import { changesOf } from '#server/changes.ts'
@@ -47,11 +49,14 @@ async function risksOf(call: Call, id: number, fields: BrandFields, categories: 
     return classes.length > 0 && !fields.trademarkClass.some((code) => classes.includes(code))
   })
   const found: [Risk, boolean][] = [
-    [1, others.some((other) => isSimilarName(other.name, fields.name))],
-    [2, fields.trademarkNo !== '' && others.some((other) => other.trademarkNo === fields.trademarkNo)],
-    [3, isNear],
-    [4, fields.categoryIds.some((categoryId) => !categories.covers(range, categoryId))],
-    [5, misfits],
+    [brandRisk.similarName, others.some((other) => isSimilarName(other.name, fields.name))],
+    [
+      brandRisk.duplicateTrademark,
+      fields.trademarkNo !== '' && others.some((other) => other.trademarkNo === fields.trademarkNo),
+    ],
+    [brandRisk.expiring, isNear],
+    [brandRisk.beyondSupplierScope, fields.categoryIds.some((categoryId) => !categories.covers(range, categoryId))],
+    [brandRisk.trademarkClassMismatch, misfits],
   ]
   return found.flatMap(([risk, holds]) => (holds ? [risk] : []))
 }
@@ -97,7 +102,7 @@ export async function openReview(call: Call, row: BrandRecord, proposal: Partial
     reviewers.filter((id) => id !== caller.userId),
     now,
     {
-      category: 1,
+      category: notificationCategory.todo,
       level: 'info',
       title: `${title}待审核`,
       content: `「${after.name}」由${caller.name}提交，请审核。`,
@@ -122,7 +127,7 @@ export async function pendingReview(call: Call, brandId: number): Promise<Review
   const [row] = await call.db
     .select()
     .from(brandReview)
-    .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, 1)))
+    .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, reviewStatus.pending)))
     .for('update')
   return row
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { noticeStatus } from '#contract/suppliers/codes.ts'
 import { noticeFaults, noticeFieldTitles } from '#contract/suppliers/notice-rules.ts'
 import type * as contract from '#contract/suppliers/notices.ts'
 import { MAX_PINNED_NOTICES, type NoticeInput, SupplierNotice } from '#contract/suppliers/notices.ts'
@@ -98,8 +99,8 @@ export const noticeHandlers: Handlers<typeof contract> = {
     const changed = changedFields<NoticeInput>(before, tidy(call, sent))
     const after: NoticeInput = { ...before, ...changed }
     // A time that has passed since does not block other changes: publishing sets it anew.
-    const publishAt = row.status === 1 || changed.publishAt !== undefined ? after.publishAt : ''
-    if (row.status === 1 && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
+    const publishAt = row.status === noticeStatus.scheduled || changed.publishAt !== undefined ? after.publishAt : ''
+    if (row.status === noticeStatus.scheduled && publishAt === '') throw refuseField('publishAt', '请选择发布时间')
     refuseFaults(noticeFaults({ ...after, publishAt }, call.now))
     await call.db
       .update(supplierNotice)
@@ -164,7 +165,7 @@ export const noticeHandlers: Handlers<typeof contract> = {
   deleteNotices: async ({ ids }, call) => {
     const rows = await call.db.select().from(supplierNotice).where(inArray(supplierNotice.id, ids)).for('update')
     if (rows.length < new Set(ids).size) throw notFound('通知不存在')
-    if (rows.some((row) => row.status === 2)) throw refuse('已发布的通知请先撤回')
+    if (rows.some((row) => row.status === noticeStatus.published)) throw refuse('已发布的通知请先撤回')
     if (!rows.every((row) => canDeleteNotice(row.status))) throw refuse('待发布的通知请先取消定时')
     for (const row of rows) {
       await markFiles(call, 'supplierNotice', row.id, {})

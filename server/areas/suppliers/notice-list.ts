@@ -112,7 +112,7 @@ export async function pageOfNotices(params: Params, call: Call): Promise<AnswerO
 
 /** Pinned notices at the moment; whoever pins one more waits for whoever does so at the same time. */
 export async function countPinned(call: Pick<Call, 'db'>): Promise<number> {
-  const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, 2))
+  const pinned = and(eq(supplierNotice.pinned, true), eq(supplierNotice.status, noticeStatus.published))
   await call.db
     .select({ id: supplierNotice.id })
     .from(supplierNotice)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
 import { publishAtFault } from '#contract/suppliers/notice-rules.ts'
 import { MAX_PINNED_NOTICES } from '#contract/suppliers/notices.ts'
 import {
@@ -63,7 +64,7 @@ export async function send(actor: Actor, row: NoticeRecord, publishAt: string): 
     withdrawReason: '',
   })
   await notify(db, await accountsOfSuppliers(db, ids), now, {
-    category: 5,
+    category: notificationCategory.announcement,
     level: row.needConfirm ? 'warning' : 'info',
     title: row.title,
     content: row.summary,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { NoticeInput, type SupplierNotice, type SupplierNoticeRow } from '#contract/suppliers/notices.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call, Caller } from '#server/call.ts'
@@ -48,9 +49,9 @@ export function visibleNotices(db: Connection, caller: Caller): SQL | undefined 
   if (isPlatform(caller)) return undefined
   if (caller.supplierId === null) return sql`false`
   return and(
-    eq(supplierNotice.status, 2),
+    eq(supplierNotice.status, noticeStatus.published),
     // A supplier that came later finds what went out to all.
-    or(eq(supplierNotice.targetKind, 1), inArray(supplierNotice.id, ownReceipts(db, caller))),
+    or(eq(supplierNotice.targetKind, noticeTarget.all), inArray(supplierNotice.id, ownReceipts(db, caller))),
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { noticeTarget, supplierStatus } from '#contract/suppliers/codes.ts'
 import type { NoticeInput } from '#contract/suppliers/notices.ts'
 import { loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Connection } from '#server/database/pool.ts'
@@ -12,7 +13,7 @@ export type NoticeTargets = Pick<
 /** The enabled suppliers that a notice is for, by name. */
 export async function targetsOf(db: Connection, targets: NoticeTargets): Promise<{ id: number; name: string }[]> {
   const named =
-    targets.targetKind === 3
+    targets.targetKind === noticeTarget.brands
       ? inArray(
           supplier.id,
           db
@@ -20,15 +21,15 @@ export async function targetsOf(db: Connection, targets: NoticeTargets): Promise
             .from(brand)
             .where(inArray(brand.id, [0, ...targets.targetBrandIds])),
         )
-      : targets.targetKind === 4
+      : targets.targetKind === noticeTarget.suppliers
         ? inArray(supplier.id, [0, ...targets.targetSupplierIds])
         : undefined
   const rows = await db
     .select({ id: supplier.id, name: supplier.shortName, categoryIds: supplier.categoryIds })
     .from(supplier)
-    .where(and(eq(supplier.status, 1), named))
+    .where(and(eq(supplier.status, supplierStatus.enabled), named))
     .orderBy(asc(supplier.shortName))
-  if (targets.targetKind !== 2) return rows
+  if (targets.targetKind !== noticeTarget.categories) return rows
   const categories = await loadCategories(db)
   return rows.filter((row) => categories.overlaps(row.categoryIds, targets.targetCategoryIds))
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { notificationCategory } from '#contract/notifications.ts'
 import {
   type exportNoticeReceipts,
   type listNoticeReceipts,
@@ -150,7 +151,7 @@ async function tell(call: Call, notice: NoticeRecord, supplierIds: number[], cha
     return
   }
   await notify(call.db, await accountsOfSuppliers(call.db, supplierIds), call.now, {
-    category: 1,
+    category: notificationCategory.todo,
     level: 'warning',
     title: `请${wanted}通知`,
     content: notice.title,

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
 import type * as contract from '#contract/suppliers/brand-reviews.ts'
 import type { BrandReview } from '#contract/suppliers/brand-reviews.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
-import { reviewStatus } from '#contract/suppliers/codes.ts'
+import { brandReviewType, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandTransitions, canDecideReview, reviewTransitions } from '#contract/suppliers/transitions.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
@@ -58,7 +59,7 @@ async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Prom
     .select({ status: supplier.status })
     .from(supplier)
     .where(eq(supplier.id, row.supplierId))
-  if (owner?.status !== 1) throw refuse('供应商已停用')
+  if (owner?.status !== supplierStatus.enabled) throw refuse('供应商已停用')
   const proposal = proposalOf(review)
   const after = { ...toFields(row), ...proposal }
   const today = dayOf(call.now)
@@ -69,7 +70,7 @@ async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Prom
       .update(brand)
       .set({
         ...toColumns(proposal),
-        ...(review.type === 1 ? { status: brandTransitions.approve.to } : {}),
+        ...(review.type === brandReviewType.newBrand ? { status: brandTransitions.approve.to } : {}),
         warnedDays: null,
         version: row.version + 1,
         updatedAt: call.now,
@@ -82,7 +83,7 @@ async function approve(call: Call, row: BrandRecord, review: ReviewRecord): Prom
 
 /** The live brand stays as it is; a new one goes back to its supplier. */
 async function turnDown(call: Call, row: BrandRecord, review: ReviewRecord): Promise<void> {
-  if (review.type === 1) {
+  if (review.type === brandReviewType.newBrand) {
     await call.db
       .update(brand)
       .set({
@@ -112,8 +113,8 @@ async function decide(call: Call, id: number, version: number, { approved, reaso
   const [review] = await call.db.select().from(brandReview).where(eq(brandReview.id, id)).for('update')
   if (!row || !review) throw notFound('品牌审核单不存在')
   if (!canDecideReview(review.status)) {
-    if (review.status === 4) throw refuse('提交人已撤回这次审核,请刷新')
-    throw refuseReviewed('品牌', review.reviewedBy, review.status === 2)
+    if (review.status === reviewStatus.withdrawn) throw refuse('提交人已撤回这次审核,请刷新')
+    throw refuseReviewed('品牌', review.reviewedBy, review.status === reviewStatus.approved)
   }
   if (review.submittedById === call.caller.userId) throw refuse('不能审核自己提交的品牌')
   if (review.version !== version) throw conflict()
@@ -152,7 +153,7 @@ async function tell(call: Call, row: BrandRecord, review: ReviewRecord, title: s
     ...(await accountsOfSuppliers(call.db, [row.supplierId], { brandId: row.id, createdById: row.createdById })),
   ]
   await notify(call.db, receivers, call.now, {
-    category: 2,
+    category: notificationCategory.reviewResult,
     level: reason ? 'warning' : 'success',
     title: `品牌「${row.name}」审核已${title}`,
     content: reason ? `驳回原因：${reason}` : '变更已生效。',
@@ -225,7 +226,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
     const [next] = await call.db
       .select({ id: brandReview.id })
       .from(brandReview)
-      .where(and(eq(brandReview.status, 1), ne(brandReview.id, id), own))
+      .where(and(eq(brandReview.status, reviewStatus.pending), ne(brandReview.id, id), own))
       .orderBy(asc(brandReview.submittedAt), asc(brandReview.id))
       .limit(1)
     return {

@@ -1,5 +1,7 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { notificationCategory } from '#contract/notifications.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { brandStatus, noticeStatus } from '#contract/suppliers/codes.ts'
 import { brandTransitions } from '#contract/suppliers/transitions.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -51,7 +53,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
         updatedAt: now,
         updatedBy: SYSTEM,
       })
-      .where(and(eq(brand.status, 3), lt(brand.validUntil, dayOf(now))))
+      .where(and(eq(brand.status, brandStatus.enabled), lt(brand.validUntil, dayOf(now))))
       .returning({ id: brand.id, name: brand.name, supplierId: brand.supplierId })
     await note(
       tx,
@@ -66,7 +68,7 @@ export async function expireBrands(db: Database, now: string): Promise<number> {
     )
     for (const { name, supplierId } of ended) {
       await notify(tx, await accountsOfSuppliers(tx, [supplierId]), now, {
-        category: 4,
+        category: notificationCategory.warning,
         level: 'error',
         title: `品牌「${name}」资质已过期`,
         content: '品牌已自动停用，商品已停止销售。请提交资质续期，通过后由运营启用。',
@@ -89,7 +91,7 @@ async function warnOfEnds(tx: Connection, now: string): Promise<void> {
       .set({ warnedDays: limit })
       .where(
         and(
-          eq(brand.status, 3),
+          eq(brand.status, brandStatus.enabled),
           between(brand.validUntil, today, dayOf(after(now, days(limit)))),
           or(isNull(brand.warnedDays), gt(brand.warnedDays, limit)),
         ),
@@ -97,7 +99,7 @@ async function warnOfEnds(tx: Connection, now: string): Promise<void> {
       .returning({ name: brand.name, supplierId: brand.supplierId, validUntil: brand.validUntil })
     for (const { name, supplierId, validUntil } of near) {
       await notify(tx, await accountsOfSuppliers(tx, [supplierId]), now, {
-        category: 4,
+        category: notificationCategory.warning,
         level: 'warning',
         title: `品牌「${name}」资质将在 ${daysUntil(validUntil, today)} 天后到期`,
         content: `有效期至 ${validUntil}。到期后品牌会自动停用，请尽快提交资质续期。`,
@@ -116,7 +118,7 @@ export async function sendScheduledNotices(db: Database, now: string): Promise<n
       const [row] = await tx
         .select()
         .from(supplierNotice)
-        .where(and(eq(supplierNotice.status, 1), lte(supplierNotice.publishAt, now)))
+        .where(and(eq(supplierNotice.status, noticeStatus.scheduled), lte(supplierNotice.publishAt, now)))
         .orderBy(asc(supplierNotice.publishAt), asc(supplierNotice.id))
         .limit(1)
         .for('update', { skipLocked: true })
@@ -139,10 +141,10 @@ async function sendOrReturn(tx: Connection, row: NoticeRecord, now: string): Pro
     if (!(error instanceof Refusal)) throw error
     await tx
       .update(supplierNotice)
-      .set({ status: 0, version: row.version + 1, updatedAt: now, updatedBy: SYSTEM })
+      .set({ status: noticeStatus.draft, version: row.version + 1, updatedAt: now, updatedBy: SYSTEM })
       .where(eq(supplierNotice.id, row.id))
     await notify(tx, await holdersOf(tx, 'supplierNotice:publish'), now, {
-      category: 4,
+      category: notificationCategory.warning,
       level: 'error',
       title: '定时通知未能发布',
       content: `「${row.title}」：${error.message}，已退回草稿。`,

@@ -1,5 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import { TEMP_PASSWORD_HOURS } from '#contract/constants.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+import { accountType, sessionEndReason } from '#contract/session.ts'
 import type { Call } from '#server/call.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role } from '#server/database/schema-permissions.ts'
@@ -35,7 +37,7 @@ export async function createLogin(call: Call, row: SupplierRecord): Promise<numb
       name: row.contactName,
       phone: row.account,
       email: row.contactEmail,
-      accountType: 2,
+      accountType: accountType.supplier,
       supplierId: row.id,
       ...columns,
     })
@@ -64,7 +66,7 @@ export async function moveLogin(call: Call, row: SupplierRecord, account: string
       updatedBy: call.caller.name,
     })
     .where(eq(adminUser.id, user.id))
-  await endSessions(call.db, user.id, 3)
+  await endSessions(call.db, user.id, sessionEndReason.forcedOut)
 }
 
 /** Gives the login a temporary password and ends its sessions. Answers what to sign in with. */
@@ -81,7 +83,7 @@ export async function resetLogin(
     .returning({ id: adminUser.id, account: adminUser.account, phone: adminUser.phone })
   if (!user) throw refuseField('account', '该供应商还没有登录账号')
   await forgetFailures(call.db, user)
-  await endSessions(call.db, user.id, 4)
+  await endSessions(call.db, user.id, sessionEndReason.passwordChanged)
   if (by === 'sms') await queueText(call, user.phone, passwordText(user.account, password))
   return { account: user.account, password }
 }
@@ -90,8 +92,8 @@ export async function resetLogin(
 export async function closeLogins(call: Call, supplierId: number): Promise<void> {
   const closed = await call.db
     .update(adminUser)
-    .set({ status: 3, updatedAt: call.now, updatedBy: call.caller.name })
+    .set({ status: adminUserStatus.deleted, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(adminUser.supplierId, supplierId))
     .returning({ id: adminUser.id })
-  for (const { id } of closed) await endSessions(call.db, id, 6)
+  for (const { id } of closed) await endSessions(call.db, id, sessionEndReason.accountDeleted)
 }

@@ -1,4 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { productStatus } from '#contract/goods/codes.ts'
+import { notificationCategory } from '#contract/notifications.ts'
+import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { supplierRights } from '#contract/suppliers/field-rights.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
@@ -46,7 +49,7 @@ async function disable(call: Call, row: SupplierRecord, reason: string): Promise
   const accounts = await accountsOfSuppliers(call.db, [row.id])
   await move(call, row, { status: supplierTransitions.disable.to, disableReason: reason })
   await notify(call.db, accounts, call.now, {
-    category: 5,
+    category: notificationCategory.announcement,
     level: 'warning',
     title: '您的供应商账号已停用',
     content: `原因：${reason}。您的商品已停止销售；仍可登录发货未完成的订单和阅读通知。`,
@@ -79,19 +82,19 @@ async function closeGoods(call: Call, supplierId: number): Promise<void> {
     const waiting = await call.db
       .select()
       .from(brandReview)
-      .where(and(inArray(brandReview.brandId, ids), eq(brandReview.status, 1)))
+      .where(and(inArray(brandReview.brandId, ids), eq(brandReview.status, reviewStatus.pending)))
     for (const review of waiting) {
       const row = brands.find((found) => found.id === review.brandId)
       if (row) await withdrawReview(call, review, row)
     }
     await call.db
       .update(brand)
-      .set({ status: 4, ...stamps })
-      .where(and(inArray(brand.id, ids), eq(brand.status, 3)))
+      .set({ status: brandStatus.disabled, ...stamps })
+      .where(and(inArray(brand.id, ids), eq(brand.status, brandStatus.enabled)))
   }
   await call.db
     .update(product)
-    .set({ status: 7, deletedAt: call.now, ...stamps })
+    .set({ status: productStatus.recycled, deletedAt: call.now, ...stamps })
     .where(eq(product.supplierId, supplierId))
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { coveredText } from '#contract/field-rights.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { maskPhone } from '#contract/rules/phone.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { supplierRights } from '#contract/suppliers/field-rights.ts'
 import { maskAccountNo } from '#contract/suppliers/supplier-rules.ts'
 import { type Supplier, SupplierInput, type SupplierRow } from '#contract/suppliers/suppliers.ts'
@@ -55,13 +57,13 @@ export const sellableProducts = (db: Connection, supplierId: number): Promise<nu
     product,
     and(
       eq(product.supplierId, supplierId),
-      eq(product.status, 4),
+      eq(product.status, productStatus.onSale),
       inArray(
         product.brandId,
         db
           .select({ id: brand.id })
           .from(brand)
-          .where(and(eq(brand.supplierId, supplierId), eq(brand.status, 3))),
+          .where(and(eq(brand.supplierId, supplierId), eq(brand.status, brandStatus.enabled))),
       ),
     ),
   )
@@ -146,7 +148,7 @@ export async function describeSupplier(call: Call, row: SupplierRecord, covered 
     license: openUrl(store, row.license),
     contractFiles: openFiles(store, row.contractFiles),
     categories: categories.refs(row.categoryIds),
-    sellableCount: row.status === 1 ? await sellableProducts(db, row.id) : 0,
+    sellableCount: row.status === supplierStatus.enabled ? await sellableProducts(db, row.id) : 0,
     brands: brands.map((item) => ({ ...item, logo: openUrl(store, item.logo) })),
   }
 }

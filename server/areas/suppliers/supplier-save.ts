@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { supplierEnableFaults, supplierFaults, supplierFieldTitles } from '#contract/suppliers/supplier-rules.ts'
 import {
   type addSupplier,
@@ -191,7 +192,10 @@ export async function changeSupplier(
   if (emptiesBank && !call.caller.may('supplier:settlement')) throw forbidden('您没有修改结算账户的权限')
   await checkFields(call, row, changed)
   const after: SupplierFields = { ...before, ...changed }
-  refuseFaults({ ...(row.status === 1 ? newFaults(before, after, dayOf(call.now)) : {}), ...supplierFaults(after) })
+  refuseFaults({
+    ...(row.status === supplierStatus.enabled ? newFaults(before, after, dayOf(call.now)) : {}),
+    ...supplierFaults(after),
+  })
   if (changed.account) await moveLogin(call, row, changed.account)
   const [saved] = await refuseTaken(
     call.db

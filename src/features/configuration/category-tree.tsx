@@ -101,8 +101,8 @@ export default function CategoryTree() {
             filter={{ value: status, onChange: (next) => set({ status: next }) }}
             codes={enableStatus}
             counts={{
-              0: all.filter((node) => node.status === 0).length,
-              1: all.filter((node) => node.status === 1).length,
+              0: all.filter((node) => node.status === enableStatus.disabled).length,
+              1: all.filter((node) => node.status === enableStatus.enabled).length,
             }}
           />
           <Filters list={filters}>
@@ -163,9 +163,16 @@ export default function CategoryTree() {
                     },
                     can(moveCategory) && { label: '移动', onSelect: () => move(category) },
                     can(enableCategories) &&
-                      own === 0 && { label: '启用', onSelect: () => void actions.enable(category).catch(() => {}) },
+                      own === enableStatus.disabled && {
+                        label: '启用',
+                        onSelect: () => void actions.enable(category).catch(() => {}),
+                      },
                     can(enableCategories) &&
-                      own === 1 && { label: '停用', tone: 'danger', onSelect: () => void actions.disable([category]) },
+                      own === enableStatus.enabled && {
+                        label: '停用',
+                        tone: 'danger',
+                        onSelect: () => void actions.disable([category]),
+                      },
                     can(deleteCategory) && {
                       label: '删除',
                       tone: 'danger',

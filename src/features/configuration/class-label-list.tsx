@@ -85,11 +85,11 @@ export default function ClassLabelList() {
                     link: <Link to={classLabelPaths.form.to({ copyFrom: id })} />,
                   },
                   can(enableClassLabels) &&
-                    (status === 1
+                    (status === enableStatus.enabled
                       ? { label: '停用', tone: 'danger', onSelect: () => disable([group]) }
                       : { label: '启用', onSelect: () => void enable([group]).catch(() => {}) }),
                   can(deleteClassLabels) &&
-                    status === 0 && {
+                    status === enableStatus.disabled && {
                       label: '删除',
                       tone: 'danger',
                       onSelect: () => remove([group]),

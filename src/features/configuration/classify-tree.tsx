@@ -146,7 +146,7 @@ export default function ClassifyTree() {
                 actions={[
                   { label: can(saveClassify) ? '编辑' : '详情', onSelect: () => set({ id: row.id }) },
                   can(showClassify) &&
-                    (row.status === 1
+                    (row.status === showStatus.shown
                       ? { label: '隐藏', onSelect: () => void actions.hide([row]) }
                       : { label: '显示', onSelect: () => void actions.show([row]).catch(() => {}) }),
                   can(saveClassify) && row.level < TREE_MAX_LEVEL && { label: '新增下级', onSelect: () => add(row) },
@@ -166,7 +166,11 @@ export default function ClassifyTree() {
             )}
           />
         )}
-        <PhonePreview tree={tree} value={query.terminal ?? 1} onChange={(next) => set({ terminal: next })} />
+        <PhonePreview
+          tree={tree}
+          value={query.terminal ?? terminal.h5Mall}
+          onChange={(next) => set({ terminal: next })}
+        />
       </div>
       {moving && (
         <BranchMoveDialog

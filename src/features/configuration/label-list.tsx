@@ -91,7 +91,7 @@ export default function LabelList() {
                 { label: '查看引用', onSelect: () => open({ part: 'references', label }) },
                 can(mergeLabels) && { label: '合并到', onSelect: () => open({ part: 'merge', labels: [label] }) },
                 can(enableLabels) &&
-                  (status === 1
+                  (status === enableStatus.enabled
                     ? { label: '停用', tone: 'danger', onSelect: () => disable([label]) }
                     : { label: '启用', onSelect: () => void enable([label]).catch(() => {}) }),
                 can(deleteLabels) && {

@@ -97,7 +97,7 @@ export default function SpecList() {
                 can(saveSpec) && { label: '编辑', link: <Link to={specPaths.form.to({ id })} /> },
                 can(mergeSpecValues) && valueCount > 0 && { label: '合并值', onSelect: () => merge(spec) },
                 can(enableSpecs) &&
-                  (status === 1
+                  (status === enableStatus.enabled
                     ? { label: '停用', tone: 'danger', onSelect: () => disable([spec]) }
                     : { label: '启用', onSelect: () => void enable([spec]).catch(() => {}) }),
                 can(deleteSpecs) && { label: '删除', tone: 'danger', onSelect: () => remove(spec) },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { conditionField } from '#contract/configuration/codes.ts'
 import { ruleSentence } from '#contract/configuration/tips-rule-rules.ts'
 import { getTipsRule, testTipsRules } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
@@ -81,7 +82,7 @@ export default function TipsRuleForm() {
 /** The rule as somebody would say it, while it is filled in. */
 function Sentence() {
   const draft = useWatch<TipsRuleDraft>() as TipsRuleDraft
-  const areas = useAreaTree(draft.conditions.some(({ field }) => field === 5))
+  const areas = useAreaTree(draft.conditions.some(({ field }) => field === conditionField.area))
   return (
     <section aria-label="规则说明" className="grid gap-2 rounded-panel border bg-surface p-4">
       <h2 className="font-bold">规则说明</h2>

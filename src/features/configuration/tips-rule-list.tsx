@@ -87,11 +87,15 @@ export default function TipsRuleList() {
               can(saveTipsRule) && { label: '编辑', link: <Link to={tipsRulePaths.form.to({ id: rule.id })} /> },
               can(saveTipsRule) && { label: '复制', link: <Link to={tipsRulePaths.form.to({ copyFrom: rule.id })} /> },
               can(enableTipsRules) &&
-                (rule.status === 1
+                (rule.status === tipsRuleStatus.enabled
                   ? { label: '停用', tone: 'danger', onSelect: () => disable([rule]) }
                   : { label: '启用', onSelect: () => void enable([rule]).catch(() => {}) }),
               can(deleteTipsRules) &&
-                rule.status !== 1 && { label: '删除', tone: 'danger', onSelect: () => remove([rule]) },
+                rule.status !== tipsRuleStatus.enabled && {
+                  label: '删除',
+                  tone: 'danger',
+                  onSelect: () => remove([rule]),
+                },
             ]}
           />
         )}

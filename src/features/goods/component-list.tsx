@@ -90,9 +90,9 @@ export default function ComponentList() {
                 can(replaceProductComponent) &&
                   usedCount > 0 && { label: '替换为', onSelect: () => replace(component) },
                 can(enableProductComponents) &&
-                  status === 0 && { label: '启用', onSelect: () => actions.enable(component) },
+                  status === enableStatus.disabled && { label: '启用', onSelect: () => actions.enable(component) },
                 can(enableProductComponents) &&
-                  status === 1 && {
+                  status === enableStatus.enabled && {
                     label: '停用',
                     tone: 'danger',
                     onSelect: () => actions.disable([component]),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { matchStatus } from '#contract/goods/codes.ts'
 import { COST_NEEDS } from '#contract/goods/products.ts'
 import { enableRecommendedMatches, getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
@@ -43,7 +44,7 @@ export default function MatchForm() {
   const labels = [...useStyleChoices().options, ...useSpaceChoices().options]
     .map(({ value, label }) => ({ id: Number(value), name: label }))
     .filter((label) => label.id === styleId || label.id === spaceId)
-  const isLive = match?.status === 1
+  const isLive = match?.status === matchStatus.listed
 
   return (
     <FormPage
@@ -65,7 +66,7 @@ export default function MatchForm() {
             </SaveButton>
           )}
           <SaveButton form={form} intent="save" {...((isLive || !mayEnable) && { tone: 'primary' })} onSaved={back}>
-            {match === null || match.status === 0 ? '保存草稿' : '保存'}
+            {match === null || match.status === matchStatus.draft ? '保存草稿' : '保存'}
           </SaveButton>
           <Button size="medium" onClick={() => show(true)}>
             客户预览

@@ -7,6 +7,7 @@ import { banProducts, deleteProducts, setProductEnable } from '#contract/goods/p
 import { saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { canEditProduct, canPrice, canStep, canStock } from '#contract/goods/transitions.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useCan } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
@@ -48,7 +49,9 @@ export default function ProductDetail() {
   const { enable, disable, ban, remove } = useProductActions()
   const { submit, withdraw } = useReviewActions()
   const { id, name, status, reviews, unsellableReason, banReason } = product
-  const own = reviews.filter((review) => review.own && review.status === 1).map((review) => review.id)
+  const own = reviews
+    .filter((review) => review.own && review.status === reviewStatus.pending)
+    .map((review) => review.id)
   const close = () => open(null)
   const showTab = (next: string) =>
     navigate(productPaths.detail.to({ spuId, tab: next, ...(revision && { revision }) }), { replace: true })
@@ -81,7 +84,7 @@ export default function ProductDetail() {
                 onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
               },
               can(saveRecommendedMatch) &&
-                status === 4 && {
+                status === productStatus.onSale && {
                   label: '加入推荐搭配',
                   onSelect: () => void navigate(matchPaths.form.to({ mainProduct: id })),
                 },
@@ -117,7 +120,7 @@ export default function ProductDetail() {
       }
     >
       {unsellableReason && <Notice tone="warning" title={`已上架但不可售：${unsellableReason}`} />}
-      {status === 6 && banReason && <Notice tone="danger" title={`违规原因：${banReason}`} />}
+      {status === productStatus.banned && banReason && <Notice tone="danger" title={`违规原因：${banReason}`} />}
       {revision ? (
         <Notice
           tone="info"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { productStatus } from '#contract/goods/codes.ts'
 import { getProduct, type Product } from '#contract/goods/product-editing.ts'
 import { blankProduct } from '#contract/goods/product-rules.ts'
 import { canEditProduct, isApprovedProduct } from '#contract/goods/transitions.ts'
@@ -38,7 +39,11 @@ function NotNow({ product }: { product: Product }) {
     <Result
       tone="info"
       title="当前状态不可编辑"
-      description={product.status === 1 ? '商品正在审核，撤回后可以修改。' : '商品已违规下架，解除后可以修改。'}
+      description={
+        product.status === productStatus.inReview
+          ? '商品正在审核，撤回后可以修改。'
+          : '商品已违规下架，解除后可以修改。'
+      }
       actions={
         <Button asChild tone="primary">
           <Link to={productPaths.detail.to({ spuId: product.id })}>查看商品</Link>

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import { productSource, productStatus, productType, RECYCLED } from '#contract/goods/codes.ts'
+import { productSource, productStatus, productType } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
@@ -43,7 +43,7 @@ const BatchEditDialog = later(() => import('./parts/batch-edit-dialog.tsx').then
 const ProductVersions = later(() => import('./parts/product-versions.tsx').then((part) => part.ProductVersions))
 const StockDrawer = later(() => import('./parts/stock-drawer.tsx').then((part) => part.StockDrawer))
 
-const recycled = [RECYCLED] as const
+const recycled = [productStatus.recycled] as const
 
 export const opening: Opening = { at: productPaths.list, list: listProducts }
 

@@ -40,7 +40,7 @@ const REFRESH_MS = 30_000
 
 /** The queue of new products, changes of approved ones and new supply prices. */
 export default function ProductReviews() {
-  const { type = 1, status = 1 } = useRouteQuery(productReviewPaths.list)
+  const { type = reviewType.newProduct, status = reviewStatus.pending } = useRouteQuery(productReviewPaths.list)
   const isWaiting = status === 1
   const fixed = useMemo(() => ({ type, status }), [type, status])
   const list = useList(listProductReviews, productReviewPaths.list, {

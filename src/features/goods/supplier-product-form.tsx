@@ -50,7 +50,7 @@ function NotNow({ source: { name, status, product } }: { source: SupplierProduct
     <Result
       tone="info"
       title={`「${name}」${moveStatus.label(status)}`}
-      description={status === 1 ? '商品已在平台，请在商品详情中继续编辑。' : '取消忽略后可以迁移。'}
+      description={status === moveStatus.moved ? '商品已在平台，请在商品详情中继续编辑。' : '取消忽略后可以迁移。'}
       actions={
         product ? (
           <Button asChild tone="primary">
@@ -98,7 +98,7 @@ function MigrationEditor({ source }: { source: SupplierProduct }) {
       form={form}
       title={`迁移 ${source.name}`}
       notice={
-        source.status === 3 && (
+        source.status === moveStatus.failed && (
           <Notice tone="danger" title="上次迁移失败">
             {source.failReason}
           </Notice>

@@ -55,7 +55,7 @@ const none = {
 
 /** Goods that suppliers delivered: what is still to migrate, what stands in the way, and what has changed since. */
 export default function SupplierProductList() {
-  const { status = 0 } = useRouteQuery(supplierProductPaths.list)
+  const { status = moveStatus.waiting } = useRouteQuery(supplierProductPaths.list)
   const list = useList(status === 1 ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list)
   const can = useCan()
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ export default function SupplierProductList() {
         }))}
         onChange={(value) =>
           list.setFilters({
-            status: moveStatus.codes.find((code) => code > 0 && String(code) === value),
+            status: moveStatus.codes.find((code) => code > moveStatus.waiting && String(code) === value),
             // What only the other tab can be filtered by goes with it.
             problem: undefined,
             changedAfterMove: undefined,
@@ -117,7 +117,7 @@ export default function SupplierProductList() {
         columns={columns}
         empty={none[status]}
         onOpen={(row) => {
-          if (row.status === 1) open(row.id)
+          if (row.status === moveStatus.moved) open(row.id)
           else void navigate(supplierProductPaths.form.to({ id: row.id }))
         }}
         actions={(row) => {
@@ -134,7 +134,8 @@ export default function SupplierProductList() {
                 can(linkMovedProduct) && canMigrate(row.status) && { label: '关联商品', onSelect: () => link(row) },
                 can(ignoreSupplierProducts) &&
                   canMigrate(row.status) && { label: '忽略', tone: 'danger', onSelect: () => ignore([row]) },
-                can(ignoreSupplierProducts) && row.status === 2 && { label: '取消忽略', onSelect: () => reopen(row) },
+                can(ignoreSupplierProducts) &&
+                  row.status === moveStatus.ignored && { label: '取消忽略', onSelect: () => reopen(row) },
                 row.changedAfterMove && { label: '查看来源变更', onSelect: () => open(id) },
                 product !== null && {
                   label: '查看平台商品',

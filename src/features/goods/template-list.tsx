@@ -83,13 +83,13 @@ export default function TemplateList() {
                     { label: can(saveTemplate) ? '编辑' : '查看', onSelect: () => open(id) },
                     can(saveTemplate) && { label: '复制', onSelect: () => addFrom({ copied: template }) },
                     mayMake &&
-                      status === 1 && {
+                      status === enableStatus.enabled && {
                         label: '用此模板建商品',
                         onSelect: () => navigate(productPaths.form.to({ templateId: id })),
                       },
                     { label: '预览录入表单', onSelect: () => preview(id) },
                     can(enableTemplates) &&
-                      (status === 1
+                      (status === enableStatus.enabled
                         ? { label: '停用', tone: 'danger', onSelect: () => void actions.disable([template]) }
                         : { label: '启用', onSelect: () => void actions.enable([template]).catch(() => {}) }),
                     can(deleteTemplates) && {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { uploadModel } from '#contract/base.ts'
 import { checkMaterialBrandName, getMaterialBrand } from '#contract/materials/brands.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { call } from '#lib/call.ts'
@@ -70,7 +71,13 @@ export default function MaterialBrandForm() {
         {isOpen && <LongTextField name="proxyTerms" label="代理要求" maxLength={500} />}
       </FormSection>
       <FormSection title="资料">
-        <FilesField name="trademarkFiles" label="商标证书" rules={materialUploads.trademarkFiles} model={4} max={5} />
+        <FilesField
+          name="trademarkFiles"
+          label="商标证书"
+          rules={materialUploads.trademarkFiles}
+          model={uploadModel.privateDocument}
+          max={5}
+        />
         <RichTextField name="story" label="品牌介绍" maxLength={20_000} />
       </FormSection>
     </FormPage>

@@ -79,7 +79,7 @@ export default function MaterialBrandList() {
             actions={[
               can(saveMaterialBrand) && { label: '编辑', link: <Link to={brandPaths.form.to({ id: brand.id })} /> },
               { label: '详情', onSelect: () => open(brand.id) },
-              can(enableMaterialBrands) && brand.status === 1
+              can(enableMaterialBrands) && brand.status === enableStatus.enabled
                 ? { label: '停用', tone: 'danger', onSelect: () => actions.disable(brand) }
                 : can(enableMaterialBrands) && { label: '启用', onSelect: () => actions.enable(brand) },
               {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { getMaterialCategoryTree } from '#contract/materials/categories.ts'
+import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { enableMaterials, getMaterial } from '#contract/materials/materials.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { useMay, useProfile } from '#screen/may.tsx'
@@ -20,7 +21,7 @@ export default function MaterialForm() {
   const copied = useRead(getMaterial, copyFrom === undefined ? null : { id: copyFrom })
   // Who works for a supplier enters the materials of that one.
   const own = useProfile()?.supplier?.id
-  const isOfStore = (material ?? copied)?.source === 2 || source === 2
+  const isOfStore = (material ?? copied)?.source === materialSource.designStore || source === materialSource.designStore
   const form = useMaterialForm({
     material,
     copied,
@@ -37,7 +38,10 @@ export default function MaterialForm() {
   const isSupplied = isOfStore || form.methods.watch('supplierId') !== null
   // The one thing that only the server knows of a name.
   const hasDouble = form.methods.formState.errors.name?.type === 'server'
-  const isLive = material !== null && (material.status === 3 || material.status === 4) && own === undefined
+  const isLive =
+    material !== null &&
+    (material.status === materialStatus.enabled || material.status === materialStatus.disabled) &&
+    own === undefined
 
   return (
     <FormPage
@@ -45,7 +49,7 @@ export default function MaterialForm() {
       title={material ? `编辑 ${material.name}` : '新增材料'}
       notice={
         <>
-          {material?.status === 2 && (
+          {material?.status === materialStatus.rejected && (
             <Notice tone="warning" title="上次审核已驳回">
               {material.reason}
             </Notice>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { drawingState, invoiceType as invoiceTypeCodes } from '#contract/orders/codes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
@@ -78,7 +79,7 @@ function OrderPage({ order }: { order: Order }) {
               })}
               {...(allowed.saveDrawing === '' && {
                 lineActions: (line) =>
-                  line.drawingState > 0 &&
+                  line.drawingState > drawingState.notNeeded &&
                   line.shippedQty < line.quantity && (
                     <Button tone="link" size="tiny" onClick={() => steps.take('saveDrawing', order, line.id)}>
                       图纸
@@ -102,7 +103,7 @@ function OrderPage({ order }: { order: Order }) {
         <div className="grid min-w-0 gap-4">
           <Receiver order={order} />
           <Facts order={order} />
-          {invoiceType > 0 && <Invoice order={order} />}
+          {invoiceType > invoiceTypeCodes.none && <Invoice order={order} />}
         </div>
       </div>
       {steps.opened}

@@ -1,5 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
-import type { buyerKind, orderBizType } from '#contract/orders/codes.ts'
+import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
+
 import type { OrderAction } from '#contract/orders/order-life.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import type { Opening } from '#screen/area.ts'
@@ -11,9 +12,9 @@ import { type OrderListPath, orderPaths } from './paths.ts'
 export type PartyRole = 'cardMerchant' | 'distributor' | 'channel'
 
 export const parties = {
-  cardMerchant: { kind: 1, title: '黑卡商家', filter: 'cardMerchantId' },
-  distributor: { kind: 2, title: '经销商', filter: 'distributorId' },
-  channel: { kind: 3, title: '渠道商', filter: 'channelId' },
+  cardMerchant: { kind: buyerKind.blackCard, title: '黑卡商家', filter: 'cardMerchantId' },
+  distributor: { kind: buyerKind.distributor, title: '经销商', filter: 'distributorId' },
+  channel: { kind: buyerKind.channel, title: '渠道商', filter: 'channelId' },
 } as const satisfies Record<PartyRole, { kind: CodeOf<typeof buyerKind>; title: string; filter: FilterName }>
 
 export type BulkAction = 'remarkOrders' | 'remindShip' | 'closeOrders' | 'print'
@@ -39,7 +40,7 @@ const ending: readonly OrderAction[] = ['addRefund', 'closeOrders', 'remarkOrder
 const selling: readonly OrderColumnId[] = ['payAmount', 'profitAmount', 'costAmount']
 
 export const cardPurchases: OrderKind = {
-  bizType: 1,
+  bizType: orderBizType.blackCardPurchase,
   at: orderPaths.cardPurchases,
   party: 'cardMerchant',
   isPlaced: true,
@@ -74,7 +75,7 @@ export const cardPurchases: OrderKind = {
 }
 
 export const distributorPurchases: OrderKind = {
-  bizType: 2,
+  bizType: orderBizType.distributorPurchase,
   at: orderPaths.distributorPurchases,
   party: 'distributor',
   isPlaced: true,
@@ -111,7 +112,7 @@ export const distributorPurchases: OrderKind = {
 }
 
 export const distributorSales: OrderKind = {
-  bizType: 3,
+  bizType: orderBizType.consumerSale,
   at: orderPaths.distributorSales,
   party: 'distributor',
   isPlaced: false,
@@ -147,7 +148,7 @@ export const distributorSales: OrderKind = {
 }
 
 export const channelPurchases: OrderKind = {
-  bizType: 4,
+  bizType: orderBizType.channelPurchase,
   at: orderPaths.channelPurchases,
   party: 'channel',
   isPlaced: true,
@@ -172,7 +173,7 @@ export const channelPurchases: OrderKind = {
 }
 
 export const cardSales: OrderKind = {
-  bizType: 5,
+  bizType: orderBizType.blackCardSale,
   at: orderPaths.cardSales,
   party: 'cardMerchant',
   isPlaced: false,
@@ -206,7 +207,7 @@ export const cardSales: OrderKind = {
 }
 
 export const channelSales: OrderKind = {
-  bizType: 6,
+  bizType: orderBizType.channelSale,
   at: orderPaths.channelSales,
   party: 'channel',
   isPlaced: false,

@@ -7,6 +7,7 @@ import {
   drawingState,
   marketingChannel,
   orderBizType,
+  orderStatus,
   orderType,
   refundProcessState,
   refundReason,
@@ -36,7 +37,9 @@ const isStatus = (value: unknown): value is OrderStatus => typeof value === 'num
 const statusesValue: QueryField<OrderStatus[]> = (value) => {
   const given = Array.isArray(value) ? value : [value]
   if (!given.every(isStatus)) return undefined
-  return given.length === 1 && (given[0] === 1 || given[0] === 2) ? [1, 2] : given
+  return given.length === 1 && (given[0] === orderStatus.paid || given[0] === orderStatus.partlyShipped)
+    ? [orderStatus.paid, orderStatus.partlyShipped]
+    : given
 }
 
 /** Ids as a list, or as messages write them: one, or several with commas between them. */

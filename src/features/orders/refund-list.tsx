@@ -34,7 +34,10 @@ function OfOneOrder({ value, onChange }: Filter<number[]>) {
 }
 
 /** A distributor buys of the platform and sells to consumers; the other kinds are those of others. */
-const dealerBizTypes: typeof orderBizType = { ...orderBizType, codes: [2, 3] }
+const dealerBizTypes: typeof orderBizType = {
+  ...orderBizType,
+  codes: [orderBizType.distributorPurchase, orderBizType.consumerSale],
+}
 
 /** Requests for money back: decided one by one, carried out, and paid by somebody else. */
 export default function RefundList() {

@@ -42,7 +42,7 @@ export default function AppletMenuTree() {
   const { id, keyword = '' } = query
   const { tree, treeVersion } = useRead(getAppletMenuTree, {})
   // A link to an entry need not know where on the screen it stands.
-  const position = query.position ?? flatMenu(tree).find((node) => node.id === id)?.position ?? 1
+  const position = query.position ?? flatMenu(tree).find((node) => node.id === id)?.position ?? appletPosition.bottomBar
   const can = useCan()
   /** Where a new entry goes; undefined while none is made. */
   const [adding, add] = useState<{ parentId: number | null }>()

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { MAX_MENU_GROUPS, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
 import {
   deleteMenu,
@@ -39,7 +40,7 @@ const MenuPermissionsDrawer = later(() =>
 const MenuRestoreDialog = later(() => import('./parts/menu-restore-dialog.tsx').then((part) => part.MenuRestoreDialog))
 
 const wordsOf = ({ url, permission }: MenuNode) => [url, permission].filter(Boolean)
-const isOpenFirst = ({ menuType }: MenuNode) => menuType <= 2
+const isOpenFirst = ({ menuType }: MenuNode) => menuType <= menuTypeCodes.folder
 
 /** The menu of the main admin: groups, folders, pages and their buttons. */
 export default function MenuTree() {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { storeTerminal } from '#contract/permissions/end-codes.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import { storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import {
   copyStoreMenus,
@@ -37,7 +37,7 @@ const CopyDialog = later(() => import('./parts/store-menu-copy-dialog.tsx').then
 
 const wordsOf = ({ url, permission }: StoreMenuNode) => [url, permission].filter(Boolean)
 const kinds = { 1: 'folder', 2: 'page', 3: 'button' } as const
-const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === 1
+const isOpenFirst = ({ menuType }: StoreMenuNode) => menuType === endMenuType.folder
 
 /** The menus of the PC mall and of the H5 mall, each with its own tree. */
 export default function StoreMenuTree() {
@@ -45,7 +45,9 @@ export default function StoreMenuTree() {
   const { id, keyword = '' } = query
   const trees = { 1: useRead(getStoreMenuTree, { terminal: 1 }), 2: useRead(getStoreMenuTree, { terminal: 2 }) }
   // A link to a menu need not know in which of the two it stands.
-  const terminal = query.terminal ?? (flatMenu(trees[2].tree).some((node) => node.id === id) ? 2 : 1)
+  const terminal =
+    query.terminal ??
+    (flatMenu(trees[2].tree).some((node) => node.id === id) ? storeTerminal.h5Mall : storeTerminal.pcMall)
   const { tree, treeVersion } = trees[terminal]
   const can = useCan()
   /** Where a new node goes; undefined while none is made. */
@@ -120,7 +122,7 @@ export default function StoreMenuTree() {
         onChange={(value) =>
           void leaveFor(() => {
             add(undefined)
-            set({ terminal: value === '2' ? 2 : 1, id: undefined })
+            set({ terminal: value === '2' ? storeTerminal.h5Mall : storeTerminal.pcMall, id: undefined })
           })
         }
         tabs={storeTerminal.codes.map((code) => ({

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { BULK_JOB, jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import type { Opening } from '#screen/area.ts'
 import { columns } from '#screen/columns.tsx'
@@ -65,10 +65,14 @@ export default function ExportJobs() {
             name={`${job.title} ${job.id}`}
             actions={[
               ...filesOf(job).map(({ kind, label }) => ({ label, onSelect: () => void download(job, kind) })),
-              job.status === 3 && { label: '失败原因', onSelect: () => list.open(job.id) },
-              job.own && (job.status === 3 || job.status === 4) && { label: '重试', onSelect: () => void retry(job) },
+              job.status === jobStatus.failed && { label: '失败原因', onSelect: () => list.open(job.id) },
+              job.own &&
+                (job.status === jobStatus.failed || job.status === jobStatus.cancelled) && {
+                  label: '重试',
+                  onSelect: () => void retry(job),
+                },
               job.own && isRunning(job) && { label: '取消', tone: 'danger', onSelect: () => void cancel(job) },
-              job.status !== 3 && { label: '详情', onSelect: () => list.open(job.id) },
+              job.status !== jobStatus.failed && { label: '详情', onSelect: () => list.open(job.id) },
             ]}
           />
         )}
@@ -112,7 +116,7 @@ function useJobActions() {
       ask({
         title: `取消任务「${title}」？`,
         consequence:
-          type === BULK_JOB
+          type === jobType.bulk
             ? '已处理的记录不会撤回，其余的不再处理；之后可以重试，接着处理其余的。'
             : '已处理的部分不保留，之后可以重试。',
         action: '取消任务',

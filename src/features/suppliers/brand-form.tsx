@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { getBrand } from '#contract/suppliers/brands.ts'
+import { authorizationKind } from '#contract/suppliers/codes.ts'
 import { isApprovedBrand } from '#contract/suppliers/transitions.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { useProfile } from '#screen/may.tsx'
@@ -47,7 +48,7 @@ export default function BrandForm() {
     >
       {!renew && <BasicFields brand={brand} />}
       {!renew && <AppearanceFields />}
-      <QualificationFields isOwn={form.methods.watch('authorizationKind') === 1} />
+      <QualificationFields isOwn={form.methods.watch('authorizationKind') === authorizationKind.own} />
       {!renew && <PriceFields brand={brand} />}
       {!renew && <RankFields />}
     </FormPage>

@@ -27,7 +27,7 @@ import { brandPaths } from './paths.ts'
 const BrandReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.BrandReviewDrawer))
 
 export default function BrandReviews() {
-  const { status = 1 } = useRouteQuery(brandPaths.reviews)
+  const { status = reviewStatus.pending } = useRouteQuery(brandPaths.reviews)
   const sort = status === 1 ? 'submittedAt' : '-reviewedAt'
   const list = useList(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort })
   const can = useCan()

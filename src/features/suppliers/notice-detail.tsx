@@ -49,7 +49,7 @@ function SentNotice({ notice }: { notice: SupplierNotice }) {
   const [isReminding, remind] = useState(false)
   const can = useCan()
   const { publish, withdraw } = useNoticeActions()
-  const wentOut = status === 2 || status === 3
+  const wentOut = status === noticeStatus.published || status === noticeStatus.withdrawn
 
   return (
     <Page

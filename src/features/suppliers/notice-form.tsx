@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { getNotice, publishNotices, type SupplierNotice } from '#contract/suppliers/notices.ts'
 import { canEditNotice, canPublishNotice } from '#contract/suppliers/transitions.ts'
 import { formatTime } from '#lib/formats.ts'
@@ -29,7 +30,7 @@ export default function NoticeForm() {
   if (record && !canEditNotice(record.status)) return <AlreadyPublished notice={record} />
   const forSuppliers: NoticeValues = {
     ...blankNotice,
-    ...(supplierIds.length > 0 && { targetKind: 4, targetSupplierIds: supplierIds }),
+    ...(supplierIds.length > 0 && { targetKind: noticeTarget.suppliers, targetSupplierIds: supplierIds }),
   }
   return <NoticeEditor record={record} initial={record ? noticeValues(record) : model ? copyOf(model) : forSuppliers} />
 }
@@ -94,13 +95,13 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
 
 /** How the notice stands before one edits it. */
 function Standing({ notice: { status, publishAt, withdrawReason } }: { notice: SupplierNotice }) {
-  if (status === 1)
+  if (status === noticeStatus.scheduled)
     return (
       <Notice tone="info" title={`将于 ${formatTime(publishAt)} 自动发布`}>
         在此之前的修改都会生效。
       </Notice>
     )
-  if (status !== 3) return null
+  if (status !== noticeStatus.withdrawn) return null
   return (
     <Notice tone="warning" title="该通知已撤回">
       {withdrawReason}。重新发布后，供应商需要重新阅读和确认。

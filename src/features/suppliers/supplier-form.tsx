@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { addBrand } from '#contract/suppliers/brands.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { enableSupplier, getSupplier, type SupplierInput } from '#contract/suppliers/suppliers.ts'
 import { FormPage } from '#screen/form-page.tsx'
 import { May, useMay } from '#screen/may.tsx'
@@ -39,7 +40,7 @@ export default function SupplierForm() {
     <FormPage
       form={form}
       title={supplier ? `编辑 ${supplier.shortName || supplier.name}` : '新增供应商'}
-      aside={<SupplierProgress isEnabled={supplier?.status === 1} />}
+      aside={<SupplierProgress isEnabled={supplier?.status === supplierStatus.enabled} />}
       actions={
         <>
           {!supplier && mayEnable && (

@@ -61,7 +61,11 @@ export default function SupplierList() {
   const shownColumns = useMemo(() => supplierColumns(open), [open])
   const { enable, disable, close } = useSupplierActions()
   const notify = (suppliers: readonly SupplierRow[]) =>
-    navigate(noticePaths.form.to({ supplierIds: suppliers.filter(({ status }) => status === 1).map(({ id }) => id) }))
+    navigate(
+      noticePaths.form.to({
+        supplierIds: suppliers.filter(({ status }) => status === supplierStatus.enabled).map(({ id }) => id),
+      }),
+    )
   const add = (
     <May call={addSupplier}>
       <Button asChild tone="primary">
@@ -120,7 +124,8 @@ export default function SupplierList() {
                   onSelect: () => navigate(productPaths.list.to(isSupplier ? {} : { supplierId: id })),
                 },
                 { label: '未完成订单', onSelect: () => open(id, 'dues') },
-                can(addNotice) && status === 1 && { label: '发通知', onSelect: () => notify([supplier]) },
+                can(addNotice) &&
+                  status === supplierStatus.enabled && { label: '发通知', onSelect: () => notify([supplier]) },
                 can(enableSupplier) &&
                   canDisableSupplier(status) && { label: '停用', tone: 'danger', onSelect: () => disable(supplier) },
                 can(closeSupplier) &&

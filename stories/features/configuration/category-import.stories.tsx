@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
@@ -33,7 +34,7 @@ const meta = {
   parameters: { at: categoryPaths.tree.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    const sheet = storedFile(1, '类目.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })
+    const sheet = storedFile(1, '类目.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
     worker.use(...categoryWorld(), ...uploadWorld(sheet))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
 import { getClassLabel } from '#contract/configuration/class-labels.ts'
+import { classLabelMatch } from '#contract/configuration/codes.ts'
 import ClassLabelForm from '#features/configuration/class-label-form.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classLabelRecords, classLabelWorld } from '#mocks/class-labels.ts'
@@ -81,7 +82,7 @@ export const MarksOverlappingRanges: Story = {
 /** 同一个取值出现在两行：两行都标出。 */
 export const MarksASourceTwice: Story = {
   beforeEach: () => {
-    const colours = classLabelRecords().find(({ matchKind }) => matchKind === 2)
+    const colours = classLabelRecords().find(({ matchKind }) => matchKind === classLabelMatch.spec)
     if (!colours) throw new Error('no group by colour')
     const values = colours.values.map((value) => ({ ...value, sourceValues: ['米白'] }))
     returns(getClassLabel, { ...colours, values: values.slice(0, 2) })

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { labelType } from '#contract/configuration/codes.ts'
 import { getLabel } from '#contract/configuration/labels.ts'
 import LabelForm from '#features/configuration/label-form.tsx'
 import { labelPaths } from '#features/configuration/paths.ts'
@@ -18,14 +19,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const New: Story = { parameters: { at: labelPaths.form.to({ type: 1 }) } }
+export const New: Story = { parameters: { at: labelPaths.form.to({ type: labelType.product }) } }
 export const CornerMark: Story = { parameters: { at: labelPaths.form.to({ id: 7 }) } }
 export const Loading: Story = { beforeEach: () => waits(getLabel) }
 export const Failed: Story = { beforeEach: () => fails(getLabel) }
 
 /** 文字与底色对比不足时不能保存。 */
 export const RefusesWhiteOnWhite: Story = {
-  parameters: { at: labelPaths.form.to({ type: 1 }) },
+  parameters: { at: labelPaths.form.to({ type: labelType.product }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /标签名称/ }), '清仓特惠')
     const back = canvas.getByRole('textbox', { name: /底色/ })
@@ -49,7 +50,7 @@ export const EstimatesARule: Story = {
 
 /** 粘贴多行，一次新增多个样式相同的标签。 */
 export const MakesSeveralLabels: Story = {
-  parameters: { at: labelPaths.form.to({ type: 3 }) },
+  parameters: { at: labelPaths.form.to({ type: labelType.room }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: /标签名称/ }))
     await userEvent.paste('书房\n玄关\n阳台')

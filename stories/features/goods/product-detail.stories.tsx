@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { listProducts } from '#contract/goods/products.ts'
@@ -112,7 +113,11 @@ export const Used: Story = {
 /** 违规下架的商品写明原因，不能编辑。 */
 export const Banned: Story = {
   beforeEach: () =>
-    worker.use(...editingWorld(productDetail({ status: 6, sellable: false, banReason: '商品图片盗用其他品牌的作品' }))),
+    worker.use(
+      ...editingWorld(
+        productDetail({ status: productStatus.banned, sellable: false, banReason: '商品图片盗用其他品牌的作品' }),
+      ),
+    ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('违规原因：商品图片盗用其他品牌的作品')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: '编辑' })).toBeNull()

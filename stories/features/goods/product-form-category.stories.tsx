@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
 import { editingWorld, productDetail } from '#mocks/product-editing.ts'
@@ -50,13 +52,13 @@ export const CategoryComesFirst: Story = {
 /** 编辑时，一级类目就是模板所在的那个。 */
 export const CategoryOfTheTemplate: Story = {
   parameters: { at: productPaths.form.to({ spuId: 1 }) },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 0 }))),
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^家具/ })).toBeChecked())
   },
 }
 
-const lastUsed = templateRecords().findLast(({ status }) => status === 1)
+const lastUsed = templateRecords().findLast(({ status }) => status === enableStatus.enabled)
 
 /** 最近用过的模板排在最前。 */
 export const RecentTemplateFirst: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProductComponents } from '#contract/goods/product-components.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
@@ -14,7 +15,7 @@ const meta = {
   parameters: { at: productPaths.form.to({ spuId: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld(productDetail({ status: 0 })))
+    worker.use(...editingWorld(productDetail({ status: productStatus.draft })))
   },
 } satisfies Meta<typeof ProductForm>
 export default meta

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { productStatus } from '#contract/goods/codes.ts'
 import { addProduct, editProduct, getProduct } from '#contract/goods/product-editing.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import { getTemplate } from '#contract/goods/templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
@@ -45,7 +47,7 @@ export const Default: Story = {}
 export const Dark: Story = { parameters: ofSofa, globals: { theme: 'dark' } }
 export const Editing: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 0 }))),
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
 }
 export const Loading: Story = { parameters: ofSofa, beforeEach: () => waits(getProduct) }
 export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getProduct) }
@@ -53,7 +55,7 @@ export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getPr
 /** 供应商只看到并填写供货价，供应商就是自己。 */
 export const Forbidden: Story = {
   parameters: { ...ofSofa, as: '供应商' },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 0 }))),
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: /供货价/ })).toBeVisible()
     for (const title of ['采购价', '产品价', '销售价', '销售系数'])
@@ -110,7 +112,7 @@ export const JumpsToTheCell: Story = {
         const message = '条码已被 SKU S0000000002001 使用'
         throw new MockRefusal(422, message, { fields: { 'skus.3.barcode': message } })
       }),
-      ...editingWorld(productDetail({ status: 0 })),
+      ...editingWorld(productDetail({ status: productStatus.draft })),
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /副标题/ }), '，满意再下单')
@@ -125,7 +127,7 @@ export const JumpsToTheCell: Story = {
 export const StrikesOut: Story = {
   parameters: ofSofa,
   beforeEach: () => {
-    const sofa = productDetail({ status: 0 })
+    const sofa = productDetail({ status: productStatus.draft })
     worker.use(
       answer(editProduct, ({ skus, spuId, version }) => {
         if (skus?.length !== 5) throw new MockRefusal(422, `存了 ${skus?.length} 个`)
@@ -144,7 +146,7 @@ export const StrikesOut: Story = {
 /** 同一张表分两面填写：价格一面，库存与物流一面。 */
 export const TurnsTheSheet: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 0 }))),
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 供货价' })
     await userEvent.click(canvas.getByRole('button', { name: '库存与物流' }))
@@ -187,7 +189,7 @@ export const LiveProduct: Story = {
 /** 审核中的商品不能改。 */
 export const InReview: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: 1 }))),
+  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.inReview }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('当前状态不可编辑')).toBeVisible()
   },
@@ -207,8 +209,13 @@ export const NameTaken: Story = {
 export const Conflict: Story = {
   parameters: ofSofa,
   beforeEach: () => {
-    const sofa = productDetail({ status: 0 })
-    const latest = productDetail({ status: 0, version: 2, updatedBy: '周敏', subtitle: '全国联保三年' })
+    const sofa = productDetail({ status: productStatus.draft })
+    const latest = productDetail({
+      status: productStatus.draft,
+      version: 2,
+      updatedBy: '周敏',
+      subtitle: '全国联保三年',
+    })
     worker.use(
       answer(editProduct, ({ spuId, version }) => {
         if (version < latest.version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest })
@@ -238,7 +245,10 @@ export const TemplateChanges: Story = {
     await canvas.findByText('框架材质')
     const template = templateRecord(1, '布艺沙发标准模板')
     const depth = { attributeName: '坐深', options: [], unit: '', required: true, searchable: false }
-    returns(getTemplate, { ...template, attributes: [...template.attributes, { ...depth, inputType: 1 }] })
+    returns(getTemplate, {
+      ...template,
+      attributes: [...template.attributes, { ...depth, inputType: attributeInput.text }],
+    })
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
     await expect(await canvas.findByText(/商品模板刚刚被修改/)).toBeVisible()
     await userEvent.type(await canvas.findByRole('textbox', { name: /坐深/ }), '62 厘米')

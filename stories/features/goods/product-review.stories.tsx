@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { reviewType } from '#contract/goods/codes.ts'
 import { getProductReview, listProductReviews, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import ProductReviews from '#features/goods/product-review.tsx'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { productReviewWorld } from '#mocks/product-reviews.ts'
@@ -54,7 +56,7 @@ export const NewProduct: Story = {
 
 /** 修改：文字逐字、图片逐张、图文逐段比较。 */
 export const ChangeOfLiveProduct: Story = {
-  parameters: { at: list.to({ type: 2, id: 21 }) },
+  parameters: { at: list.to({ type: reviewType.revision, id: 21 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
     await expect(await drawer.findByRole('row', { name: /商品名称.*升级款/ })).toBeVisible()
@@ -66,7 +68,7 @@ export const ChangeOfLiveProduct: Story = {
 
 /** 调价：联动后的价格先看清；手动改过的价格有标记，不随联动改变；也可仅改供货价。 */
 export const NewSupplyPrices: Story = {
-  parameters: { at: list.to({ type: 3, id: 31 }) },
+  parameters: { at: list.to({ type: reviewType.priceChange, id: 31 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
     const first = within((await drawer.findAllByRole('row', { name: /米白/ }))[0] ?? document.body)
@@ -201,4 +203,4 @@ export const RefusesMany: Story = {
 }
 
 /** 已驳回的看得到结论与原因。 */
-export const Decided: Story = { parameters: { at: list.to({ status: 3, id: 16 }) } }
+export const Decided: Story = { parameters: { at: list.to({ status: reviewStatus.rejected, id: 16 }) } }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { startBulk } from '#contract/bulk.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { exportProducts, listProducts, listSkus, type ProductRow, setProductEnable } from '#contract/goods/products.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
@@ -97,7 +98,7 @@ export const TicksOnTwoPages: Story = {
 
 /** 选择全部结果：交出筛选条件，条数与确认的一致；量大时成为后台任务。 */
 export const AllResults: Story = {
-  parameters: { at: productPaths.list.to({ status: 4, keyword: '木禾' }) },
+  parameters: { at: productPaths.list.to({ status: productStatus.onSale, keyword: '木禾' }) },
   play: async (context) => {
     await chooseAll(context)
     await act(context, '批量下架')

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { settingOutKind } from '#contract/goods/codes.ts'
 import { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
 import SettingOutList from '#features/goods/setting-out-list.tsx'
 import { settingOutPaths } from '#features/goods/showroom-paths.ts'
@@ -42,7 +43,7 @@ export const Failed: Story = { beforeEach: () => fails(listSettingOutImages) }
 
 /** 没有符合条件的出样图时，可以清除条件。 */
 export const NoMatch: Story = {
-  parameters: { at: settingOutPaths.list.to({ kind: 1 }) },
+  parameters: { at: settingOutPaths.list.to({ kind: settingOutKind.singlePiece }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
     await expect(await canvas.findByRole('row', { name: /暖阳客厅/ })).toBeVisible()

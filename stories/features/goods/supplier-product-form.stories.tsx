@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { getSupplierProduct } from '#contract/goods/supplier-products.ts'
 import SupplierProductForm from '#features/goods/supplier-product-form.tsx'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
@@ -51,7 +52,7 @@ export const MapsAValueHere: Story = {
     worker.use(
       ...supplierGoodsWorld([
         supplierProductRecord(1, '云朵系列休闲单椅', {
-          problems: [2],
+          problems: [moveProblem.noSpecValue],
           unmapped: [{ sourceSpec: '颜色分类', sourceValue: '雾霾蓝', specId: 1 }],
         }),
         ...supplierProductRecords().slice(1),

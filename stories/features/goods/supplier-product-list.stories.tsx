@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { linkMovedProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
 import SupplierProductList from '#features/goods/supplier-product-list.tsx'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
@@ -45,7 +46,7 @@ export const Empty: Story = { beforeEach: () => returns(listUnmovedProducts, non
 export const Loading: Story = { beforeEach: () => waits(listUnmovedProducts) }
 export const Failed: Story = { beforeEach: () => fails(listUnmovedProducts) }
 export const IgnoredOnes: Story = {
-  parameters: { at: supplierProductPaths.list.to({ status: 2 }) },
+  parameters: { at: supplierProductPaths.list.to({ status: moveStatus.ignored }) },
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '晚风系列')).getByRole('button', { name: '取消忽略' }))
     await expect(await screen.findByText('「晚风系列休闲单椅」已回到待迁移')).toBeVisible()
@@ -85,7 +86,14 @@ export const LongText: Story = {
     worker.use(
       ...supplierGoodsWorld([
         supplierProductRecord(1, '云朵系列加宽加厚可拆洗科技布旋转摇摆多功能休闲单椅带脚踏四季通用款', {
-          problems: [1, 2, 3, 4, 5, 7],
+          problems: [
+            moveProblem.noTemplate,
+            moveProblem.noSpecValue,
+            moveProblem.noBrand,
+            moveProblem.noPicture,
+            moveProblem.noSupplyPrice,
+            moveProblem.noRequiredAttribute,
+          ],
         }),
       ]),
     ),
@@ -176,7 +184,7 @@ export const RefusesAForeignProduct: Story = {
 
 /** 来源有更新：看变了什么，确认后不再提示。 */
 export const FollowsLaterChanges: Story = {
-  parameters: { at: supplierProductPaths.list.to({ status: 1, id: 7 }) },
+  parameters: { at: supplierProductPaths.list.to({ status: moveStatus.moved, id: 7 }) },
   play: async (context) => {
     const drawer = within(await screen.findByRole('dialog', { name: '松间系列休闲单椅' }))
     await expect(await drawer.findByRole('cell', { name: '48.00' })).toBeVisible()

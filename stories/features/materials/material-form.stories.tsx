@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { materialSource } from '#contract/materials/codes.ts'
 import { getMaterial, saveMaterial } from '#contract/materials/materials.ts'
 import MaterialForm from '#features/materials/material-form.tsx'
 import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
@@ -131,7 +132,7 @@ export const Forbidden: Story = {
 
 /** 设计店铺的材料：选店铺而不选供应商，填好后提交审核，返回设计店铺材料。 */
 export const OfADesignStore: Story = {
-  parameters: { at: materialPaths.form.to({ source: 2 }) },
+  parameters: { at: materialPaths.form.to({ source: materialSource.designStore }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
     await expect(await canvas.findByText('请选择提供店铺')).toBeVisible()

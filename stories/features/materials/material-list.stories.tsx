@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { uploadModel } from '#contract/base.ts'
 import { validateImport } from '#contract/imports.ts'
 import { enableMaterials, listMaterials } from '#contract/materials/materials.ts'
 import MaterialList from '#features/materials/material-list.tsx'
@@ -179,7 +180,9 @@ export const OpensTheImport: Story = {
 /** 预检发现的错误逐格列出，改好之前什么都不会写入。 */
 export const ImportFaultsStandInTheWay: Story = {
   beforeEach: () => {
-    worker.use(...uploadWorld(storedFile(1, '材料.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })))
+    worker.use(
+      ...uploadWorld(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
+    )
     returns(validateImport, {
       checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
       jobId: 41,
@@ -204,7 +207,9 @@ export const ImportFaultsStandInTheWay: Story = {
 /** 图片打成一个压缩包随表格导入：预检说明各归哪一行，没有对应行的先说清楚。 */
 export const ImportsPictures: Story = {
   beforeEach: () => {
-    worker.use(...uploadWorld(storedFile(1, '材料.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })))
+    worker.use(
+      ...uploadWorld(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
+    )
     worker.use(
       answer(validateImport, ({ pictures }) => ({
         checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',

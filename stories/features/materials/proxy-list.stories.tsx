@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, listProxyRecords } from '#contract/materials/proxies.ts'
 import ProxyList from '#features/materials/proxy-list.tsx'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
@@ -141,8 +142,8 @@ export const ShowsClashes: Story = {
   beforeEach: () =>
     worker.use(
       ...proxyWorld([
-        proxyRecord(1, '广州恒信建材有限公司', { exclusive: true, status: 4 }),
-        proxyRecord(2, '佛山同创软装商行', { status: 0 }),
+        proxyRecord(1, '广州恒信建材有限公司', { exclusive: true, status: proxyStatus.active }),
+        proxyRecord(2, '佛山同创软装商行', { status: proxyStatus.draft }),
       ]),
     ),
   play: async (context) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, within } from 'storybook/test'
+import { materialSource } from '#contract/materials/codes.ts'
 import { adoptMaterials } from '#contract/materials/material-library.ts'
 import { getMaterial, listMaterials } from '#contract/materials/materials.ts'
 import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
@@ -40,7 +41,7 @@ export const Default: Story = {
     await expect(first).toHaveAccessibleName(/待审核/)
     await expect(context.canvas.getByRole('link', { name: '新增材料' })).toHaveAttribute(
       'href',
-      materialPaths.form.to({ source: 2 }),
+      materialPaths.form.to({ source: materialSource.designStore }),
     )
   },
 }
@@ -79,7 +80,7 @@ export const LongText: Story = {
     worker.use(
       ...materialWorld([
         materialRecord(1, '佛山云川通体大理石纹超薄岩板柔光面可定制规格全屋通铺系列', {
-          source: 2,
+          source: materialSource.designStore,
           store: { id: 1, name: '佛山市顺德区乐从镇林间原创空间设计联合工作室' },
           storeId: 1,
         }),

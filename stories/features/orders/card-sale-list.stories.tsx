@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import CardSaleList from '#features/orders/card-sale-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
@@ -10,8 +11,8 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const orders = () => [
-  orderRecord(1, { bizType: 5, status: 1 }),
-  orderRecord(2, { bizType: 5, status: 6, profitAmount: '0.00' }),
+  orderRecord(1, { bizType: orderBizType.blackCardSale, status: 1 }),
+  orderRecord(2, { bizType: orderBizType.blackCardSale, status: 6, profitAmount: '0.00' }),
 ]
 
 const meta = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrderGoods } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelPurchaseList from '#features/orders/channel-purchase-list.tsx'
@@ -11,7 +12,10 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const dealer = { channel: { id: 3, name: '成都蜀锦渠道' }, cardMerchant: null }
-const orders = () => [orderRecord(1, { bizType: 4, ...dealer }), orderRecord(2, { bizType: 4, status: 1, ...dealer })]
+const orders = () => [
+  orderRecord(1, { bizType: orderBizType.channelPurchase, ...dealer }),
+  orderRecord(2, { bizType: orderBizType.channelPurchase, status: 1, ...dealer }),
+]
 
 const meta = {
   title: '页面/交易中心/渠道采购订单',

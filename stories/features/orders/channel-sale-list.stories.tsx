@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelSaleList from '#features/orders/channel-sale-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
@@ -10,7 +11,9 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const dealer = { channel: { id: 3, name: '成都蜀锦渠道' }, cardMerchant: null }
-const orders = () => [orderRecord(1, { bizType: 6, status: 4, lines: [orderLine(1, { shippedQty: 1 })], ...dealer })]
+const orders = () => [
+  orderRecord(1, { bizType: orderBizType.channelSale, status: 4, lines: [orderLine(1, { shippedQty: 1 })], ...dealer }),
+]
 
 const meta = {
   title: '页面/交易中心/渠道销售订单',

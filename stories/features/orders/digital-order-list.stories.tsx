@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { orderStatus } from '#contract/orders/codes.ts'
+import { uploadModel } from '#contract/base.ts'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { listDigitalOrders, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import DigitalOrderList from '#features/orders/digital-order-list.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
@@ -48,7 +49,7 @@ export const Loading: Story = { beforeEach: () => waits(listDigitalOrders) }
 export const Failed: Story = { beforeEach: () => fails(listDigitalOrders) }
 
 const extremes = [
-  digitalOrder(8, { status: 1, deliverState: 1, payMethod: 99 }),
+  digitalOrder(8, { status: 1, deliverState: deliverState.delivering, payMethod: 99 }),
   digitalOrder(9, { goodsName: '现代原木风三室两厅'.repeat(55), payAmount: '9999999.00', authorName: '欧阳上官慕容' }),
   digitalOrder(10, { status: 9, payAmount: '0.01' }),
 ]
@@ -91,7 +92,9 @@ export const SuppliesTheFile: Story = {
   beforeEach: () =>
     worker.use(
       ...digitalWorld(),
-      ...uploadWorld(storedFile(1, '现代原木风.zip', { model: 7, fileClass: 'other', ext: 'zip' })),
+      ...uploadWorld(
+        storedFile(1, '现代原木风.zip', { model: uploadModel.digitalGoods, fileClass: 'other', ext: 'zip' }),
+      ),
     ),
   play: async (context) => {
     const { userEvent } = context

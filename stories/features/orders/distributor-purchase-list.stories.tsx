@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, within } from 'storybook/test'
+import { drawingState, orderBizType } from '#contract/orders/codes.ts'
 import { addOrder, listOrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
@@ -12,10 +13,10 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const dealer = { distributor: { id: 2, name: '佛山岭南家居馆' }, cardMerchant: null }
-const bespoke = orderLine(1, { drawingState: 2 })
+const bespoke = orderLine(1, { drawingState: drawingState.toConfirm })
 const orders = () => [
-  orderRecord(1, { bizType: 2, orderType: 2, status: 1, lines: [bespoke], ...dealer }),
-  orderRecord(2, { bizType: 2, orderType: 2, ...dealer }),
+  orderRecord(1, { bizType: orderBizType.distributorPurchase, orderType: 2, status: 1, lines: [bespoke], ...dealer }),
+  orderRecord(2, { bizType: orderBizType.distributorPurchase, orderType: 2, ...dealer }),
 ]
 
 const meta = {
@@ -121,7 +122,7 @@ export const Samples: Story = {
     worker.use(
       ...orderWorld([
         orderRecord(1, {
-          bizType: 2,
+          bizType: orderBizType.distributorPurchase,
           orderType: 4,
           status: 1,
           buyerRemark: '门店陈列',
@@ -185,7 +186,11 @@ export const OrdersAgain: Story = {
 /** 未授权的商品指明是哪一个，其余留在表单里。 */
 export const QuoteIsRefused: Story = {
   beforeEach: () => {
-    worker.use(...orderWorld([orderRecord(1, { bizType: 2, lines: [orderLine(1), orderLine(2)], ...dealer })]))
+    worker.use(
+      ...orderWorld([
+        orderRecord(1, { bizType: orderBizType.distributorPurchase, lines: [orderLine(1), orderLine(2)], ...dealer }),
+      ]),
+    )
     returns(listOrderGoods, { list: [], total: 0, pageNum: 1, pageSize: 200 })
     fails(quoteOrder, 422, '「胡桃木餐桌」未授权给该经销商', { fields: { 'lines.1.skuId': '未授权给该经销商' } })
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order-kinds.ts'
@@ -16,8 +17,8 @@ const dealer = {
   cardMerchant: null,
 }
 const orders = () => [
-  orderRecord(1, { bizType: 3, status: 1, ...dealer }),
-  orderRecord(2, { bizType: 3, status: 1, profitAmount: '-320.00', ...dealer }),
+  orderRecord(1, { bizType: orderBizType.consumerSale, status: 1, ...dealer }),
+  orderRecord(2, { bizType: orderBizType.consumerSale, status: 1, profitAmount: '-320.00', ...dealer }),
 ]
 
 const meta = {

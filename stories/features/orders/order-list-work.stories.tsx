@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
@@ -31,7 +32,7 @@ const meta = {
   parameters: { at: orderPaths.cardPurchases.to(), as: '交易客服' },
   beforeEach: () => {
     localStorage.clear()
-    const file = storedFile(1, '发货单.xlsx', { model: 5, fileClass: 'excel', ext: 'xlsx' })
+    const file = storedFile(1, '发货单.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
     worker.use(...orderWorld(), ...uploadWorld(file))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })

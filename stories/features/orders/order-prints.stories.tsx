@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { ORDER } from '#contract/orders/order-life.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { type Print, prints } from '#features/orders/parts/sheets.ts'
@@ -47,7 +47,7 @@ async function paperOf({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEven
 /** 已全部发出的订单：订单写明订购与已发件数，配货单写明无需配货，都不是空的。 */
 export const OfAShippedOrder: Story = {
   beforeEach: () =>
-    only(orderRecord(3, { status: ORDER.shipped, lines: [orderLine(1, { quantity: 2, shippedQty: 2 })] })),
+    only(orderRecord(3, { status: orderStatus.shipped, lines: [orderLine(1, { quantity: 2, shippedQty: 2 })] })),
   play: async (context) => {
     const priced = await paperOf(context, 'priced')
     await expect(priced).toContain('2 件')
@@ -63,7 +63,7 @@ export const OfAShippedOrder: Story = {
 
 /** 未付款、退款锁定：配货单上先说明不能发。 */
 export const OfAnUnpaidOrder: Story = {
-  beforeEach: () => only(orderRecord(3, { status: ORDER.unpaid })),
+  beforeEach: () => only(orderRecord(3, { status: orderStatus.unpaid })),
   play: async (context) => {
     await expect(await paperOf(context, 'picking')).toContain('未付款，请勿发货')
     await expect(await paperOf(context, 'plain')).toContain('未付款')
@@ -73,7 +73,7 @@ export const OfAnOrderInRefund: Story = {
   beforeEach: () =>
     only(
       orderRecord(3, {
-        status: ORDER.paid,
+        status: orderStatus.paid,
         openRefundCount: 1,
         lines: [orderLine(1, { quantity: 5, lockedQty: 4 })],
       }),
@@ -88,7 +88,7 @@ export const OfAnOrderInRefund: Story = {
 /** 供应商没有含价格的订单可打。 */
 export const OfASupplier: Story = {
   parameters: { as: '供应商' },
-  beforeEach: () => only({ ...orderRecord(3, { status: ORDER.paid }), payAmount: undefined }),
+  beforeEach: () => only({ ...orderRecord(3, { status: orderStatus.paid }), payAmount: undefined }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '打印' }))
     await expect(await screen.findByRole('menuitem', { name: prints.picking.label })).toBeVisible()

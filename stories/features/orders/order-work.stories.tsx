@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
-import { paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
+import { drawingState, paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
 import { adjustOrderPrice, changeReceiver } from '#contract/orders/order-changes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
@@ -223,7 +223,7 @@ export const WithDrawings: Story = {
       orderRecord(3, {
         orderType: 2,
         status: 1,
-        lines: [orderLine(1, { drawingState: 3, drawings: slip('衣柜立面.jpg') })],
+        lines: [orderLine(1, { drawingState: drawingState.confirmed, drawings: slip('衣柜立面.jpg') })],
       }),
     ),
   play: async ({ canvas }) => {
@@ -242,7 +242,7 @@ export const EveryPayment: Story = {
   beforeEach: () => {
     const record = orderRecord(3)
     const payments = methods.map((method, index) => {
-      const status = paymentStatus.codes[index % paymentStatus.codes.length] ?? 0
+      const status = paymentStatus.codes[index % paymentStatus.codes.length] ?? paymentStatus.unpaid
       const rejectReason = status === 3 ? '到账金额不符' : ''
       return { ...voucher(record), id: 900 + index, payMethod: method, status, rejectReason }
     })

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, within } from 'storybook/test'
 import { getOssToken } from '#contract/base.ts'
 import { getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
+import { appletPosition } from '#contract/permissions/end-codes.ts'
 import AppletMenuTree from '#features/permissions/applet-menu-tree.tsx'
 import { appletMenuPaths } from '#features/permissions/paths.ts'
 import { appletWorld } from '#mocks/applet-end.ts'
@@ -33,9 +34,11 @@ async function openMenu({ canvas }: Context, entry: string) {
 const phoneOf = async ({ canvas }: Context) => within(await canvas.findByRole('region', { name: '手机预览' }))
 
 export const Default: Story = {}
-export const Grid: Story = { parameters: { at: appletMenuPaths.tree.to({ position: 2 }) } }
-export const Mine: Story = { parameters: { at: appletMenuPaths.tree.to({ position: 3 }) } }
-export const Opened: Story = { parameters: { at: appletMenuPaths.tree.to({ position: 2, id: 9 }) } }
+export const Grid: Story = { parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) } }
+export const Mine: Story = { parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.myPage }) } }
+export const Opened: Story = {
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid, id: 9 }) },
+}
 export const Empty: Story = { beforeEach: () => returns(getAppletMenuTree, { tree: [], treeVersion: 0 }) }
 export const NoMatch: Story = { parameters: { at: appletMenuPaths.tree.to({ keyword: '没有这个' }) } }
 export const Loading: Story = { beforeEach: () => waits(getAppletMenuTree) }
@@ -67,7 +70,7 @@ export const LooksAsAGuest: Story = {
 
 /** 手机边填边变；页面路径写错当场说明。 */
 export const ThePhoneFollowsTheForm: Story = {
-  parameters: { at: appletMenuPaths.tree.to({ position: 2, id: 9 }) },
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid, id: 9 }) },
   play: async (context) => {
     const { canvas, userEvent } = context
     const panel = within(await canvas.findByRole('region', { name: '装修攻略' }))
@@ -86,7 +89,7 @@ export const ThePhoneFollowsTheForm: Story = {
 
 /** 字段跟随跳转方式：其他小程序要 AppId，网页要 https 地址。 */
 export const FieldsFollowTheLink: Story = {
-  parameters: { at: appletMenuPaths.tree.to({ position: 2 }) },
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增入口' }))
     const panel = within(await canvas.findByRole('region', { name: '新增入口' }))
@@ -128,7 +131,7 @@ export const RefusesAnIconOfAnotherSize: Story = {
 }
 
 export const MovesByKeyboard: Story = {
-  parameters: { at: appletMenuPaths.tree.to({ position: 2 }) },
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
   play: async (context) => {
     const { canvas, userEvent } = context
     const entry = await row(canvas, '找设计师')

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
+import { menuType } from '#contract/permissions/codes.ts'
 import { getMenuTree, listPermissions, moveMenu, restoreDefaultMenu } from '#contract/permissions/menus.ts'
 import MenuTree from '#features/permissions/menu-tree.tsx'
 import { menuPaths } from '#features/permissions/paths.ts'
@@ -168,7 +169,7 @@ export const RefusesAnUnknownAddress: Story = {
 
 /** 图标按中文、拼音或英文名查找。 */
 export const PicksAnIcon: Story = {
-  parameters: { at: menuPaths.tree.to({ id: menuIdOf('商品资料', 2) }) },
+  parameters: { at: menuPaths.tree.to({ id: menuIdOf('商品资料', menuType.folder) }) },
   play: async ({ canvas, userEvent }) => {
     const form = await panel(canvas, '商品资料')
     await userEvent.click(form.getByRole('button', { name: /^图标/ }))

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, within } from 'storybook/test'
+import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree } from '#contract/permissions/store-menus.ts'
 import { storeMenuPaths } from '#features/permissions/paths.ts'
 import StoreMenuTree from '#features/permissions/store-menu-tree.tsx'
@@ -31,7 +32,7 @@ async function choose({ canvas }: Context, menu: string, action: RegExp) {
 }
 
 export const Default: Story = {}
-export const Phone: Story = { parameters: { at: storeMenuPaths.tree.to({ terminal: 2 }) } }
+export const Phone: Story = { parameters: { at: storeMenuPaths.tree.to({ terminal: storeTerminal.h5Mall }) } }
 export const Opened: Story = { parameters: { at: storeMenuPaths.tree.to({ id: 3 }) } }
 export const Empty: Story = { beforeEach: () => returns(getStoreMenuTree, { tree: [], treeVersion: 0 }) }
 export const NoMatch: Story = { parameters: { at: storeMenuPaths.tree.to({ keyword: '没有这个' }) } }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, listJobs } from '#contract/jobs.ts'
 import ExportJobs from '#features/platform/export-jobs.tsx'
 import { jobsPath } from '#features/platform/paths.ts'
@@ -36,7 +37,7 @@ export const Forbidden: Story = {
 
 /** 进行中的任务自己前进，直到完成。 */
 export const FollowsRunningWork: Story = {
-  parameters: { at: jobsPath.to({ status: 1 }) },
+  parameters: { at: jobsPath.to({ status: jobStatus.running }) },
   play: async ({ canvas }) => {
     const bar = await canvas.findByRole('progressbar', { name: '供应商列表导出进度' })
     await expect(bar).toHaveAttribute('aria-valuenow', '38')
@@ -46,7 +47,7 @@ export const FollowsRunningWork: Story = {
 
 /** 失败原因在详情里，可以重试。 */
 export const TellsWhyAndRetries: Story = {
-  parameters: { at: jobsPath.to({ status: 3 }) },
+  parameters: { at: jobsPath.to({ status: jobStatus.failed }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '失败原因' }))
     const drawer = within(await screen.findByRole('dialog', { name: '供应商列表导出' }))
@@ -60,7 +61,7 @@ export const TellsWhyAndRetries: Story = {
 
 /** 取消之前说明后果；已在写入的不能取消，原因留在对话框里。 */
 export const CannotCancelWriting: Story = {
-  parameters: { at: jobsPath.to({ status: 1 }) },
+  parameters: { at: jobsPath.to({ status: jobStatus.running }) },
   beforeEach: () => fails(cancelJob, 422, '任务已在写入,不能取消'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '取消' }))
@@ -72,7 +73,7 @@ export const CannotCancelWriting: Story = {
 
 /** 排队中的任务可以取消。 */
 export const CancelsWaitingWork: Story = {
-  parameters: { at: jobsPath.to({ status: 0 }) },
+  parameters: { at: jobsPath.to({ status: jobStatus.queued }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '取消' }))
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -83,7 +84,7 @@ export const CancelsWaitingWork: Story = {
 
 /** 文件在下载时已过期。 */
 export const ExpiredFile: Story = {
-  parameters: { at: jobsPath.to({ status: 2 }) },
+  parameters: { at: jobsPath.to({ status: jobStatus.done }) },
   beforeEach: () => fails(downloadJobFile, 422, '文件已过期,请重新导出'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下载结果' }))

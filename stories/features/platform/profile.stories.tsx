@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { listMySessions } from '#contract/session.ts'
+import { listMySessions, sessionStatus } from '#contract/session.ts'
 import { getUserWatermark } from '#contract/watermark.ts'
 import { profilePath } from '#features/platform/paths.ts'
 import Profile from '#features/platform/profile.tsx'
@@ -50,7 +50,7 @@ export const Empty: Story = {
     returns(listMySessions, [
       {
         id: '0b7c3e8a-5d21-4c6f-9a40-000000000001',
-        status: 1,
+        status: sessionStatus.active,
         endReason: null,
         device: 'Windows Chrome 143',
         ip: '115.236.18.74',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { type Brand, editBrand, getBrand } from '#contract/suppliers/brands.ts'
+import { brandReviewType, brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
@@ -199,13 +200,13 @@ export const TheLastRefusalStaysOnTop: Story = {
   beforeEach: () =>
     only(
       brandRecord(8, '栖木', {
-        status: 2,
+        status: brandStatus.rejected,
         reviews: [
           {
             id: 3,
             reviewNo: 'BR0000000003',
-            type: 1,
-            status: 3,
+            type: brandReviewType.newBrand,
+            status: reviewStatus.rejected,
             submittedBy: '陈书言',
             submittedAt: hoursAgo(60),
             reason: '授权书未盖章，请补充',

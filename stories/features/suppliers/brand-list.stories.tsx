@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { type Brand, enableBrand, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import BrandList from '#features/suppliers/brand-list.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { brandRecord } from '#mocks/brand-records.ts'
@@ -191,7 +192,7 @@ export const DisableIsRefused: Story = {
 }
 
 export const Enables: Story = {
-  beforeEach: () => only(brandRecord(8, '栖木', { status: 4 })),
+  beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.disabled })),
   play: async (context) => {
     await choose(context, '栖木', '启用')
     await expect(await (await rowOf(context, '栖木')).findByText('已启用')).toBeVisible()
@@ -229,7 +230,7 @@ export const Deletes: Story = {
 
 /** 还有商品的品牌不能删除，说明有几个。 */
 export const CannotDeleteWithProducts: Story = {
-  beforeEach: () => only(brandRecord(8, '栖木', { status: 2, productCount: 3 })),
+  beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.rejected, productCount: 3 })),
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '栖木', '删除')

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { listSuppliers, resetSupplier } from '#contract/suppliers/suppliers.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { orderListAddress } from '#features/orders/public.ts'
@@ -147,7 +149,10 @@ export const ShowsWhatStandsOpen: Story = {
     await choose(context, '木禾家居', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
     const orders = await dialog.findByRole('link', { name: '黑卡购买 3' })
-    await expect(orders).toHaveAttribute('href', orderListAddress(1, { supplierId: 1, status: [...OPEN_STATUSES] }))
+    await expect(orders).toHaveAttribute(
+      'href',
+      orderListAddress(orderBizType.blackCardPurchase, { supplierId: 1, status: [...OPEN_STATUSES] }),
+    )
     await expect(dialog.getByText('¥21,220.00')).toBeVisible()
     await expect(dialog.getByRole('link', { name: '申请退款 2' })).toHaveAttribute('target', '_blank')
     await expect(dialog.getByText('¥36,200.00')).toBeVisible()
@@ -171,7 +176,7 @@ export const LeadsToItsOpenOrders: Story = {
     await expect(await drawer.findByRole('tab', { name: /未完成订单/, selected: true })).toBeVisible()
     await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
       'href',
-      orderListAddress(3, { supplierId: 1, status: [...OPEN_STATUSES] }),
+      orderListAddress(orderBizType.consumerSale, { supplierId: 1, status: [...OPEN_STATUSES] }),
     )
     await userEvent.click(drawer.getByRole('tab', { name: /^商品/ }))
     await expect(await drawer.findByRole('link', { name: '查看全部商品' })).toHaveAttribute(
@@ -189,7 +194,7 @@ export const ASupplierSeesItsOwn: Story = {
     const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
     await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
       'href',
-      orderListAddress(3, { status: [...OPEN_STATUSES] }),
+      orderListAddress(orderBizType.consumerSale, { status: [...OPEN_STATUSES] }),
     )
   },
 }
@@ -198,7 +203,9 @@ export const ASupplierSeesItsOwn: Story = {
 export const CannotCloseWithOpenOrders: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierWorld([supplierRecord(1, '杭州木禾家居有限公司', '木禾家居', { status: 2, openOrderCount: 4 })]),
+      ...supplierWorld([
+        supplierRecord(1, '杭州木禾家居有限公司', '木禾家居', { status: supplierStatus.disabled, openOrderCount: 4 }),
+      ]),
     ),
   play: async (context) => {
     const { userEvent } = context

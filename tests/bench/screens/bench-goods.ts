@@ -1,5 +1,7 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import type { SkuInput } from '#contract/goods/product-fields.ts'
 import { blankProduct } from '#contract/goods/product-rules.ts'
@@ -28,7 +30,7 @@ const SPECS = 4
 
 /** A template of four specs that take any value. */
 async function makeTemplate(call: Call) {
-  const { list: specs } = await call(listSpecs, { status: 1, pageSize: SPECS })
+  const { list: specs } = await call(listSpecs, { status: enableStatus.enabled, pageSize: SPECS })
   const { list: known } = await call(listTemplates, { status: 1, pageSize: 1 })
   const like = await call(getTemplate, { id: known[0]?.id ?? 0 })
   const { categoryId, productType, image, unit, purchaseFactor, productFactor, saleFactor, leadTime, logisticsLevel } =
@@ -87,7 +89,7 @@ export interface BenchGoods {
 export async function addBenchGoods(site: RunningConsole): Promise<BenchGoods> {
   const call = await callAs(site, 'goods')
   const template = await makeTemplate(call)
-  const { list } = await call(listProducts, { status: 4, sellable: true, pageSize: 1 })
+  const { list } = await call(listProducts, { status: productStatus.onSale, sellable: true, pageSize: 1 })
   const owner = list[0]
   if (!owner) throw new Error('nothing is on sale')
   const add = async (name: string, counts: readonly number[], sold: number) => {

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { getMenuTree, type MenuInput, type MenuNode, saveMenu } from '#contract/permissions/menus.ts'
 import { grantRole, saveRole } from '#contract/permissions/roles.ts'
+import { accountType, dataScope, openMode } from '#contract/session.ts'
 import { visit } from '../../e2e/setup/browser.ts'
 import type { RunningConsole } from '../../e2e/setup/console.ts'
 import { atMost, type Measure, milliseconds, told } from '../measure.ts'
@@ -16,14 +18,14 @@ const blank: Omit<MenuInput, 'parentId' | 'menuType' | 'name' | 'permission'> = 
   url: '',
   icon: '',
   opens: [],
-  openMode: 1,
+  openMode: openMode.sameTab,
   visible: true,
   menuIndex: null,
   remark: '',
 }
 
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-const grantable = (nodes: readonly MenuNode[]) => flat(nodes).filter(({ menuType }) => menuType >= 3)
+const grantable = (nodes: readonly MenuNode[]) => flat(nodes).filter(({ menuType }) => menuType >= menuTypeCodes.page)
 
 /** A role that was granted as many pages and buttons as the finished console will have. */
 async function addBenchRole(site: RunningConsole): Promise<number> {
@@ -35,11 +37,17 @@ async function addBenchRole(site: RunningConsole): Promise<number> {
   for (let page = 1; missing > 0; page++) {
     const outside = { url: `https://example.com/${page}`, icon: 'file', openMode: 2 } as const
     const named = { name: `基准页面${page}`, permission: 'product:view' }
-    const placed = await call(saveMenu, { ...blank, ...outside, ...named, parentId: group.id, menuType: 3 })
+    const placed = await call(saveMenu, {
+      ...blank,
+      ...outside,
+      ...named,
+      parentId: group.id,
+      menuType: menuTypeCodes.page,
+    })
     missing -= 1
     for (let button = 1; button <= BUTTONS_OF_A_PAGE && missing > 0; button++) {
       const own = { name: `基准按钮${button}`, permission: 'product:edit' }
-      await call(saveMenu, { ...blank, ...own, parentId: placed.id, menuType: 4 })
+      await call(saveMenu, { ...blank, ...own, parentId: placed.id, menuType: menuTypeCodes.button })
       missing -= 1
     }
   }
@@ -48,8 +56,8 @@ async function addBenchRole(site: RunningConsole): Promise<number> {
     code: 'benchRole',
     name: ROLE,
     description: '',
-    accountTypes: [1],
-    dataScope: 1,
+    accountTypes: [accountType.platform],
+    dataScope: dataScope.all,
     sort: 0,
   })
   const menuIds = grantable(tree).map((node) => node.id)

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { DELIVER_FAILED } from '#contract/orders/digital-order-life.ts'
+import { closeReason, deliverState, orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import {
   closeDigitalOrders,
   deliverDigitalOrders,
@@ -24,19 +24,19 @@ export async function digitalStep(world: World, people: People, random: Random, 
     db
       .select()
       .from(payment)
-      .where(and(eq(payment.bizKind, 2), eq(payment.bizId, id)))
+      .where(and(eq(payment.bizKind, payBizKind.digitalOrder), eq(payment.bizId, id)))
       .orderBy(asc(payment.id)),
   ])
   if (!row) return undefined
   const { version, orderNo, payAmount, createdAt } = row
   const sold = { bizKind: 2, bizNo: orderNo, amount: payAmount, createdAt } as const
   const latest = payments.at(-1)
-  const waiting = payments.find(({ status }) => status === 2)
+  const waiting = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const deeds = {
     pay: () => payAtDesk(world, random, sold),
     voucher: () => handInVoucher(people, random, sold),
     decide: () => latest && decideVoucher(random, waiting ?? latest, payAmount),
-    close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: 2 }),
+    close: () => step('trade', closeDigitalOrders, { ids: [id], closeReason: closeReason.buyerCancelled }),
     deliver: () => step('trade', deliverDigitalOrders, { ids: [id] }),
     // The demo lets some deliveries fail by an address beside the file of the goods.
     supply: () =>
@@ -58,11 +58,11 @@ export async function digitalStep(world: World, people: People, random: Random, 
   type Name = keyof typeof deeds
   const fitting: readonly Name[] = waiting
     ? ['decide']
-    : row.status === 0
+    : row.status === orderStatus.unpaid
       ? ['pay', 'pay', 'pay', 'voucher', 'close']
-      : row.status === 6
+      : row.status === orderStatus.closed
         ? ['pay', 'refund']
-        : row.deliverState === DELIVER_FAILED
+        : row.deliverState === deliverState.failed
           ? ['supply', 'supply', 'deliver', 'refund']
           : ['deliver', 'licence', 'licence', 'refund']
   const all = Object.keys(deeds) as Name[]

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, desc, inArray } from 'drizzle-orm'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { addOrder, quoteOrder } from '#contract/orders/order-placing.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -48,7 +49,9 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
   const earlier = await db
     .select({ id: order.id })
     .from(order)
-    .where(inArray(order.status, [0, 1, 2, 3]))
+    .where(
+      inArray(order.status, [orderStatus.unpaid, orderStatus.paid, orderStatus.partlyShipped, orderStatus.shipped]),
+    )
     .orderBy(desc(order.id))
     .limit(80)
   const orders = earlier.map(({ id }) => id).reverse()

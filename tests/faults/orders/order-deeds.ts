@@ -1,5 +1,12 @@
 import { setProductStock } from '#contract/goods/stock.ts'
 import {
+  closeReason,
+  drawingState as drawingStateCodes,
+  orderBizType,
+  orderStatus,
+  orderType,
+} from '#contract/orders/codes.ts'
+import {
   adjustOrderPrice,
   changeLeadTime,
   changeReceiver,
@@ -13,14 +20,15 @@ import {
 import { timesMoney } from '#contract/orders/order-money.ts'
 import { type Deed, type Sight, step } from './step.ts'
 
-const isPaid = ({ order }: Sight): boolean => order.status === 1 || order.status === 2
-const isShipped = ({ order }: Sight): boolean => order.status === 3
+const isPaid = ({ order }: Sight): boolean =>
+  order.status === orderStatus.paid || order.status === orderStatus.partlyShipped
+const isShipped = ({ order }: Sight): boolean => order.status === orderStatus.shipped
 
 /** What is changed of an order on its way. */
 export const orderDeeds: Record<string, Deed> = {
   adjustPrice: {
     weight: 3,
-    fits: ({ order }) => order.status === 0,
+    fits: ({ order }) => order.status === orderStatus.unpaid,
     make({ random, sight: { target, lines } }) {
       const { id, unitPrice } = random.pick(lines)
       const price = timesMoney(unitPrice, random.pick(['0.97', '1.03', '1.11']))
@@ -29,17 +37,21 @@ export const orderDeeds: Record<string, Deed> = {
   },
   close: {
     weight: 2,
-    fits: ({ order }) => order.status === 0,
+    fits: ({ order }) => order.status === orderStatus.unpaid,
     make: ({ random, sight: { order } }) =>
-      step(order.bizType === 2 ? random.pick(['trade', 'dealer']) : 'trade', closeOrders, {
-        // Its neighbour too: one of a bulk may be refused while the other is closed.
-        ids: random.chance(0.3) ? [order.id, order.id - 1] : [order.id],
-        closeReason: 2,
-      }),
+      step(
+        order.bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade',
+        closeOrders,
+        {
+          // Its neighbour too: one of a bulk may be refused while the other is closed.
+          ids: random.chance(0.3) ? [order.id, order.id - 1] : [order.id],
+          closeReason: closeReason.buyerCancelled,
+        },
+      ),
   },
   changeReceiver: {
     weight: 2,
-    fits: ({ order }) => order.status === 0 || order.status === 1,
+    fits: ({ order }) => order.status === orderStatus.unpaid || order.status === orderStatus.paid,
     make: ({ random, sight: { target } }) =>
       step('trade', changeReceiver, {
         ...target,
@@ -65,9 +77,11 @@ export const orderDeeds: Record<string, Deed> = {
   saveDrawing: {
     weight: 16,
     fits: (sight) =>
-      isPaid(sight) && sight.order.orderType === 2 && sight.lines.some((line) => line.drawingState !== 3),
+      isPaid(sight) &&
+      sight.order.orderType === orderType.custom &&
+      sight.lines.some((line) => line.drawingState !== drawingStateCodes.confirmed),
     make({ people, random, sight: { lines } }) {
-      const line = lines.find(({ drawingState }) => drawingState !== 3) ?? random.pick(lines)
+      const line = lines.find(({ drawingState }) => drawingState !== drawingStateCodes.confirmed) ?? random.pick(lines)
       const drawings = [people.file('trade', random.int(0, 99))]
       return step('trade', saveDrawing, { lineId: line.id, drawings, drawingState: random.pick([2, 3, 3, 4] as const) })
     },

@@ -1,3 +1,4 @@
+import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import type { Random } from '#fixtures/random.ts'
@@ -67,8 +68,8 @@ const soldOf = ({ order }: Sight): Sold => ({
   createdAt: order.createdAt,
 })
 
-const isUnpaid = ({ order }: Sight): boolean => order.status === 0 && !order.waitsForConfirm
-const waitingOf = ({ payments }: Sight) => payments.find(({ status }) => status === 2)
+const isUnpaid = ({ order }: Sight): boolean => order.status === orderStatus.unpaid && !order.waitsForConfirm
+const waitingOf = ({ payments }: Sight) => payments.find(({ status }) => status === paymentStatus.toConfirm)
 
 export const paymentDeeds: Record<string, Deed> = {
   payAtDesk: {

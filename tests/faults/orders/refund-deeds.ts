@@ -1,3 +1,11 @@
+import {
+  orderBizType,
+  orderStatus,
+  paymentStatus,
+  refundReason,
+  refundStatus,
+  refundType,
+} from '#contract/orders/codes.ts'
 import { timesMoney } from '#contract/orders/order-money.ts'
 import {
   addRefund,
@@ -23,8 +31,8 @@ function taken({ random, sight: { refunds } }: Scene, waits: (row: Refund) => bo
 }
 
 const at = ({ id, version }: Refund) => ({ id, version })
-const isAsked = ({ status }: Refund): boolean => status === 1
-const isIn = (state: number) => (row: Refund) => row.status === 2 && row.processState === state
+const isAsked = ({ status }: Refund): boolean => status === refundStatus.requested
+const isIn = (state: number) => (row: Refund) => row.status === refundStatus.processing && row.processState === state
 const isPayable = (row: Refund): boolean => isIn(3)(row) || isIn(5)(row)
 
 /** A few pieces or all that is left, of one line or of all of them. */
@@ -40,16 +48,20 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
     return [{ orderLineId: line.id, quantity, amount: amountOfPieces(line, quantity) }]
   })
   const wanted = rows.length > 0 ? rows : [{ orderLineId: random.pick(lines).id, quantity: 1, amount: '1.00' }]
-  return step(order.bizType === 2 ? random.pick(['trade', 'dealer']) : 'trade', addRefund, {
-    orderId: order.id,
-    refundType: type,
-    lines: wanted,
-    freightRefund: defaultFreightRefund(order, lines, wanted, type),
-    reason: 8,
-    description: '',
-    images: [],
-    requestId: uuidOf(random),
-  })
+  return step(
+    order.bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade',
+    addRefund,
+    {
+      orderId: order.id,
+      refundType: type,
+      lines: wanted,
+      freightRefund: defaultFreightRefund(order, lines, wanted, type),
+      reason: refundReason.agreed,
+      description: '',
+      images: [],
+      requestId: uuidOf(random),
+    },
+  )
 }
 
 /** The gateway may refuse to pay, or not answer; then a transfer may be made instead. */
@@ -58,7 +70,7 @@ async function pay(scene: Scene): Promise<Step | undefined> {
   const row = taken(scene, isPayable)
   if (!row) return undefined
   const { desk } = world.services.payments
-  const paid = sight.payments.find(({ status }) => status === 1)
+  const paid = sight.payments.find(({ status }) => status === paymentStatus.paid)
   const trade = desk && paid && (await desk.trade(paid.payNo))
   if (trade) await desk.setRefundMode(trade, random.pick(['done', 'done', 'done', 'failed', 'pending'] as const))
   const as = random.pick(['finance', 'finance', 'admin'])
@@ -99,7 +111,8 @@ const isWithdrawable = (row: Refund): boolean => isAsked(row) || isIn(1)(row) ||
 export const refundDeeds: Record<string, Deed> = {
   askBack: {
     weight: 7,
-    fits: ({ order }) => order.paidAt !== null && order.status >= 1 && order.status <= 4,
+    fits: ({ order }) =>
+      order.paidAt !== null && order.status >= orderStatus.paid && order.status <= orderStatus.completed,
     make: ask,
   },
   opine: decide(2, isAsked, (_scene, row) =>
@@ -109,12 +122,12 @@ export const refundDeeds: Record<string, Deed> = {
     step(random.pick(['trade', 'trade', 'finance']), approveRefund, {
       ...at(row),
       approvedAmount: random.chance(0.75) ? row.applyAmount : timesMoney(row.applyAmount, '0.87'),
-      returnAddress: row.refundType === 2 ? '杭州市余杭区仓前街道 8 号库 张三 13800138000' : '',
+      returnAddress: row.refundType === refundType.withReturn ? '杭州市余杭区仓前街道 8 号库 张三 13800138000' : '',
     }),
   ),
   reject: decide(
     4,
-    (row) => isAsked(row) || row.status === 2,
+    (row) => isAsked(row) || row.status === refundStatus.processing,
     ({ random }, row) =>
       step(random.pick(['trade', 'finance']), rejectRefunds, { ids: [row.id], rejectReason: '协商后不退款' }),
   ),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
 import { askDigitalPayoutsAgain } from '#server/areas/orders/digital-refund.ts'
 import { askOpenPayments, endClosedPayments, returnStrayMoney } from '#server/areas/orders/payment-jobs.ts'
 import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
@@ -11,14 +12,15 @@ import type { World } from './world.ts'
 export async function settle({ services }: World): Promise<void> {
   const db = services.databases.main
   await db.update(deskTrade).set({ refundMode: 'done' })
-  const isOpen = and(eq(payment.status, 0), eq(payment.payMethod, 1), isNull(payment.askedAt))
-  await db.update(payment).set({ askedAt: null }).where(eq(payment.status, 0))
+  const isOpen = and(eq(payment.status, paymentStatus.unpaid), eq(payment.payMethod, 1), isNull(payment.askedAt))
+  await db.update(payment).set({ askedAt: null }).where(eq(payment.status, paymentStatus.unpaid))
   while ((await db.$count(payment, isOpen)) > 0) await askOpenPayments(services)
   while ((await endClosedPayments(services)) > 0);
   while ((await returnStrayMoney(services)) > 0);
   while ((await askPayoutsAgain(services, moment(services.clock()))) > 0);
   while ((await askDigitalPayoutsAgain(services, moment(services.clock()))) > 0);
-  const stray = and(eq(payment.status, 4), isNotNull(payment.paidAt), isNull(payment.returnedAt))
-  const left = (await db.$count(payment, stray)) + (await db.$count(refund, eq(refund.processState, 4)))
+  const stray = and(eq(payment.status, paymentStatus.closed), isNotNull(payment.paidAt), isNull(payment.returnedAt))
+  const left =
+    (await db.$count(payment, stray)) + (await db.$count(refund, eq(refund.processState, refundProcessState.payingOut)))
   if (left > 0) throw new Error(`${left} payments and payouts are still on their way`)
 }

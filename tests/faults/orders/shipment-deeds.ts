@@ -1,10 +1,12 @@
+import { logisticsLevel } from '#contract/delivery.ts'
+import { orderStatus, orderType, shipmentStatus } from '#contract/orders/codes.ts'
 import { shippableQty } from '#contract/orders/order-life.ts'
 import { addShipment, editShipment, revokeShipment, signShipment } from '#contract/orders/shipments.ts'
 import { moment } from '#server/time.ts'
 import { parcel } from '../../server/orders/parcel.ts'
 import { type Deed, type Scene, type Sight, type Step, step, uuidOf } from './step.ts'
 
-const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < 4)
+const underWay = ({ shipments }: Sight) => shipments.filter(({ status }) => status < shipmentStatus.signed)
 
 /** The supplier itself where it has an account, or customer service for it. */
 const shipperOf = ({ people, random }: Scene, supplierId: number): string =>
@@ -37,8 +39,8 @@ function ship(scene: Scene): Step | undefined {
     lines: wanted,
     requestId: uuidOf(random),
     ...parcel(`T${random.digits(12)}`, moment(new Date())),
-    ...(order.orderType === 3 && visit),
-    ...(order.logisticsLevel === 1 && { pickupPoint: '城北物流园 3 号门' }),
+    ...(order.orderType === orderType.service && visit),
+    ...(order.logisticsLevel === logisticsLevel.pickup && { pickupPoint: '城北物流园 3 号门' }),
   })
 }
 
@@ -46,7 +48,8 @@ export const shipmentDeeds: Record<string, Deed> = {
   ship: {
     weight: 20,
     fits: ({ order, lines }) =>
-      (order.status === 1 || order.status === 2) && lines.some((line) => shippableQty(line) > 0),
+      (order.status === orderStatus.paid || order.status === orderStatus.partlyShipped) &&
+      lines.some((line) => shippableQty(line) > 0),
     make: ship,
   },
   editShipment: {
@@ -70,7 +73,7 @@ export const shipmentDeeds: Record<string, Deed> = {
   },
   revoke: {
     weight: 4,
-    fits: (sight) => underWay(sight).length > 0 && sight.order.status < 4,
+    fits: (sight) => underWay(sight).length > 0 && sight.order.status < orderStatus.completed,
     make(scene) {
       const { random, sight } = scene
       const row = sight.shipments[random.int(0, sight.shipments.length - 1)]

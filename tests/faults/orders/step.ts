@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { payBizKind } from '#contract/orders/codes.ts'
 import type { Random } from '#fixtures/random.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { payment } from '#server/database/schema-payments.ts'
@@ -41,7 +42,7 @@ export async function look({ services }: World, id: number) {
     lines,
     shipments,
     refunds,
-    payments: payments.filter(({ bizKind }) => bizKind === 1),
+    payments: payments.filter(({ bizKind }) => bizKind === payBizKind.order),
     linesOf: (refundId: number) =>
       db
         .select()

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { listAgentPackageItems } from '#contract/agents/items.ts'
 import { effectivePrice } from '#contract/agents/package-rules.ts'
 import {
@@ -14,6 +15,7 @@ import {
   setAgentPackageStatus,
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { deleteProducts, setProductEnable } from '#contract/goods/products.ts'
 import { auditLog, job } from '#server/database/schema.ts'
 import { agentPackage } from '#server/database/schema-agents.ts'
@@ -32,7 +34,7 @@ beforeAll(async () => {
     .select({ id: sku.id, productId: sku.productId, skuCode: sku.skuCode })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(eq(product.status, 4), isNotNull(sku.purchasePrice)))
+    .where(and(eq(product.status, productStatus.onSale), isNotNull(sku.purchasePrice)))
     .orderBy(sku.id)
 })
 afterAll(() => server.close())
@@ -49,7 +51,7 @@ const input = (change: Partial<AgentPackageInput> = {}): AgentPackageInput => ({
   name: freshName('试套餐'),
   subtitle: '',
   cover,
-  agentLevel: 4,
+  agentLevel: agentLevel.store,
   areas: ['100000'],
   exclusive: false,
   price: '9800',
@@ -60,7 +62,7 @@ const input = (change: Partial<AgentPackageInput> = {}): AgentPackageInput => ({
   firstPurchaseAmount: '',
   firstPurchaseDays: null,
   total: 0,
-  goodsScope: 1,
+  goodsScope: goodsScope.allOnSale,
   brandIds: [],
   purchaseDiscount: '0.85',
   items: [],
@@ -106,7 +108,7 @@ describe('save', () => {
     expect(await refused({ purchaseDiscount: '1.2' })).toMatchObject({
       fields: { purchaseDiscount: expect.any(String) },
     })
-    expect(await refused({ goodsScope: 3, items: [item(0), item(0)] })).toMatchObject({
+    expect(await refused({ goodsScope: goodsScope.products, items: [item(0), item(0)] })).toMatchObject({
       fields: { items: '同一规格只能添加一次' },
     })
   })
@@ -126,10 +128,14 @@ describe('save', () => {
     const bare = versionAt(-1)
     await server.db.update(sku).set({ purchasePrice: null }).where(eq(sku.id, bare.id))
     const name = freshName('未设价')
-    const refused = await server.api(addAgentPackage, input({ name, goodsScope: 3, items: [item(0), item(-1)] }), as)
+    const refused = await server.api(
+      addAgentPackage,
+      input({ name, goodsScope: goodsScope.products, items: [item(0), item(-1)] }),
+      as,
+    )
     expect(refused).toMatchObject({ code: 450, data: { skus: [{ skuId: bare.id, skuCode: bare.skuCode }] } })
     expect((await server.data(listAgentPackages, { keyword: name }, as)).total).toBe(0)
-    const { id } = await add({ name, goodsScope: 3, items: [item(0), item(-1, '99')] })
+    const { id } = await add({ name, goodsScope: goodsScope.products, items: [item(0), item(-1, '99')] })
     const missing = await server.data(listAgentPackageItems, { id, priceMissing: true }, as)
     expect(missing.total).toBe(0)
     // The price of its own may go again while it is a draft no more than while it is sold.
@@ -139,7 +145,7 @@ describe('save', () => {
   })
 
   test('goods come in their order, and an edit sends only what changed', async () => {
-    const { id, version } = await add({ goodsScope: 3, items: [item(2), item(0, '12')] })
+    const { id, version } = await add({ goodsScope: goodsScope.products, items: [item(2), item(0, '12')] })
     const { list } = await server.data(listAgentPackageItems, { id }, as)
     expect(list.map(({ skuId }) => skuId)).toEqual([versionAt(2).id, versionAt(0).id])
     await server.data(modifyAgentPackage, { id, version, subtitle: '新说明' }, as)
@@ -161,7 +167,7 @@ describe('save', () => {
   test('what was sold keeps its level and is not sold fewer times than it was', async () => {
     const { id, version } = await add({ total: 50 })
     await stored(id, { soldCount: 20 })
-    expect(await server.api(modifyAgentPackage, { id, version, agentLevel: 1 }, as)).toMatchObject({
+    expect(await server.api(modifyAgentPackage, { id, version, agentLevel: agentLevel.province }, as)).toMatchObject({
       code: 422,
       data: { fields: { agentLevel: '已售套餐不可修改代理级别' } },
     })
@@ -174,13 +180,13 @@ describe('save', () => {
   test('upgrades lead to dearer packages that are sold, and never to itself', async () => {
     const { id, version } = await add({ price: '5000' })
     const cheap = await add({ price: '100' })
-    await stored(cheap.id, { status: 1 })
+    await stored(cheap.id, { status: agentStatus.enabled })
     const draft = await add({ price: '99999' })
     for (const target of [id, cheap.id, draft.id]) {
       const refused = await server.api(modifyAgentPackage, { id, version, upgradeToIds: [target] }, as)
       expect(refused).toMatchObject({ code: 422, data: { fields: { upgradeToIds: expect.any(String) } } })
     }
-    await stored(draft.id, { status: 1 })
+    await stored(draft.id, { status: agentStatus.enabled })
     await server.data(modifyAgentPackage, { id, version, upgradeToIds: [draft.id] }, as)
     await server.data(setAgentPackageStatus, { id: draft.id, status: 2 }, as)
     expect(await server.api(deleteAgentPackage, { id: draft.id }, as)).toMatchObject({
@@ -192,7 +198,7 @@ describe('save', () => {
 
 describe('enable, disable and delete', () => {
   test('422 for what is missing, 450 for what has lost its price', async () => {
-    const { id } = await add({ goodsScope: 3, items: [item(4)], content: '' })
+    const { id } = await add({ goodsScope: goodsScope.products, items: [item(4)], content: '' })
     expect(await server.api(setAgentPackageStatus, { id, status: 1 }, as)).toMatchObject({
       code: 422,
       data: { fields: { content: '缺少套餐介绍', agreement: '缺少代理协议' } },
@@ -223,7 +229,7 @@ describe('enable, disable and delete', () => {
 
   test('disabling answers how many agents keep their terms', async () => {
     const { id } = await add()
-    await stored(id, { status: 1, soldCount: 5, activeCount: 3 })
+    await stored(id, { status: agentStatus.enabled, soldCount: 5, activeCount: 3 })
     expect(await server.api(deleteAgentPackage, { id }, as)).toMatchObject({ code: 422, message: '已启用,请先停用' })
     expect(await server.data(setAgentPackageStatus, { id, status: 2 }, as)).toEqual({ activeCount: 3 })
     expect(await server.api(deleteAgentPackage, { id }, as)).toMatchObject({
@@ -241,7 +247,7 @@ describe('enable, disable and delete', () => {
   test('goods of a package cannot be removed; the message names where', async () => {
     const { productId } = versionAt(-40)
     const name = freshName('占用')
-    await add({ name, goodsScope: 3, items: [item(-40)] })
+    await add({ name, goodsScope: goodsScope.products, items: [item(-40)] })
     await server.data(setProductEnable, { spuIds: [productId], enabled: 0 }, as)
     const refused = await server.api(deleteProducts, { spuIds: [productId] }, as)
     expect(refused).toMatchObject({ code: 422, message: expect.stringContaining(name) })
@@ -280,7 +286,7 @@ describe('list', () => {
   })
 
   test('what goods cost is told only with product:cost', async () => {
-    const { id } = await add({ goodsScope: 3, items: [item(0)] })
+    const { id } = await add({ goodsScope: goodsScope.products, items: [item(0)] })
     const { list } = await server.data(listAgentPackageItems, { id }, { as: 'auditor' })
     expect(list[0]?.sku).not.toHaveProperty('purchasePrice')
     const seen = await server.data(listAgentPackageItems, { id }, as)
@@ -289,7 +295,11 @@ describe('list', () => {
 })
 
 test('the export names the goods of each package, a row each', async () => {
-  const { id } = await server.data(addAgentPackage, input({ goodsScope: 3, items: [item(0, '88.00'), item(1)] }), as)
+  const { id } = await server.data(
+    addAgentPackage,
+    input({ goodsScope: goodsScope.products, items: [item(0, '88.00'), item(1)] }),
+    as,
+  )
   const started = await server.data(exportAgentPackages, { ids: [id], withItems: true }, as)
   const [done] = await server.db.select().from(job).where(eq(job.id, started.jobId))
   const chunks: Uint8Array[] = []

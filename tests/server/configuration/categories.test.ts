@@ -10,6 +10,8 @@ import {
   moveCategory,
   saveCategory,
 } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -47,8 +49,8 @@ describe('the tree', () => {
   test('counts the products below, without the recycle bin', async () => {
     const leaf = await at('家具 / 沙发 / 布艺沙发')
     const stored = await server.db.select().from(product).where(eq(product.categoryId, leaf.id))
-    expect(leaf.productCount).toBe(stored.filter(({ status }) => status !== 7).length)
-    expect(leaf.onSaleCount).toBe(stored.filter(({ status }) => status === 4).length)
+    expect(leaf.productCount).toBe(stored.filter(({ status }) => status !== productStatus.recycled).length)
+    expect(leaf.onSaleCount).toBe(stored.filter(({ status }) => status === productStatus.onSale).length)
     const above = await at('家具 / 沙发')
     expect(above.productCount).toBe(above.children.reduce((sum, child) => sum + child.productCount, 0))
   })
@@ -58,10 +60,12 @@ describe('the tree', () => {
     const own = await server.data(getCategoryTree, {}, { as: 'supplier' })
     const sum = (nodes: readonly Category[]) => nodes.reduce((total, node) => total + node.productCount, 0)
     expect(sum(own)).toBe(
-      await server.db.$count(product, and(eq(product.supplierId, 1), eq(product.status, 4))).then(async () => {
-        const rows = await server.db.select().from(product).where(eq(product.supplierId, 1))
-        return rows.filter(({ status }) => status !== 7).length
-      }),
+      await server.db
+        .$count(product, and(eq(product.supplierId, 1), eq(product.status, productStatus.onSale)))
+        .then(async () => {
+          const rows = await server.db.select().from(product).where(eq(product.supplierId, 1))
+          return rows.filter(({ status }) => status !== productStatus.recycled).length
+        }),
     )
     expect(sum(own)).toBeLessThan(sum(all))
   })
@@ -230,7 +234,7 @@ describe('enable and disable', () => {
       affectedProducts: rugs.onSaleCount,
     })
     const leaf = await at('地毯墙纸 / 地毯 / 客厅地毯')
-    expect(leaf.status).toBe(0)
+    expect(leaf.status).toBe(enableStatus.disabled)
     expect(await server.api(enableCategories, { ids: [leaf.id], enabled: true }, goods)).toMatchObject({
       code: 422,
       message: '「客厅地毯」的上级类目已停用，请先启用上级',

@@ -13,6 +13,7 @@ import {
   sortClassLabels,
 } from '#contract/configuration/class-labels.ts'
 import { deleteClassify, getClassifyTree } from '#contract/configuration/classifies.ts'
+import { classLabelMatch, labelType, specDisplay } from '#contract/configuration/codes.ts'
 import { getLabel, listLabels, mergeLabels } from '#contract/configuration/labels.ts'
 import { deleteSpecs, getSpec, listSpecs, saveSpec } from '#contract/configuration/specs.ts'
 import { sellsNow } from '#server/areas/goods/product-record.ts'
@@ -48,7 +49,7 @@ const input = (changes: Partial<ClassLabelInput> = {}): ClassLabelInput => ({
   name: `分组${++made}`,
   classifyIds: [living],
   onlyThisLevel: false,
-  matchKind: 4,
+  matchKind: classLabelMatch.priceRange,
   attributeName: '',
   specId: null,
   values: [range('0', '1000'), range('1000', '')],
@@ -91,22 +92,20 @@ describe('save', () => {
   test('the same source value in two rows: 取值重复映射', async () => {
     const specId = (await server.data(listSpecs, { keyword: '颜色' }, as)).list[0]?.id ?? 0
     const values = [value('浅色', { sourceValues: ['米白', '纯白'] }), value('白', { sourceValues: ['纯白'] })]
-    expect(await fault({ matchKind: 2, specId, values })).toEqual([
+    expect(await fault({ matchKind: classLabelMatch.spec, specId, values })).toEqual([
       422,
       { fields: { 'values.0.sourceValues': '取值重复映射', 'values.1.sourceValues': '取值重复映射' } },
     ])
   })
 
   test('each kind needs its source, and each value a name of its own', async () => {
-    expect(await fault({ matchKind: 2, values: [value('一', { sourceValues: ['米白'] })] })).toEqual([
-      422,
-      { fields: { specId: '请选择规格' } },
-    ])
-    expect(await fault({ matchKind: 1, values: [value('一', { sourceValues: ['实木'] })] })).toEqual([
-      422,
-      { fields: { attributeName: '请选择参数名' } },
-    ])
-    expect(await fault({ matchKind: 3, values: [value('一')] })).toEqual([
+    expect(await fault({ matchKind: classLabelMatch.spec, values: [value('一', { sourceValues: ['米白'] })] })).toEqual(
+      [422, { fields: { specId: '请选择规格' } }],
+    )
+    expect(
+      await fault({ matchKind: classLabelMatch.attribute, values: [value('一', { sourceValues: ['实木'] })] }),
+    ).toEqual([422, { fields: { attributeName: '请选择参数名' } }])
+    expect(await fault({ matchKind: classLabelMatch.productLabel, values: [value('一')] })).toEqual([
       422,
       { fields: { 'values.0.labelId': '请选择商品标签' } },
     ])
@@ -130,7 +129,9 @@ describe('save', () => {
 
   test('the source is fixed after the first save; the rest may change', async () => {
     const id = await add()
-    expect(await server.api(saveClassLabel, { id, version: 1, matchKind: 3 }, as)).toMatchObject({
+    expect(
+      await server.api(saveClassLabel, { id, version: 1, matchKind: classLabelMatch.productLabel }, as),
+    ).toMatchObject({
       code: 422,
       data: { fields: { matchKind: '取值来源保存后不能修改' } },
     })
@@ -205,12 +206,16 @@ describe('what products have', () => {
       attributeName: '',
       specId: spec?.id ?? 0,
     }
-    const none = await server.data(listSourceValues, { ...source, matchKind: 2, values: [] }, as)
+    const none = await server.data(listSourceValues, { ...source, matchKind: classLabelMatch.spec, values: [] }, as)
     const [first, second] = none.list
     if (!first || !second) throw new Error('goods of the demo come in colours')
     expect(none.unmatched).toBeGreaterThanOrEqual(first.productCount)
     const mapped = { sourceValues: [first.value], labelId: null, priceFrom: '', priceTo: '' }
-    const one = await server.data(listSourceValues, { ...source, matchKind: 2, values: [mapped] }, as)
+    const one = await server.data(
+      listSourceValues,
+      { ...source, matchKind: classLabelMatch.spec, values: [mapped] },
+      as,
+    )
     expect(one.productCounts).toEqual([first.productCount])
     expect(one.list[0]).toEqual(second)
     expect(one.unmatched).toBe(none.unmatched - first.productCount)
@@ -228,20 +233,36 @@ describe('what products have', () => {
     }
     const white = { sourceValues: ['测试米白', '测试象牙白'], labelId: null, priceFrom: '', priceTo: '' }
     const source = { classifyIds: [sofas], onlyThisLevel: true, attributeName, specId: null }
-    const { productCounts } = await server.data(listSourceValues, { ...source, matchKind: 1, values: [white] }, as)
+    const { productCounts } = await server.data(
+      listSourceValues,
+      { ...source, matchKind: classLabelMatch.attribute, values: [white] },
+      as,
+    )
     expect(productCounts).toEqual([rows.length])
   })
 
   test('of labels and prices alike', async () => {
     const source = { classifyIds: [living], onlyThisLevel: false, attributeName: '', specId: null }
-    const labels = await server.data(listSourceValues, { ...source, matchKind: 3, values: [] }, as)
+    const labels = await server.data(
+      listSourceValues,
+      { ...source, matchKind: classLabelMatch.productLabel, values: [] },
+      as,
+    )
     const [first] = labels.list
     expect(first?.labelId).toBeGreaterThan(0)
     const taken = { sourceValues: [], labelId: first?.labelId ?? null, priceFrom: '', priceTo: '' }
-    const mapped = await server.data(listSourceValues, { ...source, matchKind: 3, values: [taken] }, as)
+    const mapped = await server.data(
+      listSourceValues,
+      { ...source, matchKind: classLabelMatch.productLabel, values: [taken] },
+      as,
+    )
     expect(mapped.productCounts).toEqual([first?.productCount])
     const all = { sourceValues: [], labelId: null, priceFrom: '0', priceTo: '' }
-    const prices = await server.data(listSourceValues, { ...source, matchKind: 4, values: [all] }, as)
+    const prices = await server.data(
+      listSourceValues,
+      { ...source, matchKind: classLabelMatch.priceRange, values: [all] },
+      as,
+    )
     expect(prices.list).toEqual([])
     expect(prices.productCounts[0]).toBe(labels.unmatched)
   })
@@ -268,10 +289,13 @@ describe('what products have', () => {
 
 describe('what a group names', () => {
   test('merging labels leaves one value; the label knows who names it', async () => {
-    const { list } = await server.data(listLabels, { type: 2 }, as)
+    const { list } = await server.data(listLabels, { type: labelType.style }, as)
     const [to, from] = list
     if (!to || !from) throw new Error('the demo has styles')
-    const id = await add({ matchKind: 3, values: [value('甲', { labelId: to.id }), value('乙', { labelId: from.id })] })
+    const id = await add({
+      matchKind: classLabelMatch.productLabel,
+      values: [value('甲', { labelId: to.id }), value('乙', { labelId: from.id })],
+    })
     const { references } = await server.data(getLabel, { id: from.id }, as)
     expect(references.find(({ title }) => title === '分类标签')?.names).toContain(`分组${made}`)
     await server.data(mergeLabels, { fromIds: [from.id], toId: to.id }, as)
@@ -281,7 +305,11 @@ describe('what a group names', () => {
   test('a new name for a value of a spec reaches the group; spec and class stay while it names them', async () => {
     const [row] = (await server.data(listSpecs, { keyword: '木种' }, as)).list
     const spec = await server.data(getSpec, { id: row?.id ?? 0 }, as)
-    const id = await add({ matchKind: 2, specId: spec.id, values: [value('橡木', { sourceValues: ['白橡木'] })] })
+    const id = await add({
+      matchKind: classLabelMatch.spec,
+      specId: spec.id,
+      values: [value('橡木', { sourceValues: ['白橡木'] })],
+    })
     const values = spec.values.map(({ usedCount: _used, ...one }) =>
       one.valueName === '白橡木' ? { ...one, valueName: '北美白橡' } : one,
     )
@@ -289,8 +317,8 @@ describe('what a group names', () => {
     expect((await read(id)).values[0]?.sourceValues).toEqual(['北美白橡'])
     expect(await server.api(deleteClassify, { id: sofas }, as)).toMatchObject({ code: 422 })
     const one = { valueName: '一', color: '', image: '', enabled: true }
-    const unused = await server.data(saveSpec, { name: '无人使用', displayKind: 1, values: [one] }, as)
-    await add({ matchKind: 2, specId: unused.id, values: [value('一', { sourceValues: ['一'] })] })
+    const unused = await server.data(saveSpec, { name: '无人使用', displayKind: specDisplay.text, values: [one] }, as)
+    await add({ matchKind: classLabelMatch.spec, specId: unused.id, values: [value('一', { sourceValues: ['一'] })] })
     expect(await server.api(deleteSpecs, { ids: [unused.id] }, as)).toMatchObject({
       code: 422,
       message: `规格「无人使用」被分类标签「分组${made}」使用,不能删除`,

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import {
   bindLabelProducts,
   deleteLabels,
@@ -12,6 +13,7 @@ import {
   mergeLabels,
   saveLabel,
 } from '#contract/configuration/labels.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { grantLabels } from '#server/areas/configuration/label-grants.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { days, moment, after as momentAfter } from '#server/time.ts'
@@ -27,12 +29,12 @@ const as = { as: 'goods' }
 let made = 0
 const input = (changes: Partial<LabelInput> = {}): LabelInput => ({
   name: `标签${++made}`,
-  type: 1,
+  type: labelType.product,
   textColor: '#ffffff',
   backColor: '#0f766e',
   image: '',
-  places: [1],
-  grantKind: 1,
+  places: [labelPlace.productCard],
+  grantKind: grantKind.manual,
   autoDays: null,
   autoSales: null,
   autoStock: null,
@@ -57,7 +59,11 @@ const labelsOf = async (id: number) => {
 }
 /** Products that are not in the recycle bin. */
 async function someProducts(count: number): Promise<number[]> {
-  const rows = await server.db.select({ id: product.id }).from(product).where(eq(product.status, 4)).limit(count)
+  const rows = await server.db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.status, productStatus.onSale))
+    .limit(count)
   return rows.map(({ id }) => id)
 }
 
@@ -70,11 +76,14 @@ describe('save', () => {
   })
 
   test('营销角标 needs its image, a rule its number, and the end comes after the start', async () => {
-    expect(await fault({ type: 5 })).toEqual([422, { fields: { image: '营销角标请上传角标图' } }])
-    expect(await fault({ grantKind: 2 })).toEqual([422, { fields: { autoDays: '请输入上架天数内' } }])
+    expect(await fault({ type: labelType.badge })).toEqual([422, { fields: { image: '营销角标请上传角标图' } }])
+    expect(await fault({ grantKind: grantKind.newArrival })).toEqual([
+      422,
+      { fields: { autoDays: '请输入上架天数内' } },
+    ])
     const [startAt, endAt] = [momentAfter(now(), days(2)), momentAfter(now(), days(1))]
     expect(await fault({ startAt, endAt })).toEqual([422, { fields: { endAt: '失效时间应晚于生效时间' } }])
-    expect(await fault({ grantKind: 2, autoDays: 7, supplierVisible: true })).toEqual([
+    expect(await fault({ grantKind: grantKind.newArrival, autoDays: 7, supplierVisible: true })).toEqual([
       422,
       { fields: { supplierVisible: '自动标签不能由供应商选择' } },
     ])
@@ -83,7 +92,7 @@ describe('save', () => {
   test('a name is unique within its type', async () => {
     await add({ name: '同名标签' })
     expect(await fault({ name: '同名标签' })).toEqual([422, { fields: { name: '标签名称已存在' } }])
-    expect(await add({ name: '同名标签', type: 2 })).toBeGreaterThan(0)
+    expect(await add({ name: '同名标签', type: labelType.style })).toBeGreaterThan(0)
   })
 
   test('pasted names make several labels of one look', async () => {
@@ -98,10 +107,10 @@ describe('save', () => {
 
   test('changing the type of a used label is refused', async () => {
     const id = await add()
-    await server.data(saveLabel, { id, version: 1, type: 2 }, as)
+    await server.data(saveLabel, { id, version: 1, type: labelType.style }, as)
     const [one] = await someProducts(1)
     await server.data(bindLabelProducts, { id, spuIds: [one ?? 0], bound: true }, as)
-    expect(await server.api(saveLabel, { id, version: 2, type: 1 }, as)).toMatchObject({
+    expect(await server.api(saveLabel, { id, version: 2, type: labelType.product }, as)).toMatchObject({
       code: 422,
       data: { fields: { type: '已使用的标签不可修改类型' } },
     })
@@ -136,7 +145,7 @@ describe('bind', () => {
   })
 
   test('automatic labels are not given by hand', async () => {
-    const id = await add({ grantKind: 4, autoStock: 1 })
+    const id = await add({ grantKind: grantKind.lowStock, autoStock: 1 })
     expect(await server.api(bindLabelProducts, { id, spuIds: [1], bound: true }, as)).toMatchObject({
       code: 422,
       message: '自动标签不能手动打标',
@@ -174,7 +183,7 @@ describe('automatic labels', () => {
   test('a disabled one is taken from its products', async () => {
     const [one = 0] = await someProducts(1)
     await server.db.update(product).set({ salesCount: 999_999, labelIds: [] }).where(eq(product.id, one))
-    const id = await add({ grantKind: 3, autoSales: 999_999 })
+    const id = await add({ grantKind: grantKind.bestSeller, autoSales: 999_999 })
     expect(await server.data(enableLabels, { ids: [id], enabled: false }, as)).toEqual({ done: 1, affectedProducts: 1 })
     expect(await labelsOf(one)).not.toContain(id)
   })
@@ -194,7 +203,7 @@ describe('merge and delete', () => {
   })
 
   test('merging 风格 into 空间: 标签类型不同,不能合并', async () => {
-    const [from, to] = [await add({ type: 2 }), await add({ type: 3 })]
+    const [from, to] = [await add({ type: labelType.style }), await add({ type: labelType.room })]
     expect(await server.api(mergeLabels, { fromIds: [from], toId: to }, as)).toMatchObject({
       code: 422,
       message: '标签类型不同,不能合并',
@@ -215,7 +224,7 @@ describe('merge and delete', () => {
 })
 
 test('a supplier sees the labels and, of their products, only its own', async () => {
-  const { list } = await server.data(listLabels, { type: 2 }, { as: 'supplier' })
+  const { list } = await server.data(listLabels, { type: labelType.style }, { as: 'supplier' })
   const [style] = list
   const seen = await server.data(listLabelProducts, { id: style?.id ?? 0, bound: true }, { as: 'supplier' })
   const all = await server.data(listLabelProducts, { id: style?.id ?? 0, bound: true }, as)

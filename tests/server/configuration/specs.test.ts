@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { specDisplay } from '#contract/configuration/codes.ts'
 import {
   deleteSpecs,
   enableSpecs,
@@ -25,7 +26,7 @@ const value = (valueName: string, color = '') => ({ valueName, color, image: '',
 const input = (changes: Partial<SpecInput> = {}): SpecInput => ({
   name: `测试规格${++made}`,
   alias: '',
-  displayKind: 1,
+  displayKind: specDisplay.text,
   unit: '',
   values: [value('灰色'), value('灰'), value('米白')],
   allowCustom: true,
@@ -86,7 +87,9 @@ describe('save', () => {
 
   test('a colour spec needs a colour for each value', async () => {
     const values = [value('米白', '#f4efe4'), value('墨绿')]
-    expect(await server.api(saveSpec, input({ displayKind: 2, values }), { as: 'goods' })).toMatchObject({
+    expect(
+      await server.api(saveSpec, input({ displayKind: specDisplay.colour, values }), { as: 'goods' }),
+    ).toMatchObject({
       data: { fields: { 'values.1.color': '请选择颜色' } },
     })
   })

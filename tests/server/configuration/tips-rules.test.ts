@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  conditionField,
+  conditionOperator,
+  tipsPlace,
+  tipsRuleStatus,
+  tipsScope,
+} from '#contract/configuration/codes.ts'
+import {
   deleteTipsRules,
   enableTipsRules,
   getTipsRule,
@@ -9,6 +16,10 @@ import {
   type TipsRuleInput,
   testTipsRules,
 } from '#contract/configuration/tips-rules.ts'
+import { leadTime } from '#contract/delivery.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { expireTipsRules } from '#server/areas/configuration/tips-rule-handlers.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -27,7 +38,7 @@ beforeAll(async () => {
     .select()
     .from(product)
     .innerJoin(brand, eq(brand.id, product.brandId))
-    .where(and(eq(product.status, 4), eq(brand.status, 3)))
+    .where(and(eq(product.status, productStatus.onSale), eq(brand.status, brandStatus.enabled)))
     .limit(1)
   if (!row) throw new Error('the demo has products')
   goods = row.product
@@ -39,8 +50,8 @@ const now = () => moment(server.services.clock())
 let made = 0
 const input = (changes: Partial<TipsRuleInput> = {}): TipsRuleInput => ({
   name: `规则${++made}`,
-  places: [4],
-  scopeKind: 1,
+  places: [tipsPlace.checkout],
+  scopeKind: tipsScope.allProducts,
   categoryIds: [],
   brandIds: [],
   templateIds: [],
@@ -51,7 +62,7 @@ const input = (changes: Partial<TipsRuleInput> = {}): TipsRuleInput => ({
   tipTitle: `贴士${made}`,
   tipContent: '请在下单前确认以下内容',
   tipImage: '',
-  level: 1,
+  level: promptLevel.note,
   startAt: '',
   endAt: '',
   priority: 10,
@@ -73,10 +84,11 @@ const reasonsAt = async (place: 1 | 2 | 3 | 4 | 5, more = {}) =>
 
 describe('save', () => {
   test('销售价 >= abc: the value is marked', async () => {
-    expect(await fault({ conditions: [{ field: 1, operator: 3, value: 'abc' }] })).toEqual([
-      422,
-      { fields: { 'conditions.0.value': '请输入金额，最多两位小数' } },
-    ])
+    expect(
+      await fault({
+        conditions: [{ field: conditionField.salePrice, operator: conditionOperator.atLeast, value: 'abc' }],
+      }),
+    ).toEqual([422, { fields: { 'conditions.0.value': '请输入金额，最多两位小数' } }])
     const second = [
       { field: 2, operator: 1, value: '6' },
       { field: 2, operator: 5, value: '6,7' },
@@ -95,12 +107,12 @@ describe('save', () => {
   })
 
   test('a scope needs what it is of, and that has to be there', async () => {
-    expect(await fault({ scopeKind: 3 })).toEqual([422, { fields: { brandIds: '请选择品牌' } }])
-    expect(await fault({ scopeKind: 6, productIds: [999_999] })).toEqual([
+    expect(await fault({ scopeKind: tipsScope.brands })).toEqual([422, { fields: { brandIds: '请选择品牌' } }])
+    expect(await fault({ scopeKind: tipsScope.products, productIds: [999_999] })).toEqual([
       422,
       { fields: { productIds: '所选商品不存在或已停用，请重新选择' } },
     ])
-    const id = await add({ scopeKind: 3, brandIds: [goods.brandId], productIds: [goods.id] })
+    const id = await add({ scopeKind: tipsScope.brands, brandIds: [goods.brandId], productIds: [goods.id] })
     // Lists of other scopes are emptied.
     expect(await read(id)).toMatchObject({ brandIds: [goods.brandId], productIds: [], scope: [{ id: goods.brandId }] })
   })
@@ -115,7 +127,7 @@ describe('save', () => {
   })
 
   test('保存并启用 puts it to work at once; others may not save', async () => {
-    expect((await read(await add({}, true))).status).toBe(1)
+    expect((await read(await add({}, true))).status).toBe(tipsRuleStatus.enabled)
     expect((await server.api(saveTipsRule, input(), { as: 'auditor' })).code).toBe(403)
     expect((await server.api(listTipsRules, {}, { as: 'supplier' })).code).toBe(403)
     await server.db.delete(tipsRule)
@@ -139,10 +151,10 @@ describe('life', () => {
   })
 
   test('a rule whose brand was disabled is not enabled; of several the others are', async () => {
-    const [bad, good] = [await add({ scopeKind: 3, brandIds: [goods.brandId] }), await add()]
-    await server.db.update(brand).set({ status: 4 }).where(eq(brand.id, goods.brandId))
+    const [bad, good] = [await add({ scopeKind: tipsScope.brands, brandIds: [goods.brandId] }), await add()]
+    await server.db.update(brand).set({ status: brandStatus.disabled }).where(eq(brand.id, goods.brandId))
     expect((await enable([bad, good], true)).data).toMatchObject({ done: 1, failed: [{ id: bad }] })
-    await server.db.update(brand).set({ status: 3 }).where(eq(brand.id, goods.brandId))
+    await server.db.update(brand).set({ status: brandStatus.enabled }).where(eq(brand.id, goods.brandId))
     await server.db.delete(tipsRule)
   })
 
@@ -150,7 +162,7 @@ describe('life', () => {
     const id = await add({ endAt: momentAfter(now(), days(1)) }, true)
     expect(await expireTipsRules(server.services.databases.main, now())).toBe(0)
     expect(await expireTipsRules(server.services.databases.main, momentAfter(now(), days(2)))).toBe(1)
-    expect((await read(id)).status).toBe(2)
+    expect((await read(id)).status).toBe(tipsRuleStatus.disabled)
     await server.db.delete(tipsRule)
   })
 })
@@ -159,8 +171,16 @@ describe('list', () => {
   test('finds by place, scope and a category below the one that a rule names; counts by status', async () => {
     const [above] = await server.data(listTipsRules, {}, as).then(({ list }) => list)
     expect(above).toBeUndefined()
-    await add({ name: '类目规则', places: [1, 2], scopeKind: 2, categoryIds: [goods.categoryId] }, true)
-    await add({ name: '全部规则', places: [3] })
+    await add(
+      {
+        name: '类目规则',
+        places: [tipsPlace.productDetail, tipsPlace.specPicker],
+        scopeKind: tipsScope.categories,
+        categoryIds: [goods.categoryId],
+      },
+      true,
+    )
+    await add({ name: '全部规则', places: [tipsPlace.cart] })
     const names = async (filters: object) =>
       (await server.data(listTipsRules, filters, as)).list.map(({ name }) => name)
     expect(await names({ place: 2 })).toEqual(['类目规则'])
@@ -173,12 +193,18 @@ describe('list', () => {
 
 describe('trial', () => {
   test('货期 等于 90天 with 确认订单: such a product hits, with 现货 it does not and says why', async () => {
-    await add({ conditions: [{ field: 2, operator: 1, value: '6' }], tipContent: '{商品名}预计 {货期} 发货' }, true)
-    await server.db.update(product).set({ leadTime: 6 }).where(eq(product.id, goods.id))
+    await add(
+      {
+        conditions: [{ field: conditionField.leadTime, operator: conditionOperator.equal, value: '6' }],
+        tipContent: '{商品名}预计 {货期} 发货',
+      },
+      true,
+    )
+    await server.db.update(product).set({ leadTime: leadTime.days90 }).where(eq(product.id, goods.id))
     const hit = await tryAt(4)
     expect(hit.rules[0]).toMatchObject({ hit: true, reason: '' })
     expect(hit.tips[0]?.content).toBe(`${goods.name}预计 90天 发货`)
-    await server.db.update(product).set({ leadTime: 0 }).where(eq(product.id, goods.id))
+    await server.db.update(product).set({ leadTime: leadTime.inStock }).where(eq(product.id, goods.id))
     const missed = await tryAt(4)
     expect(missed.tips).toEqual([])
     expect(missed.rules[0]?.reason).toBe('条件不满足：货期 等于 90天，实际为 现货(5天)')
@@ -209,12 +235,12 @@ describe('trial', () => {
 
   test('scope, quantity and area decide; one condition is enough where any counts', async () => {
     const rule = input({
-      scopeKind: 6,
+      scopeKind: tipsScope.products,
       productIds: [goods.id],
       matchAll: false,
       conditions: [
-        { field: 4, operator: 3, value: '20' },
-        { field: 5, operator: 5, value: '330000,310000' },
+        { field: conditionField.quantity, operator: conditionOperator.atLeast, value: '20' },
+        { field: conditionField.area, operator: conditionOperator.among, value: '330000,310000' },
       ],
     })
     expect(await reasonsAt(4, { rule, quantity: 20 })).toEqual([''])

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, isChange } from '#contract/endpoint.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { permissionsOf, roleCodes } from '#contract/permissions.ts'
 import { LOST_SESSION_CODES } from '#contract/response-codes.ts'
 import { logout } from '#contract/session.ts'
@@ -151,7 +152,7 @@ describe('whatever is sent, the answer is an envelope with a Chinese message wit
 describe('the log holds', () => {
   test('each change that was done above, and no other', async () => {
     // Signing in anew, after a call that ended the session, is no call of the above.
-    const above = and(eq(auditLog.result, 1), gt(auditLog.id, start), ne(auditLog.action, 'login'))
+    const above = and(eq(auditLog.result, auditResult.success), gt(auditLog.id, start), ne(auditLog.action, 'login'))
     const rows = await server.db.selectDistinct({ requestId: auditLog.requestId }).from(auditLog).where(above)
     expect(done.size).toBeGreaterThan(50)
     expect(new Set(rows.map(({ requestId }) => requestId))).toEqual(done)

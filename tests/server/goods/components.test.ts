@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { componentType, productUnit, revisionStatus } from '#contract/goods/codes.ts'
 import {
   type ComponentInput,
   deleteProductComponents,
@@ -12,6 +14,7 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { deleteTextures } from '#contract/goods/textures.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { productTemplate, texture } from '#server/database/schema-templates.ts'
@@ -25,7 +28,7 @@ beforeAll(async () => {
   const [row] = await server.db
     .select()
     .from(category)
-    .where(and(eq(category.level, 2), eq(category.status, 1)))
+    .where(and(eq(category.level, 2), eq(category.status, enableStatus.enabled)))
   leaf = row?.id ?? 0
   // Only what a test builds counts.
   await server.db.update(product).set({ components: [] })
@@ -37,13 +40,13 @@ const as = { as: 'goods' }
 async function input(account: string, change: Partial<ComponentInput> = {}): Promise<ComponentInput> {
   return {
     name: freshName('试件'),
-    componentType: 3,
+    componentType: componentType.countertop,
     supplierId: 1,
     brandId: null,
     categoryIds: [leaf],
     model: '',
     size: '1600×800×12',
-    unit: 4,
+    unit: productUnit.sheet,
     image: await upload(server, account, { width: 600, height: 600 }),
     modelFile: [],
     textureIds: [],
@@ -73,7 +76,7 @@ async function build(status: number, components: ProductPart[], but: readonly nu
   const rows = await server.db
     .select()
     .from(product)
-    .where(and(eq(product.status, status as 4), ne(product.revisionStatus, 1)))
+    .where(and(eq(product.status, status as 4), ne(product.revisionStatus, revisionStatus.inReview)))
     .orderBy(product.id)
   const row = rows.find(({ id, components: built }) => built.length === 0 && !but.includes(id))
   if (!row) throw new Error(`no product in status ${status}`)
@@ -89,7 +92,7 @@ describe('save', () => {
   test('keeps the prices that are sent, and what has no price yet stays off', async () => {
     const { id } = await add({ supplyPrice: '33.33', purchasePrice: '36.66', salePrice: '54.99' })
     expect(await read(id)).toMatchObject({ purchasePrice: '36.66', salePrice: '54.99', status: 1, size: '1600x800x12' })
-    expect((await read((await add({ supplyPrice: '' })).id)).status).toBe(0)
+    expect((await read((await add({ supplyPrice: '' })).id)).status).toBe(enableStatus.disabled)
   })
 
   test('422 组件名称已存在 within one supplier', async () => {
@@ -193,7 +196,7 @@ describe('disable and delete', () => {
       .set({ components: [part(one.id, { swapGroup: '台面' }), part(other.id, { swapGroup: '台面' })] })
       .where(eq(product.id, row.id))
     await server.data(enableProductComponents, off, as)
-    expect((await read(one.id)).status).toBe(0)
+    expect((await read(one.id)).status).toBe(enableStatus.disabled)
     expect(await server.api(enableProductComponents, { ids: [other.id], enabled: 0 }, as)).toMatchObject({ code: 422 })
   })
 
@@ -220,7 +223,7 @@ describe('textures', () => {
       .select({ texture, template: productTemplate })
       .from(texture)
       .innerJoin(productTemplate, eq(productTemplate.id, texture.templateId))
-      .where(and(eq(texture.enabled, true), eq(productTemplate.status, 1)))
+      .where(and(eq(texture.enabled, true), eq(productTemplate.status, enableStatus.enabled)))
     if (!row) throw new Error('the demo has textures')
     const categoryIds = [row.template.categoryId]
     const offered = await server.data(listComponentTextures, { categoryIds, keyword: row.texture.name }, as)
@@ -259,14 +262,14 @@ describe('replace', () => {
     const [review] = await server.db
       .select()
       .from(productReview)
-      .where(and(eq(productReview.productId, live.id), eq(productReview.status, 1)))
+      .where(and(eq(productReview.productId, live.id), eq(productReview.status, reviewStatus.pending)))
     expect(review).toMatchObject({ type: 2, status: 1, proposal: [{ field: 'components' }] })
     const again = await server.api(replaceProductComponent, { fromId: from.id, toId: to.id, spuIds: [live.id] }, as)
     expect(again).toMatchObject({ code: 422, message: `商品「${live.name}」已有修改待审核,不能替换` })
   })
 
   test('refuses a target that is off, of another type, or in the product already', async () => {
-    const [from, to, other] = [await add(), await add(), await add({ componentType: 1 })]
+    const [from, to, other] = [await add(), await add(), await add({ componentType: componentType.structure })]
     const row = await build(0, [part(from.id), part(to.id)])
     const into = (toId: number) => server.api(replaceProductComponent, { fromId: from.id, toId }, as)
     expect(await into(to.id)).toMatchObject({ code: 422, message: expect.stringContaining(row.name) })

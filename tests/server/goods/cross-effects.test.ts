@@ -1,9 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { enableCategories } from '#contract/configuration/categories.ts'
+import { matchStatus } from '#contract/goods/codes.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import { enableTemplates } from '#contract/goods/templates.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { enableBrand } from '#contract/suppliers/brands.ts'
 import { enableSupplier } from '#contract/suppliers/suppliers.ts'
 import { agentPackage, agentPackageItem } from '#server/database/schema-agents.ts'
@@ -83,15 +86,18 @@ describe('what is in use is not removed, and the message names where', () => {
     await server.data(setProductEnable, { spuIds: [row.id], enabled: 0 }, as)
     const own = server.db.select({ id: sku.id }).from(sku).where(eq(sku.productId, row.id))
     await server.db.delete(agentPackageItem).where(inArray(agentPackageItem.skuId, own))
-    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.status, 1))
+    await server.db
+      .update(recommendedMatch)
+      .set({ status: matchStatus.unlisted })
+      .where(eq(recommendedMatch.status, matchStatus.listed))
     await orderedNowhere(server, row.id)
     return row
   }
 
   test('in an order that is not finished; one that is done holds nothing', async () => {
     const row = await offSale()
-    const [waiting] = await server.db.select().from(order).where(eq(order.status, 1)).limit(1)
-    const [done] = await server.db.select().from(order).where(eq(order.status, 4)).limit(1)
+    const [waiting] = await server.db.select().from(order).where(eq(order.status, orderStatus.paid)).limit(1)
+    const [done] = await server.db.select().from(order).where(eq(order.status, orderStatus.completed)).limit(1)
     if (!waiting || !done) throw new Error('no order waits, or none is done')
     const orderIn = ({ id }: typeof done) =>
       server.db.update(orderLine).set({ productId: row.id }).where(eq(orderLine.orderId, id))
@@ -111,14 +117,14 @@ describe('what is in use is not removed, and the message names where', () => {
     const row = await offSale()
     const [match] = await server.db
       .update(recommendedMatch)
-      .set({ mainProductId: row.id, status: 1 })
+      .set({ mainProductId: row.id, status: matchStatus.listed })
       .where(eq(recommendedMatch.id, 1))
       .returning()
     expect(await server.api(deleteProducts, { spuIds: [row.id] }, as)).toMatchObject({
       code: 422,
       message: expect.stringContaining(`在推荐搭配「${match?.title}」中展示`),
     })
-    await server.db.update(recommendedMatch).set({ status: 2 }).where(eq(recommendedMatch.id, 1))
+    await server.db.update(recommendedMatch).set({ status: matchStatus.unlisted }).where(eq(recommendedMatch.id, 1))
   })
 
   test('among the goods of a package', async () => {
@@ -127,7 +133,12 @@ describe('what is in use is not removed, and the message names where', () => {
     const [found] = await server.db
       .select()
       .from(agentPackage)
-      .where(and(eq(agentPackage.goodsScope, 3), inArray(agentPackage.status, [0, 1, 2])))
+      .where(
+        and(
+          eq(agentPackage.goodsScope, goodsScope.products),
+          inArray(agentPackage.status, [agentStatus.draft, agentStatus.enabled, agentStatus.disabled]),
+        ),
+      )
     await server.db
       .insert(agentPackageItem)
       .values({ packageId: found?.id ?? 0, skuId: version?.id ?? 0, minQuantity: 1 })

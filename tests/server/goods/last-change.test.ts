@@ -1,12 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { priceChangeStatus, stockMode } from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { editProduct } from '#contract/goods/product-editing.ts'
 import { reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { listSkus, setProductEnable } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
+import { promptLevel, promptPlace } from '#contract/goods/template-codes.ts'
 import { addSpecPrompt } from '#contract/goods/template-prompts.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { applyPlannedPrices } from '#server/areas/goods/planned-prices.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -66,11 +69,11 @@ const writers: Record<string, (of: Left) => Promise<unknown>> = {
   改价: (of) => server.data(setProductPrice, { rows: [dearer(of)] }, as),
   定时调价: (of) => server.data(setProductPrice, { rows: [dearer(of)], effectiveAt: inDays(2) }, as),
   取消定时调价: async ({ version }) => {
-    const { list } = await server.data(listPriceChanges, { skuId: version.id, status: 0 }, as)
+    const { list } = await server.data(listPriceChanges, { skuId: version.id, status: priceChangeStatus.planned }, as)
     return server.data(cancelPriceChange, { ids: list.map(({ id }) => id) }, as)
   },
   改库存: ({ version }) =>
-    server.data(setProductStock, { rows: [{ skuId: version.id, mode: 2, quantity: 1 }], kind: 1 }, as),
+    server.data(setProductStock, { rows: [{ skuId: version.id, mode: stockMode.increase, quantity: 1 }], kind: 1 }, as),
   批量改预警值: ({ id }) =>
     server.data(editProductBatch, { spuIds: [id], changes: { warnStock: 3 }, partial: false }, as),
   批量改排序值: ({ id }) => server.data(editProductBatch, { spuIds: [id], changes: { sort: 17 }, partial: false }, as),
@@ -117,7 +120,9 @@ describe('更新 of a product', () => {
     const log = await server.db
       .select({ id: auditLog.targetId, at: auditLog.occurredAt, by: auditLog.actorName })
       .from(auditLog)
-      .where(and(eq(auditLog.resource, 'product'), eq(auditLog.result, 1), gt(auditLog.occurredAt, begun)))
+      .where(
+        and(eq(auditLog.resource, 'product'), eq(auditLog.result, auditResult.success), gt(auditLog.occurredAt, begun)),
+      )
       .orderBy(auditLog.id)
     expect(log.length).toBeGreaterThan(Object.keys(writers).length)
     for (const [id, { at }] of new Map(log.map((entry) => [entry.id, entry]))) {
@@ -140,7 +145,11 @@ test('更新 of a template shows who added a prompt to it', async () => {
     content: '不同批次略有色差',
     images: [],
   }
-  await server.data(addSpecPrompt, { ...prompt, places: [1], level: 1, enabled: true, sort: 0 }, as)
+  await server.data(
+    addSpecPrompt,
+    { ...prompt, places: [promptPlace.specPicker], level: promptLevel.note, enabled: true, sort: 0 },
+    as,
+  )
   const [row] = await server.db.select().from(productTemplate).where(eq(productTemplate.id, id))
   expect(row).toMatchObject({ updatedBy: GOODS })
 })

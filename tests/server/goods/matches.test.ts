@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchPlace, matchStatus, productStatus } from '#contract/goods/codes.ts'
 import { matchFaults, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
 import { deleteProducts, listProducts, setProductEnable } from '#contract/goods/products.ts'
 import {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   server = await createTestServer()
   const { list } = await server.data(
     listProducts,
-    { status: 4, sellable: true, pageSize: 50, sort: '-createdAt' },
+    { status: productStatus.onSale, sellable: true, pageSize: 50, sort: '-createdAt' },
     { as: 'goods' },
   )
   onSale = list
@@ -60,7 +61,7 @@ const input = (change: Partial<MatchInput> = {}): MatchInput => ({
   discountRate: '1',
   startAt: '',
   endAt: '',
-  places: [1],
+  places: [matchPlace.productDetail],
   sort: 0,
   ...change,
 })
@@ -177,15 +178,15 @@ describe('the life of a set', () => {
   test('it expires by itself, and runs again with a new end', async () => {
     const { id } = await save({ items: [item(5)], endAt: inDays(1) }, true)
     expect(await expireMatches(server.db, inDays(0))).toBeGreaterThanOrEqual(0)
-    expect((await read(id)).status).toBe(1)
+    expect((await read(id)).status).toBe(matchStatus.listed)
     await expireMatches(server.db, inDays(2))
-    expect((await read(id)).status).toBe(3)
+    expect((await read(id)).status).toBe(matchStatus.expired)
     const again = (endAt?: string) =>
       server.api(enableRecommendedMatches, { ids: [id], enabled: 1, ...(endAt && { endAt }) }, as)
     expect(await again()).toMatchObject({ code: 422, data: { fields: { endAt: expect.any(String) } } })
     expect(await again(inDays(-1))).toMatchObject({ code: 422 })
     expect(await again(inDays(9))).toMatchObject({ code: 200 })
-    expect((await read(id)).status).toBe(1)
+    expect((await read(id)).status).toBe(matchStatus.listed)
   })
 
   test('422 已上架,请先下架; sorted where it stands', async () => {

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import {
   acceptSourceChange,
@@ -48,7 +50,7 @@ describe('list', () => {
   test('each tab has its total, each problem of the open one its own', async () => {
     const page = await waiting()
     expect(page.total).toBe(page.counts?.['0'])
-    expect(page.list.every(({ status }) => status === 0)).toBe(true)
+    expect(page.list.every(({ status }) => status === moveStatus.waiting)).toBe(true)
     for (const problem of [1, 2, 3, 4, 5, 6, 7] as const) {
       const found = await waiting({ problem })
       expect(found.total).toBe(page.counts?.[`problem${problem}`])
@@ -57,7 +59,9 @@ describe('list', () => {
     }
     const moved = await server.data(listMovedProducts, { pageSize: 200, changedAfterMove: true }, as)
     expect(moved.list.length).toBeGreaterThan(0)
-    expect(moved.list.every(({ status, changedAfterMove }) => status === 1 && changedAfterMove)).toBe(true)
+    expect(moved.list.every(({ status, changedAfterMove }) => status === moveStatus.moved && changedAfterMove)).toBe(
+      true,
+    )
   })
 
   test('a likely twin stands beside its problem', async () => {
@@ -122,11 +126,11 @@ describe('move', () => {
       code: 422,
       data: { failed: [expect.objectContaining({ id: broken, message: '有待处理问题,不能迁移' })] },
     })
-    expect((await read(sound)).status).toBe(0)
+    expect((await read(sound)).status).toBe(moveStatus.waiting)
     const { data } = await move({ ids: [broken, sound], partial: true })
     expect(data).toMatchObject({ done: 1, failed: [{ id: broken }] })
-    expect((await read(broken)).status).toBe(0)
-    expect((await read(sound)).status).toBe(1)
+    expect((await read(broken)).status).toBe(moveStatus.waiting)
+    expect((await read(sound)).status).toBe(moveStatus.moved)
   })
 
   test('what a bulk run cannot make fails with its reason, and can be moved again', async () => {
@@ -135,7 +139,7 @@ describe('move', () => {
     const [standing] = await server.db
       .select()
       .from(product)
-      .where(and(eq(product.supplierId, row?.supplierId ?? 0), eq(product.status, 4)))
+      .where(and(eq(product.supplierId, row?.supplierId ?? 0), eq(product.status, productStatus.onSale)))
     await server.db
       .update(supplierProduct)
       .set({ name: standing?.name ?? '' })
@@ -212,11 +216,11 @@ describe('link', () => {
     const [own] = await server.db
       .select()
       .from(product)
-      .where(and(eq(product.supplierId, row.supplier.id), eq(product.status, 4)))
+      .where(and(eq(product.supplierId, row.supplier.id), eq(product.status, productStatus.onSale)))
     const [foreign] = await server.db
       .select()
       .from(product)
-      .where(and(sql`${product.supplierId} <> ${row.supplier.id}`, eq(product.status, 4)))
+      .where(and(sql`${product.supplierId} <> ${row.supplier.id}`, eq(product.status, productStatus.onSale)))
     const [version] = await server.db
       .select()
       .from(sku)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus, revisionStatus } from '#contract/goods/codes.ts'
 import { listPriceChanges } from '#contract/goods/prices.ts'
 import { listStockLogs } from '#contract/goods/stock.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
     .select({ sku, supplierId: product.supplierId })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(eq(product.status, 4), eq(product.revisionStatus, 0)))
+    .where(and(eq(product.status, productStatus.onSale), eq(product.revisionStatus, revisionStatus.none)))
     .orderBy(sku.id)
   const whole = rows.filter((one) => one.sku.salePrice && one.sku.supplyPrice && one.sku.stock > 20)
   const priced = [...new Map(whole.map((one) => [one.sku.productId, one])).values()]
@@ -92,7 +93,7 @@ describe('prices from a spreadsheet', () => {
 
   test('break no rule that the price sheet keeps; faults are told by row and column', async () => {
     const [lossy, large, gone, plain] = [fresh(), fresh(), fresh(), fresh()]
-    await server.db.update(product).set({ status: 7 }).where(eq(product.id, gone.productId))
+    await server.db.update(product).set({ status: productStatus.recycled }).where(eq(product.id, gone.productId))
     const low = (Number(lossy.purchasePrice) - 1).toFixed(2)
     expect(
       await faultsOf('productPrice', [

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { MAX_SHEET_ROWS } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { applyPlannedPrices } from '#server/areas/goods/planned-prices.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product, sku, skuPriceChange, stockLog } from '#server/database/schema-goods.ts'
@@ -32,7 +34,7 @@ const read = async () => {
     })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(inArray(product.status, [3, 4, 5]))
+    .where(inArray(product.status, [productStatus.readyToList, productStatus.onSale, productStatus.offSale]))
     .orderBy(asc(sku.id))
   return rows.filter(({ salePrice, purchasePrice }) => salePrice && purchasePrice).slice(-MAX_SHEET_ROWS - 1)
 }
@@ -53,7 +55,10 @@ const setPrice = (rows: object[], rest: object = {}) =>
 const written = async () => ({
   prices: await server.db.$count(skuPriceChange),
   flow: await server.db.$count(stockLog),
-  records: await server.db.$count(auditLog, and(eq(auditLog.resource, 'product'), eq(auditLog.result, 1))),
+  records: await server.db.$count(
+    auditLog,
+    and(eq(auditLog.resource, 'product'), eq(auditLog.result, auditResult.success)),
+  ),
   versions: (await read()).map(({ id, version, salePrice, stock }) => [id, version, salePrice, stock].join()),
 })
 

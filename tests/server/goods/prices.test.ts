@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RECYCLED } from '#contract/goods/codes.ts'
+import { priceChangeStatus, productStatus } from '#contract/goods/codes.ts'
 import { cancelPriceChange, listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { listStockLogs, setProductStock } from '#contract/goods/stock.ts'
@@ -10,12 +10,11 @@ import { product, sku } from '#server/database/schema-goods.ts'
 import { after, days, moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
-const ON_SALE = 4
 let server: TestServer
 let versions: Sku[]
 beforeAll(async () => {
   server = await createTestServer()
-  const { list } = await server.data(listProducts, { status: 4, pageSize: 60 }, { as: 'goods' })
+  const { list } = await server.data(listProducts, { status: productStatus.onSale, pageSize: 60 }, { as: 'goods' })
   const skus = await server.data(listSkus, { spuIds: list.map(({ id }) => id) }, { as: 'goods' })
   versions = skus.list.filter((row) => row.enabled && row.stock > 20)
 })
@@ -118,7 +117,7 @@ describe('planned prices', () => {
     await applyPlannedPrices(server.db, inDays(3))
     expect((await stored(id)).salePrice).toBe(price)
     const [change] = (await server.data(listPriceChanges, { skuId: id }, { as: 'goods' })).list
-    expect(change?.status).toBe(1)
+    expect(change?.status).toBe(priceChangeStatus.applied)
     const late = await server.api(cancelPriceChange, { ids: [change?.id ?? 0] }, { as: 'goods' })
     expect(late).toMatchObject({ code: 422, message: '已生效,不能取消' })
   })
@@ -163,7 +162,7 @@ describe('planned prices', () => {
     }
     const [change] = (await server.data(listPriceChanges, { skuId: cancelled.id }, { as: 'goods' })).list
     await server.data(cancelPriceChange, { ids: [change?.id ?? 0] }, { as: 'goods' })
-    await server.db.update(product).set({ status: 7 }).where(eq(product.id, gone.productId))
+    await server.db.update(product).set({ status: productStatus.recycled }).where(eq(product.id, gone.productId))
     versions = versions.filter(({ productId }) => productId !== gone.productId)
     await applyPlannedPrices(server.db, inDays(3))
     expect((await stored(cancelled.id)).salePrice).toBe(cancelled.salePrice)
@@ -233,13 +232,13 @@ describe('setting stock', () => {
 
 describe('the sheet of a brand', () => {
   test('has the versions of all its products that are not in the recycle bin, for a supplier only its own', async () => {
-    const [brand] = await server.db.select().from(product).where(eq(product.status, ON_SALE)).limit(1)
+    const [brand] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     const brandId = brand?.brandId ?? 0
     const { list } = await server.data(listSkus, { brandId }, { as: 'goods' })
     const kept = await server.db
       .select({ id: product.id })
       .from(product)
-      .where(and(eq(product.brandId, brandId), ne(product.status, RECYCLED)))
+      .where(and(eq(product.brandId, brandId), ne(product.status, productStatus.recycled)))
     expect([...new Set(list.map(({ productId }) => productId))].sort()).toEqual(kept.map(({ id }) => id).sort())
     const { supplier } = await server.data(getProfile, {}, { as: 'supplier' })
     const [foreign] = await server.db

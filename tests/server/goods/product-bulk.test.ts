@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus, grantKind, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
 import { saveTipsRule } from '#contract/configuration/tips-rules.ts'
+import { leadTime } from '#contract/delivery.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { editProductBatch, type ProductChanges } from '#contract/goods/product-batch.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -14,12 +17,16 @@ let drafts: number[]
 let manual: number[]
 beforeAll(async () => {
   server = await createTestServer()
-  const rows = await server.db.select({ id: product.id }).from(product).where(eq(product.status, 0)).limit(4)
+  const rows = await server.db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.status, productStatus.draft))
+    .limit(4)
   drafts = rows.map(({ id }) => id)
   const labels = await server.db
     .select({ id: label.id })
     .from(label)
-    .where(and(eq(label.grantKind, 1), eq(label.status, 1)))
+    .where(and(eq(label.grantKind, grantKind.manual), eq(label.status, enableStatus.enabled)))
   manual = labels.map(({ id }) => id)
 })
 afterAll(() => server.close())
@@ -70,7 +77,7 @@ describe('batch edit', () => {
 
   test('lead time, order and warning value; a warning reaches all versions and the list', async () => {
     const [one = 0] = drafts
-    expect((await edit([one], { leadTime: 4, sort: 12, warnStock: 9_999 })).code).toBe(200)
+    expect((await edit([one], { leadTime: leadTime.days45, sort: 12, warnStock: 9_999 })).code).toBe(200)
     expect((await read([one]))[0]).toMatchObject({ leadTime: 4, sort: 12, isStockLow: true })
     const versions = await server.db.select().from(sku).where(eq(sku.productId, one))
     expect(new Set(versions.map(({ warnStock }) => warnStock))).toEqual(new Set([9_999]))
@@ -78,7 +85,7 @@ describe('batch edit', () => {
 
   test('automatic labels, one area alone and nothing at all are refused; so is what others sell', async () => {
     const [one = 0] = drafts
-    const [auto] = await server.db.select().from(label).where(eq(label.grantKind, 2))
+    const [auto] = await server.db.select().from(label).where(eq(label.grantKind, grantKind.newArrival))
     expect(await edit([one], { labelsAdd: [auto?.id ?? 0] })).toMatchObject({
       code: 422,
       data: { fields: { labelsAdd: `自动标签「${auto?.name}」不能手动打标` } },
@@ -94,7 +101,7 @@ describe('batch edit', () => {
 
 describe('usage', () => {
   test('names what points at a product, by kind, with the first five names', async () => {
-    const [row] = await server.db.select().from(product).where(eq(product.status, 4)).limit(1)
+    const [row] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     const id = row?.id ?? 0
     const classes = await server.db.select().from(classify).limit(6)
     await server.db
@@ -110,8 +117,8 @@ describe('usage', () => {
       saveTipsRule,
       {
         name: '只为一件商品',
-        places: [1],
-        scopeKind: 6,
+        places: [tipsPlace.productDetail],
+        scopeKind: tipsScope.products,
         productIds: [id],
         tipTitle: '提示',
         tipContent: '这件商品有话要说',

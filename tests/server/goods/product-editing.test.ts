@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logisticsLevel } from '#contract/delivery.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { addProduct, editProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product, productReview, sku } from '#server/database/schema-goods.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -92,7 +95,7 @@ describe('submitting', () => {
     const { spuId, version: first } = await added({
       areas: ['100000'],
       detailContent: '<p>好用</p>',
-      logisticsLevel: 1,
+      logisticsLevel: logisticsLevel.pickup,
     })
     const [template] = await server.db
       .select()
@@ -100,10 +103,10 @@ describe('submitting', () => {
       .where(eq(productTemplate.id, entry.base.templateId))
     const attributes = (template?.attributes ?? []).map(({ attributeName, inputType, options }) => ({
       attributeName,
-      value: inputType === 2 ? '10' : (options[0] ?? '常规'),
+      value: inputType === attributeInput.number ? '10' : (options[0] ?? '常规'),
     }))
     // Pictures come from the demo goods: what a product names already may stay.
-    const [pictured] = await server.db.select().from(product).where(eq(product.status, 4)).limit(1)
+    const [pictured] = await server.db.select().from(product).where(eq(product.status, productStatus.onSale)).limit(1)
     await server.db
       .update(product)
       .set({ mainImages: pictured?.mainImages ?? [], attributes })
@@ -123,7 +126,7 @@ describe('submitting', () => {
       code: 422,
       data: { failed: [{ id: spuId }] },
     })
-    expect((await find(whole.spuId)).status).toBe(0)
+    expect((await find(whole.spuId)).status).toBe(productStatus.draft)
     expect(await server.data(submitProducts, { ...both, partial: true }, { as: 'goods' })).toMatchObject({ done: 1 })
     expect(await find(whole.spuId)).toMatchObject({ status: 1, reviews: [{ type: 1, status: 1, own: true }] })
   })

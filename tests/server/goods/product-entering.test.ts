@@ -1,7 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTime } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import {
+  productSource,
+  productStatus,
+  productType,
+  revisionStatus as revisionStatusCodes,
+} from '#contract/goods/codes.ts'
 import { addProduct, checkProductName, editProduct, getProduct } from '#contract/goods/product-editing.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { product, stockLog } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -61,7 +69,7 @@ describe('entering a product', () => {
     const [foreign] = await server.db
       .select()
       .from(brand)
-      .where(and(ne(brand.supplierId, 1), eq(brand.status, 3)))
+      .where(and(ne(brand.supplierId, 1), eq(brand.status, brandStatus.enabled)))
     expect(await draft({ brandId: foreign?.id ?? 0 })).toMatchObject({
       code: 422,
       data: { fields: { brandId: '品牌未启用或不属于该供应商' } },
@@ -117,7 +125,7 @@ describe('entering a product', () => {
   })
 
   test('goods made to measure are never in stock, and words of the advertising law are refused', async () => {
-    expect(await draft({ productType: 2, leadTime: 0 })).toMatchObject({
+    expect(await draft({ productType: productType.custom, leadTime: leadTime.inStock })).toMatchObject({
       code: 422,
       data: { fields: { leadTime: '定制商品不能选择现货' } },
     })
@@ -139,7 +147,7 @@ describe('a supplier', () => {
   test('enters its own goods with a supply price and nothing else', async () => {
     const { spuId } = await added({}, 'supplier')
     const { source, skus } = await find(spuId)
-    expect(source).toBe(2)
+    expect(source).toBe(productSource.supplier)
     expect(skus[0]).toMatchObject({ supplyPrice: '100.05', purchasePrice: null, salePrice: null })
     expect(await draft({ skus: [version(0, { salePrice: '200.00' })] }, 'supplier')).toMatchObject({ code: 403 })
     expect(await draft({ supplierId: 2 }, 'supplier')).toMatchObject({ code: 422 })
@@ -155,7 +163,7 @@ describe('a supplier', () => {
     const [foreign] = await server.db
       .select()
       .from(product)
-      .where(and(ne(product.supplierId, 1), eq(product.status, 4)))
+      .where(and(ne(product.supplierId, 1), eq(product.status, productStatus.onSale)))
     expect(await server.api(getProduct, { spuId: foreign?.id ?? 0 }, { as: 'supplier' })).toMatchObject({ code: 403 })
     expect(await server.api(getProduct, { spuId: 9_999_999 }, { as: 'supplier' })).toMatchObject({
       code: 404,
@@ -172,7 +180,7 @@ describe('a supplier', () => {
     expect(answer).toMatchObject({ applied: false, reviewIds: [expect.any(Number)] })
     const { skus: live, revisionStatus, reviews } = await find(row.id)
     expect(live[0]?.supplyPrice).toBe(before.skus[0]?.supplyPrice)
-    expect(revisionStatus).toBe(1)
+    expect(revisionStatus).toBe(revisionStatusCodes.inReview)
     expect(reviews[0]).toMatchObject({ type: 3, status: 1, changes: [{ after: '321.00' }] })
     expect((await find(row.id, 1)).skus[0]?.supplyPrice).toBe('321.00')
     expect(await server.api(editProduct, { ...params, version: answer.version }, { as: 'supplier' })).toMatchObject({

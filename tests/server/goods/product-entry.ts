@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { productStatus, revisionStatus } from '#contract/goods/codes.ts'
 import { addProduct, getProduct } from '#contract/goods/product-editing.ts'
 import type { SkuInput } from '#contract/goods/product-fields.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -13,9 +16,12 @@ export async function enterProducts(server: TestServer) {
   const [owner] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.supplierId, 1), eq(brand.status, 3)))
+    .where(and(eq(brand.supplierId, 1), eq(brand.status, brandStatus.enabled)))
   if (!owner) throw new Error('no brand')
-  const templates = await server.db.select().from(productTemplate).where(eq(productTemplate.status, 1))
+  const templates = await server.db
+    .select()
+    .from(productTemplate)
+    .where(eq(productTemplate.status, enableStatus.enabled))
   const isPlain = (specs: { required: boolean }[]) => specs.filter(({ required }) => required).length <= 1
   const template = templates.find(({ brandIds, specs }) => brandIds.length === 0 && isPlain(specs))
   const asked = template?.specs.find(({ required }) => required) ?? template?.specs[0]
@@ -74,7 +80,13 @@ export async function enterProducts(server: TestServer) {
     const [row] = await server.db
       .select()
       .from(product)
-      .where(and(eq(product.status, 4), eq(product.supplierId, supplierId), eq(product.revisionStatus, 0)))
+      .where(
+        and(
+          eq(product.status, productStatus.onSale),
+          eq(product.supplierId, supplierId),
+          eq(product.revisionStatus, revisionStatus.none),
+        ),
+      )
       .limit(1)
     if (!row) throw new Error('nothing on sale')
     return row

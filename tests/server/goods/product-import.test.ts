@@ -1,6 +1,8 @@
 import { and, eq, inArray, like, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { productTemplate } from '#server/database/schema-templates.ts'
@@ -18,12 +20,12 @@ beforeAll(async () => {
   const [made] = await server.db
     .update(productTemplate)
     .set({ brandIds: [] })
-    .where(eq(productTemplate.status, 1))
+    .where(eq(productTemplate.status, enableStatus.enabled))
     .returning()
   const [one] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.status, 3), eq(brand.supplierId, 1)))
+    .where(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 1)))
   if (!made || !one) throw new Error('the demo has templates and brands')
   template = made.templateCode
   own = one
@@ -104,7 +106,7 @@ test('a supplier imports for its own brands; who only looks may not', async () =
   const [foreign] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+    .where(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
   const { data } = await check(
     [row('导入台灯一'), row('导入台灯二', { 1: foreign?.name ?? '别家品牌' })],
     head,
@@ -118,7 +120,7 @@ test('one name of one supplier, whichever brand it is of', async () => {
   const [other] = await server.db
     .update(brand)
     .set({ supplierId: own.supplierId })
-    .where(and(eq(brand.status, 3), ne(brand.supplierId, own.supplierId)))
+    .where(and(eq(brand.status, brandStatus.enabled), ne(brand.supplierId, own.supplierId)))
     .returning()
   const { data } = await check([
     row('导入床头柜'),

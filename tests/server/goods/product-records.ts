@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { addProduct } from '#contract/goods/product-editing.ts'
 import type { SkuInput } from '#contract/goods/product-fields.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { orderLine } from '#server/database/schema-orders.ts'
 import { spec, specValue } from '#server/database/schema-specs.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -14,8 +18,11 @@ async function ingredients(server: TestServer) {
   const [owner] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.supplierId, 1), eq(brand.status, 3)))
-  const templates = await server.db.select().from(productTemplate).where(eq(productTemplate.status, 1))
+    .where(and(eq(brand.supplierId, 1), eq(brand.status, brandStatus.enabled)))
+  const templates = await server.db
+    .select()
+    .from(productTemplate)
+    .where(eq(productTemplate.status, enableStatus.enabled))
   const template = templates.find(
     ({ brandIds, specs }) => brandIds.length === 0 && specs.filter(({ required }) => required).length <= 1,
   )
@@ -61,10 +68,10 @@ export async function submitProduct(server: TestServer, as: string): Promise<num
     skus: values.map(({ valueName }) => sku(valueName)),
     attributes: template.attributes.map(({ attributeName, inputType, options }) => ({
       attributeName,
-      value: inputType === 2 ? '10' : (options[0] ?? '常规'),
+      value: inputType === attributeInput.number ? '10' : (options[0] ?? '常规'),
     })),
-    leadTime: 0,
-    logisticsLevel: 1,
+    leadTime: leadTime.inStock,
+    logisticsLevel: logisticsLevel.pickup,
     mainImages: [{ url: photo, name: 'cover.png', size: 48_000 }],
     whiteImage: photo,
     detailContent: '<p>榫卯结构，结实耐用</p>',

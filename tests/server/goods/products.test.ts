@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import {
   banProducts,
   countProducts,
@@ -40,12 +40,12 @@ const anyOfStatus = async (status: number, sellable?: boolean) => {
 describe('the list of goods', () => {
   test('tabs and chips count what their filters find', async () => {
     const { counts } = await rowsOf({})
-    const onSale = await rowsOf({ status: 4 })
+    const onSale = await rowsOf({ status: productStatus.onSale })
     const low = await rowsOf({ stockWarn: true })
     const unsellable = await rowsOf({ sellable: false })
     expect(onSale.total).toBe(counts?.['4'])
     expect(unsellable.total).toBe(counts?.unsellable)
-    expect(low.list.filter((row) => row.status !== 7)).toHaveLength(counts?.stockWarn ?? -1)
+    expect(low.list.filter((row) => row.status !== productStatus.recycled)).toHaveLength(counts?.stockWarn ?? -1)
     const { byStatus } = await server.data(countProducts, {}, { as: 'goods' })
     expect(byStatus['4']).toBe(counts?.['4'])
   })
@@ -80,7 +80,7 @@ describe('the list of goods', () => {
   })
 
   test('by front category: what is placed there, and what its rules find; by area: what is sold there or in a part', async () => {
-    const [first, second] = (await rowsOf({ status: 4 })).list
+    const [first, second] = (await rowsOf({ status: productStatus.onSale })).list
     const { db } = server
     const [shelf] = await db.select().from(classify).limit(1)
     if (!first || !second || !shelf) throw new Error('the demo has goods and front categories')
@@ -115,19 +115,19 @@ describe('the list of goods', () => {
     const [row] = before.list
     await server.db
       .update(product)
-      .set({ status: RECYCLED })
+      .set({ status: productStatus.recycled })
       .where(eq(product.id, row?.id ?? 0))
     const after = await rowsOf({})
     expect(after.list.map(({ id }) => id)).not.toContain(row?.id)
-    expect(after.list.some(({ status }) => status === RECYCLED)).toBe(false)
+    expect(after.list.some(({ status }) => status === productStatus.recycled)).toBe(false)
     expect(after.total).toBe(before.total - 1)
     const { 7: inBin = 0, stockWarn: _low, unsellable: _not, revisionPending: _revised, ...others } = after.counts ?? {}
     expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(after.total)
-    expect((await rowsOf({ status: RECYCLED })).total).toBe(inBin)
-    expect((await rowsOf({ status: RECYCLED })).list.map(({ id }) => id)).toContain(row?.id)
+    expect((await rowsOf({ status: productStatus.recycled })).total).toBe(inBin)
+    expect((await rowsOf({ status: productStatus.recycled })).list.map(({ id }) => id)).toContain(row?.id)
     await server.db
       .update(product)
-      .set({ status: row?.status ?? 0 })
+      .set({ status: row?.status ?? productStatus.draft })
       .where(eq(product.id, row?.id ?? 0))
   })
 
@@ -168,10 +168,10 @@ describe('on and off sale', () => {
       done: 1,
       failed: [],
     })
-    expect((await productOf(id)).status).toBe(5)
+    expect((await productOf(id)).status).toBe(productStatus.offSale)
     await server.data(setProductEnable, { spuIds: [id], enabled: 1 }, { as: 'goods' })
     const row = await productOf(id)
-    expect(row.status).toBe(4)
+    expect(row.status).toBe(productStatus.onSale)
     expect(row.enabledAt).not.toBeNull()
   })
 
@@ -188,11 +188,11 @@ describe('on and off sale', () => {
       .where(eq(sku.id, version?.id ?? 0))
     const answer = await server.api(setProductEnable, { spuIds: [ready.id], enabled: 1 }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, message: `SKU ${version?.skuCode} 未设置销售价,不能上架` })
-    expect((await productOf(ready.id)).status).toBe(5)
+    expect((await productOf(ready.id)).status).toBe(productStatus.offSale)
   })
 
   test('of many one that refuses leaves all as they are; with partial the others go on', async () => {
-    const { list } = await rowsOf({ status: 4, sellable: true })
+    const { list } = await rowsOf({ status: productStatus.onSale, sellable: true })
     const [good] = list
     const draft = await anyOfStatus(0)
     if (!good) throw new Error('nothing on sale')
@@ -202,19 +202,19 @@ describe('on and off sale', () => {
       code: 422,
       data: { failed: [{ id: draft.id, name: draft.name, message: '商品状态已变更,请刷新后重试' }] },
     })
-    expect((await productOf(good.id)).status).toBe(4)
+    expect((await productOf(good.id)).status).toBe(productStatus.onSale)
     const partly = await server.data(setProductEnable, { spuIds, enabled: 0, partial: true }, { as: 'goods' })
     expect(partly).toMatchObject({ done: 1, failed: [{ id: draft.id }] })
-    expect((await productOf(good.id)).status).toBe(5)
+    expect((await productOf(good.id)).status).toBe(productStatus.offSale)
   })
 
   test('a supplier cannot touch the goods of another', async () => {
     const own = await server.data(listProducts, {}, { as: 'supplier' })
-    const { list } = await rowsOf({ status: 4 })
+    const { list } = await rowsOf({ status: productStatus.onSale })
     const foreign = list.find((row) => row.supplier.id !== own.list[0]?.supplier.id)
     const answer = await server.api(setProductEnable, { spuIds: [foreign?.id ?? 0], enabled: 0 }, { as: 'supplier' })
     expect(answer.code).toBe(422)
-    expect((await productOf(foreign?.id ?? 0)).status).toBe(4)
+    expect((await productOf(foreign?.id ?? 0)).status).toBe(productStatus.onSale)
   })
 })
 
@@ -237,7 +237,7 @@ describe('banning, deleting, restoring', () => {
     expect((await server.api(deleteProducts, { spuIds: [onSale.id] }, { as: 'goods' })).code).toBe(422)
     const draft = await anyOfStatus(0)
     await server.data(deleteProducts, { spuIds: [draft.id] }, { as: 'goods' })
-    expect((await productOf(draft.id)).status).toBe(7)
+    expect((await productOf(draft.id)).status).toBe(productStatus.recycled)
     await server.db
       .update(product)
       .set({ name: draft.name, supplierId: draft.supplier.id })
@@ -246,7 +246,7 @@ describe('banning, deleting, restoring', () => {
     expect(taken).toMatchObject({ code: 422, message: '商品名称已被占用' })
     await server.db.update(product).set({ name: onSale.name }).where(eq(product.id, onSale.id))
     await server.data(restoreProducts, { spuIds: [draft.id] }, { as: 'goods' })
-    expect((await productOf(draft.id)).status).toBe(0)
+    expect((await productOf(draft.id)).status).toBe(productStatus.draft)
   })
 
   test('two who act on one: the second is told that it changed', async () => {

@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { productStatus, revisionStatus } from '#contract/goods/codes.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { adminUser, notification } from '#server/database/schema.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -9,7 +11,7 @@ export async function pendingOf(server: TestServer, productId: number) {
   const [row] = await server.db
     .select()
     .from(productReview)
-    .where(and(eq(productReview.productId, productId), eq(productReview.status, 1)))
+    .where(and(eq(productReview.productId, productId), eq(productReview.status, reviewStatus.pending)))
   if (!row) throw new Error('no review waits')
   return row
 }
@@ -31,7 +33,13 @@ export async function onSale(server: TestServer) {
   const [row] = await server.db
     .select()
     .from(product)
-    .where(and(eq(product.status, 4), eq(product.supplierId, 1), eq(product.revisionStatus, 0)))
+    .where(
+      and(
+        eq(product.status, productStatus.onSale),
+        eq(product.supplierId, 1),
+        eq(product.revisionStatus, revisionStatus.none),
+      ),
+    )
     .orderBy(asc(product.id))
     .limit(1)
   if (!row) throw new Error('nothing on sale')

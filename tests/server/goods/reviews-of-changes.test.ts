@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reviewType } from '#contract/goods/codes.ts'
 import { listPriceChanges, setProductPrice } from '#contract/goods/prices.ts'
 import { editProduct, getProduct } from '#contract/goods/product-editing.ts'
 import { getProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
@@ -74,7 +75,7 @@ describe('a change of goods on sale', () => {
       .insert(productReview)
       .values({
         productId: row.id,
-        type: 2,
+        type: reviewType.revision,
         proposal: [{ field: 'skus', value: skus.map(({ id, ...one }) => ({ ...asInput(one), id, packageCount: 3 })) }],
         submittedById: 9999,
         submittedBy: '别人',

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { getProductReview, listProductReviews, reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { countNotifications } from '#contract/notifications.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { product, productReview } from '#server/database/schema-goods.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { submitProduct } from './product-records.ts'
@@ -23,14 +25,14 @@ describe('several at once', () => {
     await server.db.update(productReview).set({ riskFlags: [] }).where(eq(productReview.id, plain.id))
     await server.db
       .update(productReview)
-      .set({ riskFlags: [3] })
+      .set({ riskFlags: [riskFlag.sensitiveWord] })
       .where(eq(productReview.id, risky.id))
     const both = { items: [itemOf(plain), itemOf(risky)], result: 2 as const }
     expect(await server.api(reviewProductBatch, both, { as: 'goods' })).toMatchObject({
       code: 422,
       data: { failed: [{ id: risky.id, message: '有风险提示，请单独审核' }] },
     })
-    expect((await find(server, plain.productId)).status).toBe(1)
+    expect((await find(server, plain.productId)).status).toBe(productStatus.inReview)
     expect(await server.data(reviewProductBatch, { ...both, partial: true }, { as: 'goods' })).toMatchObject({
       done: 1,
       failed: [{ id: risky.id }],
@@ -39,7 +41,7 @@ describe('several at once', () => {
     expect(await server.data(reviewProductBatch, refused, { as: 'goods' })).toMatchObject({ done: 1 })
     const { list } = await server.data(
       listProducts,
-      { pageNum: 1, pageSize: 20, status: 2, keyword: (await find(server, risky.productId)).name },
+      { pageNum: 1, pageSize: 20, status: productStatus.rejected, keyword: (await find(server, risky.productId)).name },
       { as: 'goods' },
     )
     expect(list).toHaveLength(1)
@@ -54,12 +56,18 @@ describe('the queue', () => {
       list,
       total,
       counts = {},
-    } = await server.data(listProductReviews, { ...page, type: 1, status: 1 }, { as: 'goods' })
+    } = await server.data(
+      listProductReviews,
+      { ...page, type: reviewType.newProduct, status: reviewStatus.pending },
+      { as: 'goods' },
+    )
     expect(total).toBe(counts[1])
     expect(counts.type1).toBe(counts[1])
     expect(counts.type3).toBeGreaterThan(0)
     expect(list.map(({ submittedAt }) => submittedAt)).toEqual(list.map(({ submittedAt }) => submittedAt).toSorted())
-    expect(list.every(({ type, status }) => type === 1 && status === 1)).toBe(true)
+    expect(list.every(({ type, status }) => type === reviewType.newProduct && status === reviewStatus.pending)).toBe(
+      true,
+    )
   })
 
   test('is narrowed by what a reviewer looks for', async () => {
@@ -73,7 +81,7 @@ describe('the queue', () => {
     expect((await by({ brandId: brand.id, categoryId: category.id })).length).toBeGreaterThan(0)
     expect((await by({ keyword: name })).some(({ id }) => id === one.id)).toBe(true)
     expect(await by({ keyword: one.reviewNo })).toMatchObject([{ id: one.id }])
-    expect((await by({ riskFlag: 7 })).every(({ riskFlags }) => riskFlags.includes(7))).toBe(true)
+    expect((await by({ riskFlag: 7 })).every(({ riskFlags }) => riskFlags.includes(riskFlag.noWhitePicture))).toBe(true)
     expect((await by({ mine: true })).every(({ own }) => own)).toBe(true)
     expect((await by({ submittedBy: one.submittedBy })).length).toBeGreaterThan(0)
     expect(await by({ submittedTo: '2020-01-01' })).toEqual([])
@@ -98,8 +106,13 @@ describe('the queue', () => {
   })
 
   test('names the next one, and stands among what a reviewer has to do', async () => {
-    const [first, second] = (await server.data(listProductReviews, { ...page, type: 1, status: 1 }, { as: 'admin' }))
-      .list
+    const [first, second] = (
+      await server.data(
+        listProductReviews,
+        { ...page, type: reviewType.newProduct, status: reviewStatus.pending },
+        { as: 'admin' },
+      )
+    ).list
     const { nextPendingId } = await server.data(getProductReview, { id: first?.id ?? 0 }, { as: 'admin' })
     expect(nextPendingId).toBe(second?.id)
     const { todos } = await server.data(countNotifications, {}, { as: 'goods' })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { editProduct, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import { claimProductReview, getProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
@@ -33,7 +34,7 @@ describe('a new product', () => {
     const items = [itemOf(await pendingOf(server, spuId))]
     await server.data(reviewProductBatch, { items, ...refusal }, { as: 'goods' })
     const { status, name, reviews } = await find(server, spuId)
-    expect(status).toBe(2)
+    expect(status).toBe(productStatus.rejected)
     expect(reviews[0]).toMatchObject({ status: 3, reasonCodes: [1], reason: refusal.reason })
     const notice = (await told(server, 'supplier')).find(({ title }) => title === `商品「${name}」审核已驳回`)
     expect(notice).toMatchObject({ content: `驳回原因：图片不合格：${refusal.reason}`, query: { spuId } })
@@ -80,7 +81,7 @@ describe('a new product', () => {
       message: expect.stringContaining('未设置销售价,不能上架'),
     })
     const { status, skus } = await find(server, spuId)
-    expect(status).toBe(1)
+    expect(status).toBe(productStatus.inReview)
     const rows = skus.map(({ id, version }) => ({
       skuId: id,
       version,

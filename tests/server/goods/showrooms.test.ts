@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus, publishStatus, settingOutKind } from '#contract/goods/codes.ts'
 import {
   deleteFloorImages,
   type FloorInput,
@@ -34,7 +35,9 @@ beforeAll(async () => {
   server = await createTestServer()
   plan = await upload(server, 'goods', { width: 1600, height: 1000 })
   photo = await upload(server, 'goods', { width: 1200, height: 900 })
-  onSale = (await server.data(listProducts, { status: 4, sellable: true, pageSize: 20 }, { as: 'goods' })).list
+  onSale = (
+    await server.data(listProducts, { status: productStatus.onSale, sellable: true, pageSize: 20 }, { as: 'goods' })
+  ).list
 })
 afterAll(() => server.close())
 
@@ -69,7 +72,7 @@ const exhibit = (floorImageId: number, change: Partial<SettingOutInput> = {}): S
   floorImageId,
   zoneNo: 'A1',
   name: freshName('出样'),
-  kind: 2,
+  kind: settingOutKind.room,
   images: [{ url: photo, name: 'a.png', size: 1_000 }],
   video: '',
   hotspots: [],
@@ -183,7 +186,7 @@ describe('exhibit pictures', () => {
     await publishExhibit(id)
     expect((await server.data(getFloorImage, { id: floor }, as)).settingCount).toBe(1)
     await publishFloor(floor, 0)
-    expect((await server.data(getSettingOutImage, { id }, as)).status).toBe(2)
+    expect((await server.data(getSettingOutImage, { id }, as)).status).toBe(publishStatus.withdrawn)
   })
 
   test.each([
@@ -270,7 +273,7 @@ describe('exhibit pictures', () => {
     const [row] = await server.db
       .select()
       .from(settingOutImage)
-      .where(and(eq(settingOutImage.id, id), eq(settingOutImage.status, 2)))
+      .where(and(eq(settingOutImage.id, id), eq(settingOutImage.status, publishStatus.withdrawn)))
     expect(row?.endDate).toMatch(/^\d{4}-\d\d-\d\d$/)
     await server.data(deleteSettingOutImages, { ids: [id] }, as)
   })

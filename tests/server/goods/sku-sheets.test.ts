@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import { exportProducts } from '#contract/goods/products.ts'
 import { commitImport, getImportTemplate, type ImportCheck, validateImport } from '#contract/imports.ts'
+import { jobStatus } from '#contract/job-codes.ts'
 import { job } from '#server/database/schema.ts'
 import { product, productReview, sku, skuPriceChange, stockLog } from '#server/database/schema-goods.ts'
 import { readSheet } from '#server/imports/read-sheet.ts'
@@ -45,7 +47,7 @@ async function take({ checkId }: ImportCheck, as = 'goods'): Promise<void> {
   const { jobId } = await server.data(commitImport, { checkId }, { as })
   while (await runNextJob(server.services));
   const [done] = await server.db.select().from(job).where(eq(job.id, jobId))
-  expect([done?.status, done?.failReason]).toEqual([2, ''])
+  expect([done?.status, done?.failReason]).toEqual([jobStatus.done, ''])
 }
 
 /** Products of which each version has all its prices. */
@@ -54,7 +56,7 @@ async function priced(count: number) {
     .select({ id: product.id, skuCode: sku.skuCode, skuId: sku.id })
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
-    .where(and(eq(product.status, 4), isNotNull(sku.salePrice), gt(sku.stock, 20)))
+    .where(and(eq(product.status, productStatus.onSale), isNotNull(sku.salePrice), gt(sku.stock, 20)))
     .orderBy(sku.id)
     .limit(count)
   return { ids: [...new Set(rows.map(({ id }) => id))], first: rows[0]?.skuCode ?? '', skuId: rows[0]?.skuId ?? 0 }

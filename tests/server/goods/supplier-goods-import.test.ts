@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import { commitImport, validateImport } from '#contract/imports.ts'
+import { brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { supplierProduct, supplierTemplate } from '#server/database/schema-migration.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
@@ -17,7 +19,7 @@ beforeAll(async () => {
   const [made] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.supplierId, 1), eq(brand.status, 3)))
+    .where(and(eq(brand.supplierId, 1), eq(brand.status, brandStatus.enabled)))
   if (!found || !made) throw new Error('the demo has a supplier with a brand')
   owner = found
   ownBrand = made
@@ -109,7 +111,12 @@ test('goods that come again are brought up to date; what was migrated says that 
   const [any] = await server.db.select().from(product).limit(1)
   await server.db
     .update(supplierProduct)
-    .set({ status: 1, productId: any?.id ?? 0, takenSkus: before?.skus ?? [], takenName: before?.name ?? '' })
+    .set({
+      status: moveStatus.moved,
+      productId: any?.id ?? 0,
+      takenSkus: before?.skus ?? [],
+      takenName: before?.name ?? '',
+    })
     .where(eq(supplierProduct.id, before?.id ?? 0))
   expect(await take([row('D-3', '胡桃', { 9: '910.5' }), row('D-4', '原木')])).toMatchObject({ updateRows: 2 })
   expect(await delivered('D-3')).toMatchObject({
@@ -155,7 +162,7 @@ test('a supplier delivers its own goods only', async () => {
   const [other] = await server.db
     .select()
     .from(supplier)
-    .where(and(eq(supplier.status, 1), eq(supplier.id, 2)))
+    .where(and(eq(supplier.status, supplierStatus.enabled), eq(supplier.id, 2)))
   expect(await faultsOf([row('F-1', '原木', { 0: other?.name ?? '别家' })], 'supplier')).toEqual([
     [2, '供应商', '供应商不存在或已停用'],
   ])

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { productSource, productStatus } from '#contract/goods/codes.ts'
+import { mapStatus, moveProblem } from '#contract/goods/migration-codes.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { getSupplierProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
@@ -28,7 +31,7 @@ describe('templates of suppliers', () => {
   })
 
   test('a whole mapping frees its goods, and 批量迁移 makes a draft of each', async () => {
-    const unmapped = (await list()).list.find(({ status }) => status === 0)
+    const unmapped = (await list()).list.find(({ status }) => status === mapStatus.unmapped)
     const found = await detail(unmapped?.id ?? 0)
     expect(found.suggested).not.toBeNull()
     const [template] = await server.db
@@ -53,9 +56,9 @@ describe('templates of suppliers', () => {
       ...{ purchaseFactor: '1.1', productFactor: '', saleFactor: '' },
     }
     const before = await waiting(found.id)
-    expect(before.list.every(({ problems }) => problems.includes(1))).toBe(true)
+    expect(before.list.every(({ problems }) => problems.includes(moveProblem.noTemplate))).toBe(true)
     const saved = await server.data(saveSupplierTemplate, maps, as)
-    expect(saved.status).toBe(2)
+    expect(saved.status).toBe(mapStatus.mapped)
     const after = await waiting(found.id)
     const ids = after.list.filter(({ problems }) => problems.length === 0).map(({ id }) => id)
     expect(saved.freedCount).toBe(ids.length)
@@ -63,12 +66,16 @@ describe('templates of suppliers', () => {
     expect(await server.api(saveSupplierTemplate, maps, as)).toMatchObject({ code: 409 })
     const { data } = await server.api(moveProducts, { ids, partial: true }, as)
     expect(data).toMatchObject({ done: ids.length, failed: [] })
-    const made = await server.db.select().from(product).where(eq(product.source, 3))
-    expect(made.filter(({ id }) => data.spuIds.includes(id)).every(({ status }) => status === 0)).toBe(true)
+    const made = await server.db.select().from(product).where(eq(product.source, productSource.migration))
+    expect(
+      made.filter(({ id }) => data.spuIds.includes(id)).every(({ status }) => status === productStatus.draft),
+    ).toBe(true)
   })
 
   test('a changed factor holds for goods that wait; what was moved keeps its prices', async () => {
-    const mapped = (await list()).list.find(({ status, pendingCount }) => status === 2 && pendingCount > 1)
+    const mapped = (await list()).list.find(
+      ({ status, pendingCount }) => status === mapStatus.mapped && pendingCount > 1,
+    )
     const { id, version, templateId, specMaps, attributeMaps } = await detail(mapped?.id ?? 0)
     const free = (await waiting(id)).list.filter(({ problems }) => problems.length === 0)
     const [moved, still] = free
@@ -87,7 +94,7 @@ describe('templates of suppliers', () => {
   })
 
   test('bad maps are refused where they are', async () => {
-    const mapped = (await list()).list.find(({ status }) => status === 2)
+    const mapped = (await list()).list.find(({ status }) => status === mapStatus.mapped)
     const { id, version, templateId, specMaps, attributeMaps } = await detail(mapped?.id ?? 0)
     const save = (params: object) =>
       server.api(
@@ -109,12 +116,12 @@ describe('templates of suppliers', () => {
     expect(await save({ purchaseFactor: '0' })).toMatchObject({ code: 422 })
     await server.db
       .update(productTemplate)
-      .set({ status: 0 })
+      .set({ status: enableStatus.disabled })
       .where(eq(productTemplate.id, templateId ?? 0))
     expect(await save({})).toMatchObject({ code: 422, message: '模板已停用,请重新选择' })
     await server.db
       .update(productTemplate)
-      .set({ status: 1 })
+      .set({ status: enableStatus.enabled })
       .where(eq(productTemplate.id, templateId ?? 0))
     expect(await server.api(getSupplierTemplate, { id: 9_999 }, as)).toMatchObject({ code: 404 })
   })

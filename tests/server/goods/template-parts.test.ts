@@ -15,6 +15,15 @@ import {
   saveInstallService,
 } from '#contract/goods/install-services.ts'
 import {
+  customizationInput,
+  customizationPricing,
+  installPricing,
+  promptLevel,
+  promptPlace,
+  templatePart,
+  textureKind,
+} from '#contract/goods/template-codes.ts'
+import {
   addSpecPrompt,
   deleteSpecPrompt,
   getSpecPrompt,
@@ -56,8 +65,8 @@ describe('spec prompts', () => {
     title: '色差说明',
     content: '不同批次略有色差',
     images: [],
-    places: [1, 2],
-    level: 1,
+    places: [promptPlace.specPicker, promptPlace.productDetail],
+    level: promptLevel.note,
     enabled: true,
     sort: 0,
     ...changes,
@@ -65,10 +74,12 @@ describe('spec prompts', () => {
 
   test('a second prompt for the same value and place is refused; another value or place is not', async () => {
     const { id } = await server.data(addSpecPrompt, prompt(), goods)
-    expect(await server.api(addSpecPrompt, prompt({ places: [2, 3] }), goods)).toMatchObject(
-      fieldFault('places', '该规格值在此位置已有提示'),
-    )
-    expect(await server.api(addSpecPrompt, prompt({ places: [3] }), goods)).toMatchObject({ code: 200 })
+    expect(
+      await server.api(addSpecPrompt, prompt({ places: [promptPlace.productDetail, promptPlace.checkout] }), goods),
+    ).toMatchObject(fieldFault('places', '该规格值在此位置已有提示'))
+    expect(await server.api(addSpecPrompt, prompt({ places: [promptPlace.checkout] }), goods)).toMatchObject({
+      code: 200,
+    })
     expect(await server.api(addSpecPrompt, prompt({ valueName: '米白' }), goods)).toMatchObject({ code: 200 })
     const { list, total } = await server.data(listSpecPrompts, { templateId }, goods)
     expect(total).toBe(3)
@@ -76,14 +87,16 @@ describe('spec prompts', () => {
     const [colour] = await server.data(listTemplateSpecs, { templateId }, goods)
     expect(colour?.promptCount).toBe(3)
     const { version, ...standing } = await server.data(getSpecPrompt, { id }, goods)
-    const { templateId: _template, ...fields } = prompt({ places: [1, 2, 3] })
+    const { templateId: _template, ...fields } = prompt({
+      places: [promptPlace.specPicker, promptPlace.productDetail, promptPlace.checkout],
+    })
     expect(await server.api(updateSpecPrompt, { ...fields, id, version }, goods)).toMatchObject({ code: 422 })
-    expect(standing.places).toEqual([1, 2])
+    expect(standing.places).toEqual([promptPlace.specPicker, promptPlace.productDetail])
   })
 
   test('is changed by its version, deleted by GET, and the log of the template says so', async () => {
     const { id } = await server.data(addSpecPrompt, prompt({ specId: WOOD }), goods)
-    const { templateId: _template, ...fields } = prompt({ specId: WOOD, level: 3 })
+    const { templateId: _template, ...fields } = prompt({ specId: WOOD, level: promptLevel.confirmation })
     expect(await server.api(updateSpecPrompt, { ...fields, id, version: 1 }, goods)).toMatchObject({ code: 200 })
     expect(await server.api(updateSpecPrompt, { ...fields, id, version: 1 }, goods)).toMatchObject({ code: 409 })
     const prefetch = { ...goods, headers: { 'sec-purpose': 'prefetch' } }
@@ -126,7 +139,7 @@ describe('spec prompts', () => {
 describe('textures', () => {
   const texture = async (changes: Partial<TextureInput> = {}): Promise<TextureInput> => ({
     name: '米白棉麻',
-    textureKind: 1,
+    textureKind: textureKind.fabric,
     image: await upload(server, 'goods', { width: 600, height: 600 }),
     color: '#F4EFE4',
     realSize: '600×600',
@@ -143,7 +156,7 @@ describe('textures', () => {
     expect(await server.data(listTextures, { templateId }, goods)).toEqual([])
     await server.data(
       saveTextures,
-      { templateId, items: [one, await texture({ name: '雾灰', textureKind: 2 })] },
+      { templateId, items: [one, await texture({ name: '雾灰', textureKind: textureKind.leather })] },
       goods,
     )
     const list = await server.data(listTextures, { templateId, textureKind: 1 }, goods)
@@ -176,13 +189,13 @@ describe('customisations', () => {
   const item = (changes: Partial<CustomizationInput> = {}): CustomizationInput & { templateId: number } => ({
     templateId,
     name: '宽度',
-    inputType: 1,
+    inputType: customizationInput.number,
     options: [],
     minValue: 600,
     maxValue: 2400,
     stepValue: 10,
     unit: '毫米',
-    pricing: 3,
+    pricing: customizationPricing.perUnit,
     unitPrice: '1.2',
     extraDays: 10,
     required: true,
@@ -194,9 +207,13 @@ describe('customisations', () => {
     expect(await server.api(saveCustomization, item({ minValue: 3000 }), goods)).toMatchObject(
       fieldFault('minValue', '最小值不能大于最大值'),
     )
-    expect(await server.api(saveCustomization, item({ inputType: 2, pricing: 1 }), goods)).toMatchObject(
-      fieldFault('options', '请填写 2 到 50 个可选值'),
-    )
+    expect(
+      await server.api(
+        saveCustomization,
+        item({ inputType: customizationInput.singleChoice, pricing: customizationPricing.free }),
+        goods,
+      ),
+    ).toMatchObject(fieldFault('options', '请填写 2 到 50 个可选值'))
     expect(await server.api(saveCustomization, item({ unitPrice: '' }), goods)).toMatchObject(
       fieldFault('unitPrice', '请输入单价'),
     )
@@ -220,7 +237,7 @@ describe('install services', () => {
   const service = (changes: Partial<InstallServiceInput> = {}): InstallServiceInput & { templateId: number } => ({
     templateId,
     name: '上门安装',
-    pricing: 1,
+    pricing: installPricing.perPiece,
     unitPrice: '0',
     minCharge: '',
     areas: ['100000'],
@@ -271,7 +288,11 @@ describe('a copy', () => {
     const image = await upload(server, 'goods', { width: 600, height: 600 })
     const texture = { textureKind: 1, image, color: '', realSize: '', priceDelta: '', materialId: null } as const
     await server.data(saveTextures, { templateId: fromId, items: [{ ...texture, name: '米白', enabled: true }] }, goods)
-    const { id } = await server.data(saveTemplate, { ...templateInput(), copy: { fromId, parts: [4] } }, goods)
+    const { id } = await server.data(
+      saveTemplate,
+      { ...templateInput(), copy: { fromId, parts: [templatePart.installs] } },
+      goods,
+    )
     expect(await server.data(listInstallServices, { templateId: id }, goods)).toMatchObject([
       { name: '原来的安装', externalNo: '' },
     ])

@@ -1,3 +1,5 @@
+import { leadTime, logisticsLevel } from '#contract/delivery.ts'
+import { productType, productUnit } from '#contract/goods/codes.ts'
 import type { TemplateInput } from '#contract/goods/templates.ts'
 import { saveTemplate } from '#contract/goods/templates.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -24,16 +26,16 @@ export const templateInput = (changes: Partial<TemplateInput> = {}): TemplateInp
   name: `测试模板${++made}`,
   categoryId: LEAF,
   brandIds: [],
-  productType: 1,
+  productType: productType.finished,
   image: '',
-  unit: 1,
+  unit: productUnit.piece,
   specs: [templateSpec(COLOUR), templateSpec(WOOD, { required: false })],
   attributes: [],
   purchaseFactor: '1.1',
   productFactor: '1.2',
   saleFactor: '1.5',
-  leadTime: 3,
-  logisticsLevel: 2,
+  leadTime: leadTime.days30,
+  logisticsLevel: logisticsLevel.delivery,
   detailSkeleton: '',
   sort: 0,
   ...changes,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
 import { deleteCategory, enableCategories, getCategory, saveCategory } from '#contract/configuration/categories.ts'
 import { deleteSpecs, enableSpecs, listSpecs } from '#contract/configuration/specs.ts'
+import { leadTime } from '#contract/delivery.ts'
+import { productType } from '#contract/goods/codes.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import {
   deleteTemplates,
@@ -16,6 +18,7 @@ import {
   saveTemplate,
 } from '#contract/goods/templates.ts'
 import { editBrand, getBrand } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -63,7 +66,7 @@ describe('lists', () => {
   })
 
   test('filters by category, keyword, brand, type and status; tabs count', async () => {
-    const { id } = await newTemplate(server, { name: '只找这一个', productType: 2 })
+    const { id } = await newTemplate(server, { name: '只找这一个', productType: productType.custom })
     const ids = async (params: Parameters<typeof server.data<typeof listTemplates>>[1]) =>
       (await server.data(listTemplates, params, goods)).list.map((row) => row.id)
     expect(await ids({ keyword: '只找这', categoryId: BRANCH, productType: 2 })).toEqual([id])
@@ -75,9 +78,9 @@ describe('lists', () => {
 
   test('a brand is offered enabled templates for it or for all; a brand that is not enabled none', async () => {
     const brands = await server.db.select().from(brand)
-    const on = brands.filter(({ status }) => status === 3)
+    const on = brands.filter(({ status }) => status === brandStatus.enabled)
     const [one, other] = on
-    const off = brands.find(({ status }) => status === 0)
+    const off = brands.find(({ status }) => status === brandStatus.draft)
     if (!one || !other || !off) throw new Error('too few brands')
     const own = await newTemplate(server, { brandIds: [one.id] })
     const offered = async (brandId: number) =>
@@ -91,7 +94,7 @@ describe('lists', () => {
   })
 
   test('a brand that names its templates is offered no others, and its goods are made with no others', async () => {
-    const [one] = await server.db.select().from(brand).where(eq(brand.status, 3)).limit(1)
+    const [one] = await server.db.select().from(brand).where(eq(brand.status, brandStatus.enabled)).limit(1)
     if (!one) throw new Error('no brand is enabled')
     const offered = async () => (await server.data(listBrandTemplates, { brandId: one.id }, goods)).map(({ id }) => id)
     const [named, open] = [await newTemplate(server), await newTemplate(server, { brandIds: [one.id] })]
@@ -111,7 +114,7 @@ describe('lists', () => {
     const [other] = await server.db
       .select()
       .from(brand)
-      .where(and(eq(brand.status, 3), ne(brand.id, one.id)))
+      .where(and(eq(brand.status, brandStatus.enabled), ne(brand.id, one.id)))
       .limit(1)
     const foreign = await newTemplate(server, { name: '别家专用模板', brandIds: [other?.id ?? 0] })
     expect(await set([...templateIds, foreign.id], data.version)).toMatchObject(
@@ -188,8 +191,14 @@ describe('save', () => {
 
   test('a stale version is told with what stands; the log says what changed', async () => {
     const { id, version } = await newTemplate(server)
-    expect(await save({ id, version, leadTime: 5 })).toMatchObject({ code: 200, data: { version: version + 1 } })
-    expect(await save({ id, version, leadTime: 2 })).toMatchObject({ code: 409, data: { latest: { leadTime: 5 } } })
+    expect(await save({ id, version, leadTime: leadTime.days60 })).toMatchObject({
+      code: 200,
+      data: { version: version + 1 },
+    })
+    expect(await save({ id, version, leadTime: leadTime.days15 })).toMatchObject({
+      code: 409,
+      data: { latest: { leadTime: 5 } },
+    })
     const log = await server.data(listTargetAuditLogs, { resource: 'productTemplate', targetId: id }, goods)
     expect(log.list[0]?.changes).toMatchObject([{ title: '默认货期', before: '30天', after: '60天' }])
   })
@@ -288,7 +297,7 @@ test('a supplier sees templates for its brands, without factors and other brands
   const [foreign] = await server.db
     .select()
     .from(brand)
-    .where(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+    .where(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
   const { id } = await newTemplate(server, { brandIds: foreign ? [foreign.id] : [], name: '别家的模板' })
   const { list } = await server.data(listTemplates, { pageSize: 100 }, { as: 'supplier' })
   expect(list.length).toBeGreaterThan(0)

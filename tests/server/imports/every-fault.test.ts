@@ -1,6 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { specDisplay } from '#contract/configuration/codes.ts'
 import { type ImportCheck, validateImport } from '#contract/imports.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { imports } from '#server/areas/imports.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { product, sku } from '#server/database/schema-goods.ts'
@@ -97,7 +99,7 @@ const mixed: Record<string, () => Promise<Mixed>> = {
     }
   },
   spec: async () => {
-    const [pictured] = await server.db.select().from(spec).where(eq(spec.displayKind, 2)).limit(1)
+    const [pictured] = await server.db.select().from(spec).where(eq(spec.displayKind, specDisplay.colour)).limit(1)
     const name = pictured?.name ?? '示例'
     return {
       rows: [
@@ -211,7 +213,7 @@ const mixed: Record<string, () => Promise<Mixed>> = {
     ],
   }),
   shipment: async () => {
-    const [done] = await server.db.select().from(order).where(eq(order.status, 4)).limit(1)
+    const [done] = await server.db.select().from(order).where(eq(order.status, orderStatus.completed)).limit(1)
     const orderNo = done?.orderNo ?? ''
     return {
       rows: [

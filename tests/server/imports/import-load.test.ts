@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savePreference } from '#contract/base.ts'
+import { importKind } from '#contract/goods/codes.ts'
 import { importProducts } from '#contract/goods/product-batch.ts'
 import { validateImport } from '#contract/imports.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -64,7 +65,7 @@ test('checks of one account, however many, hold no connection that writes and a 
   const checks = Array.from({ length: 24 }, (_, at) =>
     at % 2 === 0
       ? server.api(validateImport, { resource: 'product', key }, { as: 'supplier' })
-      : server.api(importProducts, { kind: 1, fileKey: key, dryRun: true }, { as: 'supplier' }),
+      : server.api(importProducts, { kind: importKind.newProducts, fileKey: key, dryRun: true }, { as: 'supplier' }),
   )
   // Somebody else is not kept waiting by them.
   const other = await server.api(validateImport, { resource: 'product', key: good }, { as: 'goods' })

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commitImport, getImportTemplate, type ImportCheck, validateImport } from '#contract/imports.ts'
 import { downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
-import { listNotifications } from '#contract/notifications.ts'
+import { listNotifications, notificationCategory } from '#contract/notifications.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { importsOf } from '#server/imports/definition.ts'
@@ -187,7 +187,7 @@ describe('the commit', () => {
       ['导入类目「新名」', 'goods'],
     ])
     expect(records[0]?.batchNo).toBe(records[1]?.batchNo)
-    const { list } = await server.data(listNotifications, { category: 3 }, { as: 'goods' })
+    const { list } = await server.data(listNotifications, { category: notificationCategory.jobDone }, { as: 'goods' })
     expect(list[0]).toMatchObject({ title: '类目导入已完成', content: '共 2 行。', query: { id: jobId } })
     const source = await server.data(downloadJobFile, { id: jobId, kind: 'source' }, { as: 'goods' })
     expect(source.url).toContain('/import/20261121/')

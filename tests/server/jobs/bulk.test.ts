@@ -8,6 +8,7 @@ import { exportProducts, listProducts, setProductEnable } from '#contract/goods/
 import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
 import { deleteNotifications, listNotifications, readNotifications } from '#contract/notifications.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { endpointName } from '#server/bulk/definition.ts'
 import { runBulk } from '#server/bulk/job.ts'
 import type { BulkInput } from '#server/bulk/run.ts'
@@ -87,7 +88,7 @@ describe('few records of a filter', () => {
     const [refused] = list
     await server.db
       .update(product)
-      .set({ status: 0 })
+      .set({ status: productStatus.draft })
       .where(eq(product.id, refused?.id ?? 0))
     const { data } = await offShelf({ query: { supplierId: 1 }, expected: total })
     expect(data?.result).toMatchObject({ done: total - 1, failed: [{ id: refused?.id, name: refused?.name }] })
@@ -200,7 +201,7 @@ describe('many records of a filter', () => {
     const changed = records[30]
     await server.db
       .update(product)
-      .set({ status: 0 })
+      .set({ status: productStatus.draft })
       .where(eq(product.id, changed?.id ?? 0))
     await runAll()
     const view = await server.data(getJob, { id }, goods)
@@ -274,9 +275,9 @@ describe('many records of a filter', () => {
 
   test('an account that was frozen meanwhile does no more', async () => {
     const { id } = await startJob()
-    await server.db.update(adminUser).set({ status: 2 }).where(eq(adminUser.account, 'goods'))
+    await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.account, 'goods'))
     await runAll()
-    await server.db.update(adminUser).set({ status: 1 }).where(eq(adminUser.account, 'goods'))
+    await server.db.update(adminUser).set({ status: adminUserStatus.active }).where(eq(adminUser.account, 'goods'))
     expect(await stateOf(id)).toMatchObject({ status: failed, failReason: '任务创建人的账号已停用', okRows: 0 })
   })
 })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticeStatus } from '#contract/suppliers/codes.ts'
 import { exportKinds, loadExport } from '#server/areas/exports.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { supplierNotice } from '#server/database/schema-suppliers.ts'
@@ -74,7 +75,11 @@ async function paramsOf(kind: string): Promise<object> {
   if (kind.startsWith('order')) return { bizType: 1 }
   if (kind === 'auditLogs') return { occurredFrom: '2026-01-01', occurredTo: '2027-01-01' }
   if (kind !== 'noticeReceipts') return {}
-  const [notice] = await server.db.select().from(supplierNotice).where(eq(supplierNotice.status, 2)).limit(1)
+  const [notice] = await server.db
+    .select()
+    .from(supplierNotice)
+    .where(eq(supplierNotice.status, noticeStatus.published))
+    .limit(1)
   return { noticeId: notice?.id ?? 1 }
 }
 

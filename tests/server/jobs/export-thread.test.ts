@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobStatus } from '#contract/job-codes.ts'
 import { exportOrders } from '#contract/orders/order-reading.ts'
 import { getProfile } from '#contract/session.ts'
 import { exportKinds, loadExport } from '#server/areas/exports.ts'
@@ -77,7 +78,7 @@ test('a job tells how far it is and ends with its file', async () => {
 })
 
 test('a job that was cancelled ends where it is, and leaves no file', async () => {
-  const id = await storeJob({ status: 4, attempts: 1 })
+  const id = await storeJob({ status: jobStatus.cancelled, attempts: 1 })
   const task = taskOf({ job: { id, attempts: 1, totalRows: 10 } })
   await expect(server.services.jobs.makeFile(server.services, task)).rejects.toBeInstanceOf(Cancelled)
   expect(await stateOf(id)).toMatchObject({ status: 4, resultKey: '' })

@@ -10,6 +10,7 @@ import {
   saveMaterialBrand,
   sortMaterialBrands,
 } from '#contract/materials/brands.ts'
+import { materialStatus, proxyStatus } from '#contract/materials/codes.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { material } from '#server/database/schema-materials.ts'
@@ -104,14 +105,14 @@ test('disabling, sorting and deleting leave a line in the log each', async () =>
 })
 
 test('one that materials or proxies name stays; disabled, its materials are not picked and its proxies go on', async () => {
-  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 4))
+  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, proxyStatus.active))
   const brandId = running?.brandId ?? 0
-  const { list } = await server.data(listMaterials, { brandId, status: 3 }, as)
+  const { list } = await server.data(listMaterials, { brandId, status: materialStatus.enabled }, as)
   const remove = (id: number) => server.api(deleteMaterialBrands, { ids: [id] }, as)
   const materials = await server.db.$count(material, eq(material.brandId, brandId))
   expect(await remove(brandId)).toMatchObject({ code: 422, message: `品牌下有 ${materials} 个材料,不能删除` })
   const { id: bare } = await server.data(saveMaterialBrand, await input(), as)
-  const [ended] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 5))
+  const [ended] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, proxyStatus.expired))
   const proxyOf = (of: number) =>
     server.db
       .update(proxyRecord)
@@ -125,7 +126,10 @@ test('one that materials or proxies name stays; disabled, its materials are not 
   await server.data(enableMaterialBrands, { ids: [brandId], enabled: 0 }, as)
   expect(await pickable()).toBe(0)
   expect(
-    await server.db.$count(proxyRecord, and(eq(proxyRecord.id, running?.id ?? 0), eq(proxyRecord.status, 4))),
+    await server.db.$count(
+      proxyRecord,
+      and(eq(proxyRecord.id, running?.id ?? 0), eq(proxyRecord.status, proxyStatus.active)),
+    ),
   ).toBe(1)
   await server.data(enableMaterialBrands, { ids: [brandId], enabled: 1 }, as)
 })
@@ -147,9 +151,9 @@ describe('a supplier', () => {
 })
 
 test('a brand says how many proxies of it are running', async () => {
-  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, 4))
+  const [running] = await server.db.select().from(proxyRecord).where(eq(proxyRecord.status, proxyStatus.active))
   const brandId = running?.brandId ?? 0
-  const of = and(eq(proxyRecord.brandId, brandId), eq(proxyRecord.status, 4))
+  const of = and(eq(proxyRecord.brandId, brandId), eq(proxyRecord.status, proxyStatus.active))
   const { proxyCount } = await server.data(getMaterialBrand, { id: brandId }, as)
   expect(proxyCount).toBeGreaterThan(0)
   expect(proxyCount).toBe(await server.db.$count(proxyRecord, of))

@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
 import { saveMaterialCategory } from '#contract/materials/categories.ts'
+import { materialKind, materialUnit } from '#contract/materials/codes.ts'
 import { importMaterials } from '#contract/materials/material-library.ts'
 import { getMaterial } from '#contract/materials/materials.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
@@ -19,7 +21,15 @@ beforeAll(async () => {
   server = await createTestServer()
   const top = await server.data(
     saveMaterialCategory,
-    { parentId: null, name: '导入板材', icon: '', materialKind: 1, unit: 1, lossRate: 5, attributes: [] },
+    {
+      parentId: null,
+      name: '导入板材',
+      icon: '',
+      materialKind: materialKind.main,
+      unit: materialUnit.squareMetre,
+      lossRate: 5,
+      attributes: [],
+    },
     as,
   )
   await server.data(
@@ -27,7 +37,11 @@ beforeAll(async () => {
     { parentId: top.id, name: '导入岩板', icon: '', materialKind: null, unit: null, lossRate: null, attributes: [] },
     as,
   )
-  const [first, second] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, 1)).limit(2)
+  const [first, second] = await server.db
+    .select()
+    .from(materialBrand)
+    .where(eq(materialBrand.status, enableStatus.enabled))
+    .limit(2)
   if (!first || !second) throw new Error('the demo has brands')
   await server.db.update(materialBrand).set({ supplierId: 1 }).where(eq(materialBrand.id, first.id))
   await server.db.update(materialBrand).set({ supplierId: null }).where(eq(materialBrand.id, second.id))

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { getMaterialCategoryTree, saveMaterialCategory } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
+import {
+  attributeInput,
+  materialKind as materialKindCodes,
+  materialStatus,
+  materialUnit,
+  visibleScope,
+} from '#contract/materials/codes.ts'
 import { editMaterialBatch, mergeMaterials } from '#contract/materials/material-library.ts'
 import { boxesFor } from '#contract/materials/material-rules.ts'
 import {
@@ -31,16 +39,16 @@ beforeAll(async () => {
       parentId: null,
       name: '试用材料',
       icon: '',
-      materialKind: 1,
-      unit: 1,
+      materialKind: materialKindCodes.main,
+      unit: materialUnit.squareMetre,
       lossRate: 5,
-      attributes: [{ attributeName: '硬度', inputType: 1, options: [], unit: '', required: true }],
+      attributes: [{ attributeName: '硬度', inputType: attributeInput.text, options: [], unit: '', required: true }],
     },
     { as: 'goods' },
   )
   leaf = top.id
   // A brand of the supplier that the demo account works for.
-  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, 1))
+  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   ownBrand = brand?.id ?? 0
   await server.db.update(materialBrand).set({ supplierId: 1 }).where(eq(materialBrand.id, ownBrand))
 })
@@ -59,7 +67,7 @@ async function input(account: string, change: Partial<MaterialInput> = {}): Prom
     supplierId: account === 'supplier' ? 1 : null,
     model: '',
     size: '600x1200',
-    unit: 1,
+    unit: materialUnit.squareMetre,
     packQuantity: 1.44,
     lossRate: 5,
     images: [{ url, name: 'a.png', size: 1_000 }],
@@ -74,7 +82,7 @@ async function input(account: string, change: Partial<MaterialInput> = {}): Prom
     salePrice: '99',
     areas: ['100000'],
     labelIds: [],
-    visibleScope: 1,
+    visibleScope: visibleScope.everybody,
     visibleStoreIds: [],
     content: '',
     sort: 0,
@@ -95,7 +103,7 @@ describe('save', () => {
   test('a draft may lack what enabling asks for, each at its field', async () => {
     const change = { salePrice: '', images: [], attributes: [] }
     const { id } = await add('goods', change)
-    expect(await statusOf(id)).toBe(0)
+    expect(await statusOf(id)).toBe(materialStatus.draft)
     const answer = await server.api(saveMaterial, { ...(await input('goods', change)), finish: true }, as)
     expect(answer).toMatchObject({
       code: 422,
@@ -141,7 +149,7 @@ describe('save', () => {
 describe('what a supplier provides', () => {
   test('is reviewed by somebody of the platform, who tells the supplier', async () => {
     const { id } = await add('supplier', {}, true)
-    expect(await statusOf(id)).toBe(1)
+    expect(await statusOf(id)).toBe(materialStatus.inReview)
     const waiting = await server.api(saveMaterial, { ...(await input('supplier')), id, version: 1 }, own)
     expect(waiting).toMatchObject({ message: '审核中不可编辑' })
     const items = [{ id, version: 1 }]
@@ -160,7 +168,7 @@ describe('what a supplier provides', () => {
   test('can be taken back, and is its own alone', async () => {
     const { id } = await add('supplier', {}, true)
     await server.data(submitMaterials, { ids: [id], submitted: false }, own)
-    expect(await statusOf(id)).toBe(0)
+    expect(await statusOf(id)).toBe(materialStatus.draft)
     const foreign = await add('goods')
     expect(await server.api(getMaterial, { id: foreign.id }, own)).toMatchObject({ code: 403 })
     const { list } = await server.data(listMaterials, { pageSize: 200 }, own)
@@ -232,8 +240,8 @@ describe('enable, change together and delete', () => {
 
   test('range, brand and category are changed together', async () => {
     const ids = [(await add('goods')).id, (await add('goods')).id]
-    await server.data(editMaterialBatch, { ids, changes: { visibleScope: 4 } }, as)
-    const rows = await server.db.select().from(material).where(eq(material.visibleScope, 4))
+    await server.data(editMaterialBatch, { ids, changes: { visibleScope: visibleScope.platform } }, as)
+    const rows = await server.db.select().from(material).where(eq(material.visibleScope, visibleScope.platform))
     expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining(ids))
   })
 })
@@ -249,7 +257,7 @@ test('a required parameter that comes later leaves old materials at work', async
   expect(dropped).toMatchObject({ code: 422, message: '参数「硬度」已有材料填写,不能删除' })
   const more = { attributeName: '釉面', inputType: 1 as const, options: [], unit: '', required: true }
   await server.data(saveMaterialCategory, { ...fields, attributes: [...attributes, more], id: leaf, version }, as)
-  expect(await statusOf(id)).toBe(3)
+  expect(await statusOf(id)).toBe(materialStatus.enabled)
 })
 
 test('422 when the lowest price is above the highest; costs are told only with material:cost', async () => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import {
   checkProxyRecord,
   deleteProxyRecords,
@@ -23,7 +25,7 @@ let brandId = 0
 let contract = { url: '', name: '合同.png', size: 1_000 }
 beforeAll(async () => {
   server = await createTestServer()
-  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, 1))
+  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
   brandId = brand?.id ?? 0
   await server.db.update(materialBrand).set({ proxyOpen: true }).where(eq(materialBrand.id, brandId))
   // The demo's own proxies would stand in the way of those that are tested.
@@ -39,7 +41,7 @@ const reviewer = { as: 'admin' }
 let serial = 0
 const input = (change: Partial<ProxyInput> = {}): ProxyInput => ({
   brandId,
-  proxyKind: 1,
+  proxyKind: proxyKind.distributor,
   companyName: freshName('代理公司'),
   contactName: '许文静',
   contactPhone: '13800000000',
@@ -121,15 +123,15 @@ describe('review', () => {
   test('begins at once where its day has come, else waits for it and for its end', async () => {
     const today = await submitted({ areas: ['110000', '120000'] })
     expect(await approve(today.id, today.version)).toMatchObject({ code: 200 })
-    expect((await get(today.id)).status).toBe(4)
+    expect((await get(today.id)).status).toBe(proxyStatus.active)
     const coming = await submitted({ areas: ['130000', '140000'], startDate: inDays(1), endDate: inDays(40) })
     await approve(coming.id, coming.version)
-    expect((await get(coming.id)).status).toBe(3)
+    expect((await get(coming.id)).status).toBe(proxyStatus.upcoming)
     const later = (days: number) => moment(new Date(Date.now() + days * 86_400_000))
     await moveProxyTerms(server.db, later(1))
     expect(await get(coming.id)).toMatchObject({ status: 4, daysLeft: 40 })
     await moveProxyTerms(server.db, later(41))
-    expect((await get(coming.id)).status).toBe(5)
+    expect((await get(coming.id)).status).toBe(proxyStatus.expired)
   })
 
   test('needs a contract, a reason to refuse, and another pair of eyes', async () => {
@@ -200,6 +202,6 @@ test('the list counts what runs out soon; suppliers have no part in it', async (
   const { counts } = await server.data(listProxyRecords, {}, as)
   const soon = await server.data(listProxyRecords, { expiring: 30, pageSize: 200 }, as)
   expect(soon.total).toBe(counts?.expiring)
-  expect(soon.list.every((row) => row.status === 4 && (row.daysLeft ?? 99) <= 30)).toBe(true)
+  expect(soon.list.every((row) => row.status === proxyStatus.active && (row.daysLeft ?? 99) <= 30)).toBe(true)
   expect(await server.api(listProxyRecords, {}, { as: 'supplier' })).toMatchObject({ code: 403 })
 })

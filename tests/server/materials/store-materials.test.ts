@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { saveMaterialCategory } from '#contract/materials/categories.ts'
+import { materialStatus, materialUnit, visibleScope } from '#contract/materials/codes.ts'
 import { adoptMaterials, mergeMaterials } from '#contract/materials/material-library.ts'
 import {
   deleteMaterials,
@@ -10,6 +12,7 @@ import {
   reviewMaterials,
   saveMaterial,
 } from '#contract/materials/materials.ts'
+import { designStoreStatus } from '#contract/users/codes.ts'
 import { listDesignStores } from '#contract/users/design-stores.ts'
 import { material, materialBrand } from '#server/database/schema-materials.ts'
 import { designStore } from '#server/database/schema-stores.ts'
@@ -24,8 +27,8 @@ beforeAll(async () => {
   server = await createTestServer()
   const made = { parentId: null, name: '店铺材料', icon: '', materialKind: 1 as const, unit: 1 as const, lossRate: 5 }
   categoryId = (await server.data(saveMaterialCategory, { ...made, attributes: [] }, as)).id
-  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, 1))
-  const [store] = await server.db.select().from(designStore).where(eq(designStore.status, 2))
+  const [brand] = await server.db.select().from(materialBrand).where(eq(materialBrand.status, enableStatus.enabled))
+  const [store] = await server.db.select().from(designStore).where(eq(designStore.status, designStoreStatus.online))
   brandId = brand?.id ?? 0
   storeId = store?.id ?? 0
 })
@@ -43,7 +46,7 @@ async function input(change: Partial<MaterialInput> = {}): Promise<MaterialInput
     supplierId: null,
     model: '',
     size: '',
-    unit: 1,
+    unit: materialUnit.squareMetre,
     packQuantity: null,
     lossRate: null,
     images: [{ url, name: 'a.png', size: 1_000 }],
@@ -57,7 +60,7 @@ async function input(change: Partial<MaterialInput> = {}): Promise<MaterialInput
     salePrice: '99',
     areas: ['100000'],
     labelIds: [],
-    visibleScope: 2,
+    visibleScope: visibleScope.allDesignStores,
     visibleStoreIds: [],
     content: '',
     sort: 0,
@@ -80,7 +83,7 @@ async function approved(change: Partial<MaterialInput> = {}): Promise<number> {
   return id
 }
 const adopt = (ids: number[], change: object = {}) =>
-  server.api(adoptMaterials, { ids, visibleScope: 1, ...change }, as)
+  server.api(adoptMaterials, { ids, visibleScope: visibleScope.everybody, ...change }, as)
 const names = async (params: object) => (await server.data(listMaterials, params, as)).list.map(({ name }) => name)
 
 describe('materials of design stores', () => {
@@ -98,7 +101,10 @@ describe('materials of design stores', () => {
   })
 
   test('a store that is not online provides none, and nobody has two owners', async () => {
-    const [offline] = await server.db.select().from(designStore).where(eq(designStore.status, 4))
+    const [offline] = await server.db
+      .select()
+      .from(designStore)
+      .where(eq(designStore.status, designStoreStatus.offline))
     const send = async (change: Partial<MaterialInput>) => server.api(saveMaterial, await input(change), as)
     expect(await send({ storeId: offline?.id ?? 0 })).toMatchObject({
       code: 422,
@@ -170,21 +176,23 @@ describe('adopt', () => {
   test('a copy outlives what it was made of', async () => {
     const id = await approved()
     const { data } = await adopt([id])
-    await server.db.update(material).set({ status: 4 }).where(eq(material.id, id))
+    await server.db.update(material).set({ status: materialStatus.disabled }).where(eq(material.id, id))
     await server.data(deleteMaterials, { ids: [id] }, as)
     expect(await read(data.ids[0] ?? 0)).toMatchObject({ adoptedFrom: null })
   })
 
   test('needs material:review', async () => {
-    expect(await server.api(adoptMaterials, { ids: [1], visibleScope: 1 }, { as: 'supplier' })).toMatchObject({
+    expect(
+      await server.api(adoptMaterials, { ids: [1], visibleScope: visibleScope.everybody }, { as: 'supplier' }),
+    ).toMatchObject({
       code: 403,
     })
   })
 })
 
 test('design stores are listed with their state and found by name', async () => {
-  const { list, counts } = await server.data(listDesignStores, { status: 2 }, as)
-  expect(list.every(({ status }) => status === 2)).toBe(true)
+  const { list, counts } = await server.data(listDesignStores, { status: designStoreStatus.online }, as)
+  expect(list.every(({ status }) => status === designStoreStatus.online)).toBe(true)
   expect(counts?.['2']).toBe(list.length)
   const [one] = list
   expect((await server.data(listDesignStores, { keyword: one?.name ?? '' }, as)).list).toMatchObject([{ id: one?.id }])

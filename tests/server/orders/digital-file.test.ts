@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { getDigitalOrder, supplyDigitalFile } from '#contract/orders/digital-orders.ts'
-import { ORDER } from '#contract/orders/order-life.ts'
 import { fileUse } from '#server/database/schema.ts'
 import type { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import { moment } from '#server/time.ts'
@@ -23,7 +23,7 @@ let goods = 0
 async function withoutFile(...others: Partial<typeof digitalOrder.$inferInsert>[]) {
   const paidAt = moment(server.services.clock())
   const of = { goodsNo: `DG-${++goods}`, fileUrl: `${server.services.store.host}/${MISSING}`, paidAt }
-  const failed = { status: ORDER.paid, deliverState: 3, deliverError: '商品文件不存在' } as const
+  const failed = { status: orderStatus.paid, deliverState: 3, deliverError: '商品文件不存在' } as const
   const first = await filedOrder(server, { ...of, ...failed })
   const rest = []
   for (const change of others) rest.push(await filedOrder(server, { ...of, ...failed, ...change }))
@@ -41,7 +41,7 @@ describe('the file that a delivery failed without', () => {
     const [row] = await withoutFile()
     const { id, version } = row
     const answer = await server.data(supplyDigitalFile, { id, version, file: await handIn() }, trade)
-    expect(answer).toMatchObject({ id, status: ORDER.shipped, deliverState: 2, delivered: 1 })
+    expect(answer).toMatchObject({ id, status: orderStatus.shipped, deliverState: 2, delivered: 1 })
     expect(await digitalNow(server, id)).toMatchObject({ deliverError: '', licenceNo: expect.stringMatching(/^L\d+$/) })
     const download = await server.app.request(await linkOf(server, id))
     expect(download.status).toBe(302)
@@ -56,21 +56,27 @@ describe('the file that a delivery failed without', () => {
   test('is for all orders that stand on it: who waits is delivered, who had it can download again', async () => {
     const [row, waiting, had, unpaid] = await withoutFile(
       {},
-      { status: ORDER.completed, deliverState: 2, deliverError: '', licenceNo: 'L1', deliverAccount: '13700137000' },
-      { status: ORDER.unpaid, deliverState: 0, deliverError: '', paidAt: null },
+      {
+        status: orderStatus.completed,
+        deliverState: deliverState.delivered,
+        deliverError: '',
+        licenceNo: 'L1',
+        deliverAccount: '13700137000',
+      },
+      { status: orderStatus.unpaid, deliverState: deliverState.undelivered, deliverError: '', paidAt: null },
     )
     const file = await handIn()
     const { delivered } = await server.data(supplyDigitalFile, { id: row.id, version: row.version, file }, trade)
     expect(delivered).toBe(2)
-    expect(await digitalNow(server, waiting?.id ?? 0)).toMatchObject({ status: ORDER.shipped, fileUrl: file.url })
-    expect(await digitalNow(server, had?.id ?? 0)).toMatchObject({ status: ORDER.completed, fileUrl: file.url })
+    expect(await digitalNow(server, waiting?.id ?? 0)).toMatchObject({ status: orderStatus.shipped, fileUrl: file.url })
+    expect(await digitalNow(server, had?.id ?? 0)).toMatchObject({ status: orderStatus.completed, fileUrl: file.url })
     expect(await digitalNow(server, unpaid?.id ?? 0)).toEqual(unpaid)
   })
 
   test('is not exchanged while it is there', async () => {
     const row = await filedOrder(server, {
-      status: ORDER.paid,
-      deliverState: 3,
+      status: orderStatus.paid,
+      deliverState: deliverState.failed,
       paidAt: moment(server.services.clock()),
     })
     const { id, version } = row
@@ -116,7 +122,7 @@ describe('the file that a delivery failed without', () => {
     expect(answers.map(({ code }) => code).toSorted()[0]).toBe(200)
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     for (const { id } of [row, other].filter((each) => each !== undefined)) {
-      expect(await digitalNow(server, id)).toMatchObject({ status: ORDER.shipped, fileUrl: file.url })
+      expect(await digitalNow(server, id)).toMatchObject({ status: orderStatus.shipped, fileUrl: file.url })
     }
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { editDigitalLicence, getDigitalOrder, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { askDigitalPayoutsAgain } from '#server/areas/orders/digital-refund.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -137,7 +138,7 @@ describe('refund', () => {
   })
 
   test('of a transfer is made by hand', async () => {
-    const row = await filedOrder(server, { status: 1, paidAt: now(), payMethod: 5 })
+    const row = await filedOrder(server, { status: orderStatus.paid, paidAt: now(), payMethod: 5 })
     expect(await refund(row.id, row.version, '100.00', 'admin')).toMatchObject({ code: 200 })
     expect(await digitalNow(server, row.id)).toMatchObject({ status: 6, refundedAmount: '100.00', closeReason: 9 })
     expect(await auditsOf(server, 'digitalOrder', row.id)).toContainEqual(expect.stringContaining('线下退回'))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeReason, digitalGoodsKind, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import {
   closeDigitalOrders,
   countDigitalOrders,
@@ -45,13 +46,20 @@ describe('paying', () => {
     expect(row).toMatchObject({ status: 3, deliverState: 2, payMethod: 1, deliverAccount: '13700137000' })
     expect(row.licenceNo).toMatch(/^L\d{18}$/)
     expect(await auditsOf(server, 'digitalOrder', row.id)).toContainEqual(expect.stringContaining('支付宝付款成功'))
-    const again = await server.api(toAliPay, { bizKind: 2, bizNo: row.orderNo, returnPath: '/' }, finance)
+    const again = await server.api(
+      toAliPay,
+      { bizKind: payBizKind.digitalOrder, bizNo: row.orderNo, returnPath: '/' },
+      finance,
+    )
     expect(again).toMatchObject({ code: 422, message: '订单已付款' })
   })
 
   test('by a voucher that finance confirms delivers too', async () => {
     const row = await filedOrder(server)
-    const { id, version } = await waitingVoucher(server, row.orderNo, { bizKind: 2, transferAmount: '298.00' })
+    const { id, version } = await waitingVoucher(server, row.orderNo, {
+      bizKind: payBizKind.digitalOrder,
+      transferAmount: '298.00',
+    })
     expect(await get(row.id)).toMatchObject({ status: 0, payMethod: 3, waitingPayment: { id, amount: '298.00' } })
     const short = await server.api(confirmPayment, { id, version, transferAmount: '297.99' }, finance)
     expect(short).toMatchObject({ code: 422, message: '到账金额与应付金额不一致' })
@@ -92,7 +100,7 @@ describe('paying', () => {
     const row = await filedOrder(server)
     const { page, payNo } = await openDesk(server, row.orderNo, 2)
     await press(server, page, 'payQuietly')
-    await server.data(closeDigitalOrders, { ids: [row.id], closeReason: 2 }, trade)
+    await server.data(closeDigitalOrders, { ids: [row.id], closeReason: closeReason.buyerCancelled }, trade)
     expect(await press(server, page, 'repeat')).toBe('success')
     expect(await digitalNow(server, row.id)).toMatchObject({ status: 6, deliverState: 0 })
     const [stray] = await paymentsFor(server, row.orderNo)
@@ -103,7 +111,10 @@ describe('paying', () => {
 
 describe('delivery', () => {
   test('is only for what was paid; the others of a selection go on', async () => {
-    const [unpaid, paid] = [await filedOrder(server), await filedOrder(server, { status: 1, paidAt: now() })]
+    const [unpaid, paid] = [
+      await filedOrder(server),
+      await filedOrder(server, { status: orderStatus.paid, paidAt: now() }),
+    ]
     const alone = await server.api(deliverDigitalOrders, { ids: [unpaid.id] }, trade)
     expect(alone).toMatchObject({ code: 422, message: '订单不是待发货状态，不能交付' })
     const { done, failed } = await server.data(deliverDigitalOrders, { ids: [unpaid.id, paid.id] }, trade)
@@ -143,11 +154,15 @@ describe('delivery', () => {
 describe('closing', () => {
   test('takes unpaid ones; the paid and the waiting are named', async () => {
     const unpaid = await filedOrder(server)
-    const paid = await filedOrder(server, { status: 1, paidAt: now() })
+    const paid = await filedOrder(server, { status: orderStatus.paid, paidAt: now() })
     const waiting = await filedOrder(server)
-    await waitingVoucher(server, waiting.orderNo, { bizKind: 2, transferAmount: '298.00' })
+    await waitingVoucher(server, waiting.orderNo, { bizKind: payBizKind.digitalOrder, transferAmount: '298.00' })
     const ids = [unpaid.id, paid.id, waiting.id]
-    const { done, failed } = await server.data(closeDigitalOrders, { ids, closeReason: 2, remark: '买家不要了' }, trade)
+    const { done, failed } = await server.data(
+      closeDigitalOrders,
+      { ids, closeReason: closeReason.buyerCancelled, remark: '买家不要了' },
+      trade,
+    )
     expect(done).toBe(1)
     expect(failed.map(({ name, message }) => [name, message])).toEqual([
       [paid.orderNo, '订单已付款，请通过退款关闭'],
@@ -162,14 +177,14 @@ describe('closing', () => {
     const waiting = await filedOrder(server, { waitsForConfirm: true })
     const done = await deliveredOrder(server)
     await closeUnpaidDigital(server.db, hoursAfter(unpaid.payExpireAt, -0.01))
-    expect((await digitalNow(server, unpaid.id)).status).toBe(0)
+    expect((await digitalNow(server, unpaid.id)).status).toBe(orderStatus.unpaid)
     await closeUnpaidDigital(server.db, hoursAfter(unpaid.payExpireAt, 0.01))
     expect(await digitalNow(server, unpaid.id)).toMatchObject({ status: 6, closeReason: 1 })
-    expect((await digitalNow(server, waiting.id)).status).toBe(0)
+    expect((await digitalNow(server, waiting.id)).status).toBe(orderStatus.unpaid)
     const [ended] = await paymentsFor(server, unpaid.orderNo)
     expect(ended).toMatchObject({ payNo, status: 4 })
     await completeDigital(server.db, daysAfter(done.deliveredAt ?? '', 6.9))
-    expect((await digitalNow(server, done.id)).status).toBe(3)
+    expect((await digitalNow(server, done.id)).status).toBe(orderStatus.shipped)
     await completeDigital(server.db, daysAfter(done.deliveredAt ?? '', 7.1))
     expect(await digitalNow(server, done.id)).toMatchObject({ status: 4, completedAt: expect.any(String) })
   })
@@ -184,17 +199,21 @@ describe('list', () => {
       [3, '30.00'],
     ] as const) {
       const paidAt = status === 0 ? null : now()
-      await filedOrder(server, { goodsName, goodsKind: 5, status, payAmount, paidAt })
+      await filedOrder(server, { goodsName, goodsKind: digitalGoodsKind.texture, status, payAmount, paidAt })
     }
     const page = await server.data(listDigitalOrders, { keyword: goodsName, pageSize: 2 }, trade)
     expect(page).toMatchObject({ total: 3, payAmount: '60.50' })
     expect(page.list).toHaveLength(2)
-    const some = await server.data(listDigitalOrders, { keyword: goodsName, status: [1, 3], sort: 'payAmount' }, trade)
+    const some = await server.data(
+      listDigitalOrders,
+      { keyword: goodsName, status: [orderStatus.paid, orderStatus.shipped], sort: 'payAmount' },
+      trade,
+    )
     expect(some).toMatchObject({ total: 2, payAmount: '50.50' })
     expect(some.list.map(({ payAmount }) => payAmount)).toEqual(['20.50', '30.00'])
     const counts = await server.data(countDigitalOrders, { keyword: goodsName }, trade)
     expect(counts).toMatchObject({ all: 3, status: { 0: 1, 1: 1, 2: 0, 3: 1, 4: 0, 5: 0, 6: 0 } })
-    const none = await server.data(listDigitalOrders, { keyword: goodsName, goodsKind: 1 }, trade)
+    const none = await server.data(listDigitalOrders, { keyword: goodsName, goodsKind: digitalGoodsKind.model }, trade)
     expect(none).toMatchObject({ total: 0, payAmount: '0.00', list: [] })
     const turned = { createdFrom: inDays(1), createdTo: inDays(0) }
     expect(await server.api(listDigitalOrders, turned, trade)).toMatchObject({ code: 422 })

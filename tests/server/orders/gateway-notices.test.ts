@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeReason, orderStatus as orderStatusCodes, paymentStatus } from '#contract/orders/codes.ts'
 import { ALIPAY_NOTIFY_PATH } from '#contract/orders/payments.ts'
 import { lockOrders } from '#server/areas/orders/order-record.ts'
 import { closeOrder } from '#server/areas/orders/order-steps.ts'
@@ -35,7 +36,7 @@ async function tell(fields: Record<string, string>): Promise<string> {
 const close = (id: number) =>
   asSystem(server.db, moment(server.services.clock()), async (work) => {
     const [locked] = await lockOrders(work.db, [id])
-    if (locked) await closeOrder(work, locked, 2)
+    if (locked) await closeOrder(work, locked, closeReason.buyerCancelled)
   })
 
 test('notices repeated ten times, also at once, pay once', async () => {
@@ -55,12 +56,12 @@ test('notices out of order leave the order paid', async () => {
   expect(await tell(paid)).toBe('success')
   expect(await tell(open)).toBe('success')
   expect(await tell(closed)).toBe('success')
-  expect(await orderStatus(order.id)).toBe(1)
+  expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const early = await atDesk(server)
   expect(await tell(early.open)).toBe('success')
-  expect(await orderStatus(early.order.id)).toBe(0)
+  expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.unpaid)
   expect(await tell(early.paid)).toBe('success')
-  expect(await orderStatus(early.order.id)).toBe(1)
+  expect(await orderStatus(early.order.id)).toBe(orderStatusCodes.paid)
 })
 
 test.each([
@@ -100,10 +101,10 @@ test('notices that lie change nothing', async () => {
   const { gmt_payment: _left, ...shorter } = paid
   expect(await tell(shorter)).toBe('failure')
   expect(await tell({})).toBe('failure')
-  expect(await orderStatus(order.id)).toBe(0)
-  expect((await paymentsFor(server, order.orderNo)).map(({ status }) => status)).toEqual([0])
+  expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
+  expect((await paymentsFor(server, order.orderNo)).map(({ status }) => status)).toEqual([paymentStatus.unpaid])
   expect(await tell(paid)).toBe('success')
-  expect(await orderStatus(order.id)).toBe(1)
+  expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
 })
 
 test('notices of another app, another seller or an unknown payment, though well signed, are refused and kept', async () => {
@@ -119,7 +120,7 @@ test('notices of another app, another seller or an unknown payment, though well 
   expect(kept).toMatchObject({ outcome: '拒绝：卖家不符' })
   expect(kept?.fields).not.toHaveProperty('sign')
   expect(await tell(paid)).toBe('success')
-  expect(await orderStatus(order.id)).toBe(1)
+  expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   const trade = await desk.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
@@ -171,7 +172,10 @@ test('notices of money that nobody owes send it back by themselves, once', async
   await press(server, page, 'payQuietly')
   // Meanwhile it was paid in another way.
   const paidAt = moment(server.services.clock())
-  await server.db.update(orders).set({ status: 1, paidAt, payMethod: 3 }).where(eq(orders.id, order.id))
+  await server.db
+    .update(orders)
+    .set({ status: orderStatusCodes.paid, paidAt, payMethod: 3 })
+    .where(eq(orders.id, order.id))
   expect(await press(server, page, 'repeat')).toBe('success')
   const [row] = await paymentsFor(server, order.orderNo)
   expect(row).toMatchObject({ status: 4, returnedAt: null })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeReason, orderStatus as orderStatusCodes, payBizKind } from '#contract/orders/codes.ts'
 import { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isPayFormAddress } from '#contract/payment.ts'
 import { askOpenPayments } from '#server/areas/orders/payment-jobs.ts'
@@ -59,7 +60,11 @@ describe('form', () => {
 
   test('whose words were changed on the way is refused by the desk', async () => {
     const { order } = await unpaidOrder(server)
-    const html = await server.data(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/order/list' }, finance)
+    const html = await server.data(
+      toAliPay,
+      { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/order/list' },
+      finance,
+    )
     const cheaper = await postForm(server, html.replace('1280.00', '0.01'))
     expect(cheaper.status).toBe(400)
     expect(await cheaper.text()).toContain('支付请求验签失败')
@@ -81,26 +86,34 @@ describe('form', () => {
     ['/order/detail?id=7', 200],
   ])('a way back of %s answers %i', async (returnPath, code) => {
     const { order } = await unpaidOrder(server)
-    const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath }, finance)
+    const answer = await server.api(toAliPay, { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath }, finance)
     expect(answer.code).toBe(code)
   })
 
   test('is refused for what is paid, closed, over its time, waiting for finance, or not sold here', async () => {
     const now = moment(server.services.clock())
     const cases = [
-      [await unpaidOrder(server, { status: 1, paidAt: now, payMethod: 1 }), '订单已付款'],
-      [await unpaidOrder(server, { status: 6, closeReason: 1 }), '订单已关闭'],
+      [await unpaidOrder(server, { status: orderStatusCodes.paid, paidAt: now, payMethod: 1 }), '订单已付款'],
+      [await unpaidOrder(server, { status: orderStatusCodes.closed, closeReason: closeReason.unpaid }), '订单已关闭'],
       [await unpaidOrder(server, { payExpireAt: moment(new Date(Date.now() - HOUR)) }), '订单已超过付款时间'],
     ] as const
     for (const [{ order }, message] of cases) {
-      const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+      const answer = await server.api(
+        toAliPay,
+        { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/' },
+        finance,
+      )
       expect(answer).toMatchObject({ code: 422, message })
     }
     const { order } = await unpaidOrder(server)
     await waitingVoucher(server, order.orderNo)
-    const waits = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    const waits = await server.api(
+      toAliPay,
+      { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/' },
+      finance,
+    )
     expect(waits).toMatchObject({ code: 422, message: '有付款凭证待确认，请勿重复付款' })
-    const card = await server.api(toAliPay, { bizKind: 3, bizNo: 'K1', returnPath: '/' }, finance)
+    const card = await server.api(toAliPay, { bizKind: payBizKind.blackCard, bizNo: 'K1', returnPath: '/' }, finance)
     expect(card).toMatchObject({ code: 422, message: '该业务尚未开放付款' })
   })
 
@@ -108,7 +121,11 @@ describe('form', () => {
     const { order } = await unpaidOrder(server)
     const { payments } = server.services
     server.services.payments = { gateway: undefined, desk: undefined }
-    const answer = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    const answer = await server.api(
+      toAliPay,
+      { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/' },
+      finance,
+    )
     server.services.payments = payments
     expect(answer).toMatchObject({ code: 422, message: '支付宝支付未配置,请联系管理员' })
   })
@@ -119,7 +136,7 @@ describe('paying', () => {
     const { order } = await unpaidOrder(server)
     const { page, payNo } = await openDesk(server, order.orderNo)
     expect(await statusOf(order.orderNo)).toEqual({ status: 0, paidAt: null, payMethod: 1 })
-    expect(await orderStatus(order.id)).toBe(0)
+    expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
     expect(await press(server, page, 'pay')).toBe('success')
     const { order: after } = await orderNow(server, order.id)
     expect(after).toMatchObject({ status: 1, payMethod: 1 })
@@ -136,7 +153,11 @@ describe('paying', () => {
     expect(await press(server, one.page, 'pay')).toBe('success')
     expect(await press(server, two.page, 'pay')).toBe('success')
     expect(await paymentsFor(server, order.orderNo)).toHaveLength(1)
-    const third = await server.api(toAliPay, { bizKind: 1, bizNo: order.orderNo, returnPath: '/' }, finance)
+    const third = await server.api(
+      toAliPay,
+      { bizKind: payBizKind.order, bizNo: order.orderNo, returnPath: '/' },
+      finance,
+    )
     expect(third).toMatchObject({ code: 422, message: '订单已付款' })
     expect(await (await server.app.request(two.page)).text()).toContain('已付款')
   })
@@ -148,7 +169,7 @@ describe('paying', () => {
     const next = await openDesk(server, order.orderNo)
     expect(next.payNo).not.toBe(payNo)
     expect(await press(server, next.page, 'pay')).toBe('success')
-    expect(await orderStatus(order.id)).toBe(1)
+    expect(await orderStatus(order.id)).toBe(orderStatusCodes.paid)
   })
 
   test('that is closed by somebody who saw it open stays paid, and the other way round', async () => {
@@ -168,13 +189,13 @@ describe('paying', () => {
     const [asked, swept] = [await atDesk(server), await atDesk(server)]
     await press(server, asked.page, 'payQuietly')
     await press(server, swept.page, 'payQuietly')
-    expect(await orderStatus(asked.order.id)).toBe(0)
+    expect(await orderStatus(asked.order.id)).toBe(orderStatusCodes.unpaid)
     expect(await statusOf(asked.order.orderNo)).toMatchObject({ status: 1 })
     await askOpenPayments(server.services)
-    expect(await orderStatus(swept.order.id)).toBe(0)
+    expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.unpaid)
     server.advance(61_000)
     await askOpenPayments(server.services)
-    expect(await orderStatus(swept.order.id)).toBe(1)
+    expect(await orderStatus(swept.order.id)).toBe(orderStatusCodes.paid)
   })
 
   test('what the dialog asks every three seconds reaches the gateway once for all windows', async () => {
@@ -193,7 +214,7 @@ describe('paying', () => {
     expect(next.payNo).not.toBe(payNo)
     expect((await desk.trade(payNo))?.status).toBe(2)
     expect(await press(server, page, 'pay')).toBe('success')
-    expect(await orderStatus(order.id)).toBe(0)
+    expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
     expect((await desk.trade(next.payNo))?.amount).toBe('1000.00')
   })
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payoutMethod } from '#contract/orders/codes.ts'
 import { remarkOrders } from '#contract/orders/order-changes.ts'
 import { addRefund, approveRefund, payRefund } from '#contract/orders/refund-changes.ts'
 import { closeBooks, openBooks, ruleNames, type TakenAction } from '../../faults/orders/ledger.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }])
   const { id } = await server.data(addRefund, form, { as: 'trade' })
   await server.data(approveRefund, { id, version: 1, approvedAmount: '100' }, { as: 'trade' })
-  await server.data(payRefund, { id, version: 2, payoutMethod: 1 }, { as: 'finance' })
+  await server.data(payRefund, { id, version: 2, payoutMethod: payoutMethod.original }, { as: 'finance' })
   for (const as of ['trade', 'goods']) {
     const requestId = crypto.randomUUID()
     const note = { ids: [paid.order.id], sellerRemark: '加急', remarkColor: 1 as const }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliverState, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
+import { logisticsLevel } from '#contract/delivery.ts'
+import { closeReason, deliverState, orderStatus, shipmentStatus } from '#contract/orders/codes.ts'
 import { type DigitalAction, digitalActions, digitalFault } from '#contract/orders/digital-order-life.ts'
 import {
   closeDigitalOrders,
@@ -43,13 +44,14 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
     editDigitalLicence: (target) =>
       server.api(editDigitalLicence, { ...target, downloadLimit: 9, reason: '换机' }, { as }),
     refundDigitalOrder: (target) => server.api(refundDigitalOrder, { ...target, amount: '1', reason: '拍错' }, { as }),
-    closeDigitalOrders: ({ id }) => server.api(closeDigitalOrders, { ids: [id], closeReason: 2 }, { as }),
+    closeDigitalOrders: ({ id }) =>
+      server.api(closeDigitalOrders, { ids: [id], closeReason: closeReason.buyerCancelled }, { as }),
   }
 
   test.each(Object.keys(calls) as (keyof typeof calls)[])('%s in each state of its delivery', async (action) => {
     for (const state of deliverState.codes) {
-      const paidAt = status === 0 ? null : moment(server.services.clock())
-      const closed = status === 6 ? ({ closeReason: 2 } as const) : {}
+      const paidAt = status === orderStatus.unpaid ? null : moment(server.services.clock())
+      const closed = status === orderStatus.closed ? ({ closeReason: 2 } as const) : {}
       const row = await filedOrder(server, { status, deliverState: state, paidAt, ...closed })
       const fault = digitalFault(action, { ...row, waitingPayment: null }, { userId: 1, may: () => true })
       const { allowed } = await server.data(getDigitalOrder, { id: row.id }, { as })
@@ -69,7 +71,7 @@ describe.each(orderStatus.codes)('an order of files in status %i', (status) => {
 
 describe.each(shipmentStatus.codes)('a shipment in status %i', (status) => {
   test('is moved, signed for and revoked only as its life says', async () => {
-    const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { logisticsLevel: 1 })
+    const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { logisticsLevel: logisticsLevel.pickup })
     const form = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }], {
       pickupPoint: '城北物流园 3 号门',
     })

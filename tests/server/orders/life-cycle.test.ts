@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTime } from '#contract/delivery.ts'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { orderStatus } from '#contract/orders/codes.ts'
+import { closeReason, invoiceType, orderStatus, orderType, payBizKind, remarkColor } from '#contract/orders/codes.ts'
 import {
   adjustOrderPrice,
   changeLeadTime,
@@ -26,6 +27,7 @@ import { getOrder } from '#contract/orders/order-reading.ts'
 import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { refund } from '#server/database/schema-refunds.ts'
@@ -53,8 +55,8 @@ const ask = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => server.api
 async function orderIn(status: OrderStatus): Promise<PaidOrder> {
   const made = await paidOrder(server, [{ supplierId: own, quantity: 4, drawingState: 1 }], {
     status,
-    orderType: 2,
-    invoiceType: 2,
+    orderType: orderType.custom,
+    invoiceType: invoiceType.company,
     invoiceTitle: '锦程家居有限公司',
   })
   const shippedQty = { 0: 0, 1: 0, 2: 1, 3: 4, 4: 4, 5: 4, 6: 0 }[status]
@@ -67,7 +69,7 @@ const calls: Record<
   Exclude<OrderAction, 'confirmPayment' | 'rejectPayment'>,
   (made: PaidOrder) => Promise<{ code: number; message: string }>
 > = {
-  toAliPay: ({ order: { orderNo: bizNo } }) => ask(toAliPay, { bizKind: 1, bizNo, returnPath: '/' }),
+  toAliPay: ({ order: { orderNo: bizNo } }) => ask(toAliPay, { bizKind: payBizKind.order, bizNo, returnPath: '/' }),
   submitVoucher: async ({ order: { orderNo } }) => ask(submitVoucher, await voucherFor(server, 'admin', orderNo)),
   adjustOrderPrice: (made) =>
     ask(adjustOrderPrice, { ...at(made), lines: [{ id: lineOf(made).id, unitPrice: '90' }], reason: '优惠' }),
@@ -82,7 +84,7 @@ const calls: Record<
       floorNo: 3,
     }),
   changeLeadTime: (made) =>
-    ask(changeLeadTime, { ...at(made), lines: [{ id: lineOf(made).id, leadTime: 3 }], reason: '排期' }),
+    ask(changeLeadTime, { ...at(made), lines: [{ id: lineOf(made).id, leadTime: leadTime.days30 }], reason: '排期' }),
   saveDrawing: (made) => ask(saveDrawing, { lineId: lineOf(made).id, drawings: proof, drawingState: 3 }),
   addShipment: async (made) => ask(addShipment, await shipping(server, made, [{ line: lineOf(made), quantity: 1 }])),
   remindShip: (made) => ask(remindShip, { ids: [made.order.id] }),
@@ -90,8 +92,9 @@ const calls: Record<
   confirmReceive: (made) => ask(confirmReceive, { ...at(made), signProof: proof, reason: '电话确认' }),
   addRefund: (made) => ask(addRefund, asking(made, [{ line: lineOf(made), quantity: 1, amount: '100' }])),
   saveInvoice: (made) => ask(saveInvoice, { ...at(made), invoiceNo: '12345678' }),
-  closeOrders: (made) => ask(closeOrders, { ids: [made.order.id], closeReason: 2 }),
-  remarkOrders: (made) => ask(remarkOrders, { ids: [made.order.id], sellerRemark: '加急', remarkColor: 1 }),
+  closeOrders: (made) => ask(closeOrders, { ids: [made.order.id], closeReason: closeReason.buyerCancelled }),
+  remarkOrders: (made) =>
+    ask(remarkOrders, { ids: [made.order.id], sellerRemark: '加急', remarkColor: remarkColor.red }),
 }
 
 type Called = keyof typeof calls
@@ -99,7 +102,11 @@ type Called = keyof typeof calls
 /** All that an order is, and how often the log says that something was done with it. */
 async function everythingOf(id: number) {
   const { db } = server
-  const done = and(eq(auditLog.resource, 'order'), eq(auditLog.targetId, String(id)), eq(auditLog.result, 1))
+  const done = and(
+    eq(auditLog.resource, 'order'),
+    eq(auditLog.targetId, String(id)),
+    eq(auditLog.result, auditResult.success),
+  )
   return {
     ...(await orderNow(server, id)),
     payments: await db.select().from(payment).where(eq(payment.bizId, id)),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { countOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { order } from '#server/database/schema-orders.ts'
 import { addOrders } from '#server/demo/more-orders.ts'
@@ -88,11 +89,11 @@ describe('orders that are copied for measuring', () => {
   })
 
   test('are found, counted and opened as others are', async () => {
-    const counts = await server.data(countOrders, { bizType: 3 }, { as })
-    const { list, total } = await server.data(listOrders, { bizType: 3, pageSize: 5 }, { as })
+    const counts = await server.data(countOrders, { bizType: orderBizType.consumerSale }, { as })
+    const { list, total } = await server.data(listOrders, { bizType: orderBizType.consumerSale, pageSize: 5 }, { as })
     expect(total).toBe(counts.all)
     for (const { id, orderNo } of list) {
-      const found = await server.data(listOrders, { bizType: 3, keyword: orderNo }, { as })
+      const found = await server.data(listOrders, { bizType: orderBizType.consumerSale, keyword: orderNo }, { as })
       expect(found.list.map((row) => row.id)).toEqual([id])
       expect((await server.data(getOrder, { id }, { as })).orderNo).toBe(orderNo)
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { closeReason, orderBizType, orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { adjustOrderPrice, changeReceiver, closeOrders } from '#contract/orders/order-changes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import { closeUnpaidOrders } from '#server/areas/orders/order-jobs.ts'
@@ -29,7 +30,7 @@ const unpaid = (changes: Partial<typeof order.$inferInsert> = {}) =>
       { supplierId: own, quantity: 2, price: '300.00' },
       { supplierId: other, quantity: 1, price: '100.00' },
     ],
-    { status: 0, payMethod: null, ...changes },
+    { status: orderStatus.unpaid, payMethod: null, ...changes },
   )
 const now = async (id: number) => {
   const [row] = await server.db.select().from(order).where(eq(order.id, id))
@@ -53,12 +54,12 @@ async function voucherFor({ order: row }: PaidOrder): Promise<void> {
     createdAt: at,
     updatedAt: at,
     payNo: `P${row.orderNo}00`,
-    bizKind: 1,
+    bizKind: payBizKind.order,
     bizId: row.id,
     bizNo: row.orderNo,
     amount: row.payAmount,
     payMethod: 3,
-    status: 2,
+    status: paymentStatus.toConfirm,
     transferAmount: row.payAmount,
     submittedById: 1,
   })
@@ -159,7 +160,7 @@ describe('a change of receiver', () => {
   })
 
   test('is refused once something was shipped', async () => {
-    const made = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { status: 2 })
+    const made = await paidOrder(server, [{ supplierId: own, quantity: 2 }], { status: orderStatus.partlyShipped })
     expect(await change(made)).toMatchObject({ code: 422, message: '已有商品发出,不能修改收货信息' })
   })
 })
@@ -178,7 +179,7 @@ describe('closing', () => {
       .set({ lockedStock: held, stock: 500 })
       .where(eq(sku.id, lineOf(one).skuId))
     const ids = [one, paid, waiting].map((made) => made.order.id)
-    const answer = await server.data(closeOrders, { ids, closeReason: 2 }, { as })
+    const answer = await server.data(closeOrders, { ids, closeReason: closeReason.buyerCancelled }, { as })
     expect(answer).toEqual({
       done: 1,
       failed: [
@@ -188,7 +189,7 @@ describe('closing', () => {
     })
     expect(await now(one.order.id)).toMatchObject({ status: 6, closeReason: 2 })
     expect(await stockOf(one)).toMatchObject({ lockedStock: held - 2, stock: 500 })
-    expect((await now(waiting.order.id)).status).toBe(0)
+    expect((await now(waiting.order.id)).status).toBe(orderStatus.unpaid)
   })
 
   test('a single one that cannot be closed is refused; a dealer closes its own', async () => {
@@ -203,10 +204,11 @@ describe('closing', () => {
       message: '所选订单都不是待付款状态，不能关闭',
     })
     const [mine, strange] = [
-      await unpaid({ bizType: 2, distributorId: 1 }),
-      await unpaid({ bizType: 2, distributorId: 2 }),
+      await unpaid({ bizType: orderBizType.distributorPurchase, distributorId: 1 }),
+      await unpaid({ bizType: orderBizType.distributorPurchase, distributorId: 2 }),
     ]
-    const closing = (id: number) => server.api(closeOrders, { ids: [id], closeReason: 2 }, { as: 'dealer' })
+    const closing = (id: number) =>
+      server.api(closeOrders, { ids: [id], closeReason: closeReason.buyerCancelled }, { as: 'dealer' })
     expect((await closing(strange.order.id)).code).toBe(422)
     expect((await closing(mine.order.id)).code).toBe(200)
   })
@@ -221,7 +223,7 @@ describe('closing', () => {
     await voucherFor(waiting)
     await closeUnpaidOrders(server.db, at)
     expect(await now(late.order.id)).toMatchObject({ status: 6, closeReason: 1 })
-    expect((await now(waiting.order.id)).status).toBe(0)
-    expect((await now(early.order.id)).status).toBe(0)
+    expect((await now(waiting.order.id)).status).toBe(orderStatus.unpaid)
+    expect((await now(early.order.id)).status).toBe(orderStatus.unpaid)
   })
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leadTime } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { invoiceType, orderStatus, orderType, remarkColor } from '#contract/orders/codes.ts'
 import {
   changeLeadTime,
   confirmReceive,
@@ -35,7 +37,7 @@ const unpaid = (changes: Partial<typeof order.$inferInsert> = {}) =>
       { supplierId: own, quantity: 2, price: '300.00' },
       { supplierId: other, quantity: 1, price: '100.00' },
     ],
-    { status: 0, payMethod: null, ...changes },
+    { status: orderStatus.unpaid, payMethod: null, ...changes },
   )
 const now = async (id: number) => {
   const [row] = await server.db.select().from(order).where(eq(order.id, id))
@@ -50,7 +52,11 @@ describe('notes and reminders', () => {
   test('a note replaces the one before or is added to it', async () => {
     const { order: row } = await unpaid()
     const note = (sellerRemark: string, append: boolean) =>
-      server.data(remarkOrders, { ids: [row.id], sellerRemark, remarkColor: 3, append }, { as: 'finance' })
+      server.data(
+        remarkOrders,
+        { ids: [row.id], sellerRemark, remarkColor: remarkColor.green, append },
+        { as: 'finance' },
+      )
     await note('已电话确认', false)
     await note('周六送货', true)
     expect(await now(row.id)).toMatchObject({ sellerRemark: '已电话确认\n周六送货', remarkColor: 3 })
@@ -89,14 +95,16 @@ describe('lead time, drawings and invoice', () => {
     expect(
       await server.api(
         changeLeadTime,
-        { id: early.id, version: 1, lines: [{ id, leadTime: 2 }], reason: '改期' },
+        { id: early.id, version: 1, lines: [{ id, leadTime: leadTime.days15 }], reason: '改期' },
         { as },
       ),
     ).toMatchObject({ code: 422, message: '订单不是待发货状态，不能改交期' })
   })
 
   test('drawings belong to goods made to measure that were not shipped', async () => {
-    const made = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], { orderType: 2 })
+    const made = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], {
+      orderType: orderType.custom,
+    })
     const url = await upload(server, as, { isPrivate: true })
     const drawings = [{ url, name: '衣柜图纸.png', size: 1000 }]
     const params = { lineId: lineOf(made).id, drawings, drawingState: 3 as const }
@@ -119,13 +127,13 @@ describe('lead time, drawings and invoice', () => {
     const save = (id: number) =>
       server.api(saveInvoice, { id, version: 1, invoiceNo: '24332000000012345678' }, { as: 'finance' })
     const wanted = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
-      invoiceType: 2,
+      invoiceType: invoiceType.company,
       invoiceTitle: '某公司',
     })
     expect((await save(wanted.order.id)).code).toBe(200)
     const none = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     expect(await save(none.order.id)).toMatchObject({ code: 422, message: '买家不需要发票' })
-    const { order: early } = await unpaid({ invoiceType: 1 })
+    const { order: early } = await unpaid({ invoiceType: invoiceType.personal })
     expect(await save(early.id)).toMatchObject({ code: 422, message: '订单未付款，不能登记发票' })
   })
 })
@@ -133,7 +141,7 @@ describe('lead time, drawings and invoice', () => {
 describe('receiving', () => {
   const shipped = (changes: Partial<typeof order.$inferInsert> = {}) =>
     paidOrder(server, [{ supplierId: own, quantity: 1 }], {
-      status: 3,
+      status: orderStatus.shipped,
       shippedAt: '2026-05-01T10:00:00.000+08:00',
       autoReceiveAt: '2026-05-16T10:00:00.000+08:00',
       ...changes,
@@ -167,7 +175,7 @@ describe('receiving', () => {
     })
     await server.db.update(order).set({ openRefundCount: 0 }).where(eq(order.id, made.order.id))
     expect((await server.api(confirmReceive, params, { as })).code).toBe(200)
-    expect((await now(made.order.id)).status).toBe(4)
+    expect((await now(made.order.id)).status).toBe(orderStatus.completed)
     expect(await server.api(confirmReceive, { ...params, version: 2 }, { as })).toMatchObject({
       code: 422,
       message: '订单不是已发货状态，不能确认收货',

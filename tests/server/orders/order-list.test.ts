@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTargetAuditLogs } from '#contract/base.ts'
+import { buyerKind, orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { countOrders, exportOrders, getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { listOrderStores, listTradeParties } from '#contract/orders/parties.ts'
 import { job } from '#server/database/schema.ts'
@@ -22,8 +23,8 @@ afterAll(() => server.close())
 
 describe('the list of orders', () => {
   test('shows one kind, newest first, with sums over all pages', async () => {
-    const first = await server.data(listOrders, { bizType: 2, pageSize: 10 }, { as })
-    const rows = await server.db.select().from(order).where(eq(order.bizType, 2))
+    const first = await server.data(listOrders, { bizType: orderBizType.distributorPurchase, pageSize: 10 }, { as })
+    const rows = await server.db.select().from(order).where(eq(order.bizType, orderBizType.distributorPurchase))
     expect(first.total).toBe(rows.length)
     expect(first.list.map(({ id }) => id)).toEqual(
       rows
@@ -36,8 +37,16 @@ describe('the list of orders', () => {
   })
 
   test('the tab 待发货 holds orders of both statuses, and its count is their sum', async () => {
-    const counts = await server.data(countOrders, { bizType: 1 }, { as })
-    const waiting = await server.data(listOrders, { bizType: 1, status: [1, 2], pageSize: 200 }, { as })
+    const counts = await server.data(countOrders, { bizType: orderBizType.blackCardPurchase }, { as })
+    const waiting = await server.data(
+      listOrders,
+      {
+        bizType: orderBizType.blackCardPurchase,
+        status: [orderStatus.paid, orderStatus.partlyShipped],
+        pageSize: 200,
+      },
+      { as },
+    )
     expect(counts.waitShip).toBe((counts.status['1'] ?? 0) + (counts.status['2'] ?? 0))
     expect(waiting.total).toBe(counts.waitShip)
     expect(new Set(waiting.list.map(({ status }) => status))).toEqual(new Set([1, 2]))
@@ -50,15 +59,22 @@ describe('the list of orders', () => {
     [{ createdFrom: '2025-01-01', createdTo: '2026-06-01' }, 422, '时间范围不能超过 366 天'],
     [{ paidFrom: '2026-06-02', paidTo: '2026-06-01' }, 422, '开始日期不能晚于结束日期'],
   ])('%j: %i %s', async (range, code, message) => {
-    expect(await server.api(listOrders, { bizType: 1, ...range }, { as })).toMatchObject({ code, message })
-    expect(await server.api(countOrders, { bizType: 1, ...range }, { as })).toMatchObject({ code, message })
+    expect(await server.api(listOrders, { bizType: orderBizType.blackCardPurchase, ...range }, { as })).toMatchObject({
+      code,
+      message,
+    })
+    expect(await server.api(countOrders, { bizType: orderBizType.blackCardPurchase, ...range }, { as })).toMatchObject({
+      code,
+      message,
+    })
   })
 
   test('a party that does not exist: nothing, and the list says why', async () => {
-    const found = (filter: object) => server.data(listOrders, { bizType: 4, ...filter }, { as })
+    const found = (filter: object) =>
+      server.data(listOrders, { bizType: orderBizType.channelPurchase, ...filter }, { as })
     expect(await found({ channelId: 999_999 })).toMatchObject({ list: [], notice: '渠道商不存在', payAmount: '0.00' })
     expect(await found({ distributorId: 999_999 })).toMatchObject({ list: [], notice: '经销商不存在' })
-    const [distributor] = await server.db.select().from(tradeParty).where(eq(tradeParty.kind, 2))
+    const [distributor] = await server.db.select().from(tradeParty).where(eq(tradeParty.kind, buyerKind.distributor))
     const ofOtherKind = await found({ channelId: distributor?.id })
     expect(ofOtherKind).toMatchObject({ list: [], notice: '渠道商不存在' })
     expect((await found({})).notice).toBeUndefined()
@@ -71,7 +87,9 @@ describe('the list of orders', () => {
       buyerPhone: '13711112222',
     })
     const ids = async (filter: object) =>
-      (await server.data(listOrders, { bizType: 1, pageSize: 200, ...filter }, { as })).list.map(({ id }) => id)
+      (
+        await server.data(listOrders, { bizType: orderBizType.blackCardPurchase, pageSize: 200, ...filter }, { as })
+      ).list.map(({ id }) => id)
     expect(await ids({ orderNos: [row.orderNo, '260101000000000000'] })).toEqual([row.id])
     expect(await ids({ buyerPhones: ['13711112222'] })).toEqual([row.id])
     expect(await ids({ keyword: '知夏测' })).toEqual([row.id])
@@ -100,7 +118,11 @@ describe('whose orders', () => {
     for (const hidden of ['payAmount', 'unitPrice', 'salePrice', 'purchasePrice', 'costAmount', '300.00']) {
       expect(text).not.toContain(hidden)
     }
-    const list = await server.data(listOrders, { bizType: 1, orderNos: [row.orderNo] }, { as: 'supplier' })
+    const list = await server.data(
+      listOrders,
+      { bizType: orderBizType.blackCardPurchase, orderNos: [row.orderNo] },
+      { as: 'supplier' },
+    )
     expect(list.list[0]?.lines).toHaveLength(1)
     expect(list.payAmount).toBeUndefined()
     expect(list.list[0]?.payAmount).toBeUndefined()
@@ -113,7 +135,11 @@ describe('whose orders', () => {
       code: 404,
       message: '订单不存在',
     })
-    const found = await server.data(listOrders, { bizType: 1, orderNos: [row.orderNo] }, { as: 'supplier' })
+    const found = await server.data(
+      listOrders,
+      { bizType: orderBizType.blackCardPurchase, orderNos: [row.orderNo] },
+      { as: 'supplier' },
+    )
     expect(found.list).toEqual([])
     const own1 = await paidOrder(server, [{ supplierId: own, quantity: 1, price: '77.00' }])
     const asked = { bizType: 1 as const, orderNos: [own1.order.orderNo], amountFrom: '9999.00' }
@@ -125,7 +151,10 @@ describe('whose orders', () => {
   })
 
   test('a receiver is masked for a supplier until the order is paid, and for who may not get in touch', async () => {
-    const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { status: 0, payMethod: null })
+    const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
+      status: orderStatus.unpaid,
+      payMethod: null,
+    })
     const paid = await paidOrder(server, [{ supplierId: own, quantity: 1 }])
     const shown = async (id: number, who: string) => {
       const { receiverName, receiverPhone, receiverAddress } = await server.data(getOrder, { id }, { as: who })
@@ -139,9 +168,18 @@ describe('whose orders', () => {
   })
 
   test('a dealer sees its own orders alone, without costs of the platform; of its sales the profit', async () => {
-    const mine = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { bizType: 2, distributorId: 1 })
-    const sale = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { bizType: 3, distributorId: 1 })
-    const strange = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { bizType: 3, distributorId: 2 })
+    const mine = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
+      bizType: orderBizType.distributorPurchase,
+      distributorId: 1,
+    })
+    const sale = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
+      bizType: orderBizType.consumerSale,
+      distributorId: 1,
+    })
+    const strange = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
+      bizType: orderBizType.consumerSale,
+      distributorId: 2,
+    })
     expect((await server.api(getOrder, { id: strange.order.id }, { as: 'dealer' })).code).toBe(404)
     const purchase = await server.data(getOrder, { id: mine.order.id }, { as: 'dealer' })
     expect(purchase).toMatchObject({ payAmount: '100.00' })
@@ -152,13 +190,17 @@ describe('whose orders', () => {
     ])
     expect(purchase.lines[0]?.supplyPrice).toBeUndefined()
     expect((await server.data(getOrder, { id: sale.order.id }, { as: 'dealer' })).profitAmount).toBe('100.00')
-    const { list } = await server.data(listOrders, { bizType: 3, pageSize: 200 }, { as: 'dealer' })
+    const { list } = await server.data(
+      listOrders,
+      { bizType: orderBizType.consumerSale, pageSize: 200 },
+      { as: 'dealer' },
+    )
     expect(list.every(({ distributor }) => distributor?.id === 1)).toBe(true)
   })
 
   test('costs are for those who may see them', async () => {
     const { order: row, lines } = await paidOrder(server, [{ supplierId: own, quantity: 2 }], {
-      bizType: 5,
+      bizType: orderBizType.blackCardSale,
       costAmount: '150.00',
     })
     await server.db
@@ -195,7 +237,11 @@ test('an unknown status from outside has no label, and the order still opens', a
 
 test('exports: by order and by line, for those who may', async () => {
   const exported = (params: object, who = as) =>
-    server.api(exportOrders, { bizType: 1, status: [0], ...params }, { as: who })
+    server.api(
+      exportOrders,
+      { bizType: orderBizType.blackCardPurchase, status: [orderStatus.unpaid], ...params },
+      { as: who },
+    )
   expect((await exported({})).code).toBe(200)
   expect((await exported({ grain: 'line' })).code).toBe(200)
   expect((await exported({ grain: 'line' }, 'supplier')).code).toBe(200)
@@ -203,9 +249,16 @@ test('exports: by order and by line, for those who may', async () => {
 })
 
 test.each(['order', 'line'] as const)('the file by %s masks whom one may not call', async (grain) => {
-  const { order: row } = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { bizType: 3, distributorId: 1 })
+  const { order: row } = await paidOrder(server, [{ supplierId: own, quantity: 1 }], {
+    bizType: orderBizType.consumerSale,
+    distributorId: 1,
+  })
   const sheetFor = async (who: string) => {
-    const started = await server.data(exportOrders, { bizType: 3, ids: [row.id], grain }, { as: who })
+    const started = await server.data(
+      exportOrders,
+      { bizType: orderBizType.consumerSale, ids: [row.id], grain },
+      { as: who },
+    )
     const [done] = await server.db.select().from(job).where(eq(job.id, started.jobId))
     const chunks: Uint8Array[] = []
     for await (const chunk of (await server.services.store.read(done?.resultKey ?? '')) ?? []) chunks.push(chunk)
@@ -221,15 +274,21 @@ test.each(['order', 'line'] as const)('the file by %s masks whom one may not cal
 
 describe('trade parties', () => {
   test('are chosen by kind and name; a dealer finds itself, a supplier nobody', async () => {
-    const all = await server.data(listTradeParties, { kind: 2, pageSize: 100 }, { as })
+    const all = await server.data(listTradeParties, { kind: buyerKind.distributor, pageSize: 100 }, { as })
     expect(all.total).toBeGreaterThan(20)
     const [first] = all.list
-    const named = await server.data(listTradeParties, { kind: 2, keyword: first?.name ?? '' }, { as })
+    const named = await server.data(
+      listTradeParties,
+      { kind: buyerKind.distributor, keyword: first?.name ?? '' },
+      { as },
+    )
     expect(named.list.map(({ id }) => id)).toContain(first?.id)
-    expect((await server.data(listTradeParties, { kind: 2 }, { as: 'dealer' })).list.map(({ id }) => id)).toEqual([1])
-    expect((await server.data(listTradeParties, { kind: 1 }, { as: 'dealer' })).list).toEqual([])
-    expect((await server.data(listTradeParties, { kind: 5 }, { as: 'supplier' })).list).toEqual([])
-    const masked = await server.data(listTradeParties, { kind: 5 }, { as: 'auditor' })
+    expect(
+      (await server.data(listTradeParties, { kind: buyerKind.distributor }, { as: 'dealer' })).list.map(({ id }) => id),
+    ).toEqual([1])
+    expect((await server.data(listTradeParties, { kind: buyerKind.blackCard }, { as: 'dealer' })).list).toEqual([])
+    expect((await server.data(listTradeParties, { kind: buyerKind.consumer }, { as: 'supplier' })).list).toEqual([])
+    const masked = await server.data(listTradeParties, { kind: buyerKind.consumer }, { as: 'auditor' })
     expect(masked.list.every(({ phone }) => phone.includes('****'))).toBe(true)
   })
 })
@@ -239,7 +298,11 @@ test('stores are those that sold: of its own orders for a dealer, none for a sup
   const own = await server.data(listOrderStores, {}, { as: 'dealer' })
   const [first] = own
   expect(all).toEqual(expect.arrayContaining(own))
-  const { list } = await server.data(listOrders, { bizType: 3, storeId: first?.id, pageSize: 100 }, { as: 'dealer' })
+  const { list } = await server.data(
+    listOrders,
+    { bizType: orderBizType.consumerSale, storeId: first?.id, pageSize: 100 },
+    { as: 'dealer' },
+  )
   expect(list.length).toBeGreaterThan(0)
   expect(list.every(({ store }) => store?.id === first?.id)).toBe(true)
   expect(await server.data(listOrderStores, {}, { as: 'supplier' })).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { changeReceiver } from '#contract/orders/order-changes.ts'
 import { countOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -38,7 +39,7 @@ describe('the keyword of the order list', () => {
   ])('finds by %s', async (_what, keyword) => {
     expect(await idsOf({ keyword })).toEqual([found.order.id])
     expect(await idsOf({ keyword }, 2)).toEqual([])
-    expect((await server.data(countOrders, { bizType: 1, keyword }, { as })).all).toBe(1)
+    expect((await server.data(countOrders, { bizType: orderBizType.blackCardPurchase, keyword }, { as })).all).toBe(1)
   })
 
   test.each(['鸰鹡', '毯 鹡鸰', '软装 欧', '0_羊', '_鹡', '\\'])(
@@ -82,7 +83,9 @@ describe('words beside whose goods they are', () => {
 
   test('a supplier finds its own orders by a word, and no others', async () => {
     const ids = async (account: string) =>
-      (await server.data(listOrders, { bizType: 1, ...whole }, { as: account })).list.map(({ id }) => id)
+      (await server.data(listOrders, { bizType: orderBizType.blackCardPurchase, ...whole }, { as: account })).list.map(
+        ({ id }) => id,
+      )
     const foreign = await paidOrder(server, [{ supplierId: suppliers[1], quantity: 1 }], { buyerName: '鹡鸰 分店' })
     expect(await ids('supplier')).toEqual([found.order.id])
     expect(await ids(as)).toEqual([foreign.order.id, found.order.id])
@@ -103,7 +106,13 @@ describe('words beside whose goods they are', () => {
       { supplierId: suppliers[1], quantity: 1 },
     ])
     const idsAs = async (who: string, supplierId: number) =>
-      (await server.data(listOrders, { bizType: 1, pageSize: 100, supplierId }, { as: who })).list.map(({ id }) => id)
+      (
+        await server.data(
+          listOrders,
+          { bizType: orderBizType.blackCardPurchase, pageSize: 100, supplierId },
+          { as: who },
+        )
+      ).list.map(({ id }) => id)
     const [self, other] = suppliers
     expect(await idsAs('supplier', self)).toContain(shared.order.id)
     expect(await idsAs('supplier', other)).toEqual([])

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import {
+  buyerKind,
+  closeReason,
+  orderBizType,
+  orderStatus,
+  orderType,
+  payBizKind,
+  paymentStatus,
+  refundReason,
+  refundType,
+} from '#contract/orders/codes.ts'
 import { promisedShipAt } from '#contract/orders/lead-times.ts'
 import { sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { addRefund } from '#contract/orders/refund-changes.ts'
@@ -58,14 +70,14 @@ export async function paidOrder(
   const amounts = wanted.map(({ price = '100.00', quantity }) => timesMoney(price, quantity))
   const goodsAmount = sumOfMoney(amounts)
   const charges = [changes.freightAmount ?? '0', changes.installAmount ?? '0']
-  const { status = 1, payMethod = 1 } = changes
+  const { status = orderStatus.paid, payMethod = 1 } = changes
   const [row] = await db
     .insert(order)
     .values({
       ...stamps,
       orderNo: await nextTradeNo(db, 'order', now),
-      bizType: 1,
-      orderType: 1,
+      bizType: orderBizType.blackCardPurchase,
+      orderType: orderType.finished,
       buyerName: '测试买家',
       buyerPhone: '13800138000',
       supplierCount: new Set(wanted.map(({ supplierId }) => supplierId)).size,
@@ -75,14 +87,14 @@ export async function paidOrder(
       payExpireAt: moment(new Date(Date.parse(now) + 86_400_000)),
       paidAt: status === 0 || status === 6 ? null : now,
       promisedShipAt: promisedShipAt(now, 0),
-      logisticsLevel: 2,
+      logisticsLevel: logisticsLevel.delivery,
       receiverName: '李先生',
       receiverPhone: '13900139000',
       receiverArea: '330106',
       receiverAddress: '文三路 100 号 2 幢 301 室',
       hasElevator: true,
       floorNo: 3,
-      ...(status === 6 ? { closeReason: 2 } : {}),
+      ...(status === 6 ? { closeReason: closeReason.buyerCancelled } : {}),
       ...changes,
       status,
       payMethod,
@@ -121,7 +133,7 @@ export async function paidOrder(
     )
     .returning()
   await keepWords(db, [row.id])
-  if (status === 1 || status === 2) {
+  if (status === 1 || status === orderStatus.partlyShipped) {
     for (const line of lines.filter(({ holdsStock }) => holdsStock)) {
       await db
         .update(sku)
@@ -133,12 +145,12 @@ export async function paidOrder(
     await db.insert(payment).values({
       ...stamps,
       payNo: await nextTradeNo(db, 'payment', now),
-      bizKind: 1,
+      bizKind: payBizKind.order,
       bizId: row.id,
       bizNo: row.orderNo,
       amount: row.payAmount,
       payMethod: payMethod ?? 1,
-      status: 1,
+      status: paymentStatus.paid,
       paidAt: row.paidAt,
     })
   }
@@ -160,7 +172,7 @@ export async function dealerParty(server: TestServer): Promise<number> {
   const now = moment(server.services.clock())
   const [party] = await server.db
     .insert(tradeParty)
-    .values({ kind: 2, name: '测试经销商', createdAt: now, updatedAt: now })
+    .values({ kind: buyerKind.distributor, name: '测试经销商', createdAt: now, updatedAt: now })
     .returning()
   const distributorId = party?.id ?? 0
   await server.db.update(adminUser).set({ distributorId }).where(eq(adminUser.account, 'dealer'))
@@ -238,10 +250,10 @@ export const asking = (
   changes: Partial<ParamsOf<typeof addRefund>> = {},
 ): ParamsOf<typeof addRefund> => ({
   orderId: id,
-  refundType: 1,
+  refundType: refundType.beforeShipping,
   lines: rows.map(({ line, quantity, amount }) => ({ orderLineId: line.id, quantity, amount })),
   freightRefund: '0',
-  reason: 1,
+  reason: refundReason.changedMind,
   description: '',
   images: [],
   requestId: randomUUID(),

@@ -1,8 +1,9 @@
+import { deliveryMethod } from '#contract/orders/codes.ts'
 import type { ShipmentInput } from '#contract/orders/shipments.ts'
 
 /** How a parcel of this number travels: by a carrier, with nothing filled in that may be left out. */
 export const parcel = (logisticsNo: string, shippedAt: string): Omit<ShipmentInput, 'lines'> => ({
-  deliveryMethod: 1,
+  deliveryMethod: deliveryMethod.logistics,
   logisticsCompany: 'DBL',
   logisticsNo,
   driverName: '',

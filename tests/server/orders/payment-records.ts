@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { buyerKind, digitalGoodsKind, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { getDigitalOrder } from '#contract/orders/digital-orders.ts'
 import { submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { nextTradeNo } from '#server/areas/orders/trade-no.ts'
@@ -19,7 +20,7 @@ export const HOUR = 3_600_000
 export async function unpaidOrder(server: TestServer, changes: Partial<typeof order.$inferInsert> = {}) {
   const [supplierId] = await twoSuppliers(server)
   const lines = [{ supplierId, quantity: 2, price: '640.00', holdsStock: false }]
-  return paidOrder(server, lines, { status: 0, payMethod: null, promisedShipAt: null, ...changes })
+  return paidOrder(server, lines, { status: orderStatus.unpaid, payMethod: null, promisedShipAt: null, ...changes })
 }
 
 /** The distributor of the account `dealer`, made where there is none. */
@@ -29,7 +30,7 @@ export async function dealerParty(server: TestServer): Promise<number> {
   const now = moment(server.services.clock())
   const [party] = await server.db
     .insert(tradeParty)
-    .values({ kind: 2, name: '锦程家居', createdAt: now, updatedAt: now })
+    .values({ kind: buyerKind.distributor, name: '锦程家居', createdAt: now, updatedAt: now })
     .returning()
   await server.db
     .update(adminUser)
@@ -51,7 +52,7 @@ export async function voucherFor(
 ): Promise<ParamsOf<typeof submitVoucher>> {
   const url = await upload(server, account, { isPrivate: true })
   return {
-    bizKind: 1,
+    bizKind: payBizKind.order,
     bizNo,
     payMethod: 3,
     payerName: '锦程家居有限公司',
@@ -118,11 +119,11 @@ export async function filedOrder(server: TestServer, changes: Partial<typeof dig
     .insert(digitalOrder)
     .values({
       orderNo: await nextTradeNo(server.db, 'digitalOrder', now),
-      goodsKind: 2,
+      goodsKind: digitalGoodsKind.scenePack,
       goodsName: '北欧客厅场景包',
       goodsNo: 'SP1024',
       fileUrl,
-      buyerKind: 5,
+      buyerKind: buyerKind.consumer,
       buyerName: '周雨桐',
       buyerPhone: '13700137000',
       unitPrice: '298.00',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeReason, orderBizType, orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { confirmPayment, getPayStatus, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import { notification } from '#server/database/schema.ts'
 import { moment } from '#server/time.ts'
@@ -42,8 +43,12 @@ describe('voucher', () => {
     await waitingVoucher(server, order.orderNo)
     const again = await server.api(submitVoucher, await voucherFor(server, 'trade', order.orderNo), { as: 'trade' })
     expect(again).toMatchObject({ code: 422, message: '已有付款凭证待确认' })
-    const paid = await unpaidOrder(server, { status: 1, paidAt: moment(server.services.clock()), payMethod: 1 })
-    const closed = await unpaidOrder(server, { status: 6, closeReason: 2 })
+    const paid = await unpaidOrder(server, {
+      status: orderStatus.paid,
+      paidAt: moment(server.services.clock()),
+      payMethod: 1,
+    })
+    const closed = await unpaidOrder(server, { status: orderStatus.closed, closeReason: closeReason.buyerCancelled })
     for (const [made, message] of [
       [paid, '订单已付款'],
       [closed, '订单已关闭'],
@@ -89,22 +94,24 @@ describe('voucher', () => {
   })
 
   test('a distributor pays its own orders, nobody else’s, and never confirms', async () => {
-    const own = await unpaidOrder(server, { bizType: 2, distributorId })
-    const other = await unpaidOrder(server, { bizType: 2 })
+    const own = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase, distributorId })
+    const other = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase })
     const as = { as: 'dealer' }
     const handed = await server.data(submitVoucher, await voucherFor(server, 'dealer', own.order.orderNo), as)
     const { orderNo } = other.order
     expect(await server.api(submitVoucher, await voucherFor(server, 'dealer', orderNo), as)).toMatchObject({
       code: 404,
     })
-    expect(await server.api(toAliPay, { bizKind: 1, bizNo: orderNo, returnPath: '/' }, as)).toMatchObject({ code: 404 })
+    expect(
+      await server.api(toAliPay, { bizKind: payBizKind.order, bizNo: orderNo, returnPath: '/' }, as),
+    ).toMatchObject({ code: 404 })
     expect(await server.api(getPayStatus, { bizKind: 1, bizNo: orderNo }, as)).toMatchObject({ code: 404 })
     const decide = { id: handed.id, version: handed.version }
     expect(await server.api(confirmPayment, { ...decide, transferAmount: '1280.00' }, as)).toMatchObject({ code: 403 })
   })
 
   test('a distributor cannot name a file of somebody else', async () => {
-    const { order } = await unpaidOrder(server, { bizType: 2, distributorId })
+    const { order } = await unpaidOrder(server, { bizType: orderBizType.distributorPurchase, distributorId })
     const params = await voucherFor(server, 'trade', order.orderNo)
     expect(await server.api(submitVoucher, params, { as: 'dealer' })).toMatchObject({
       code: 422,
@@ -161,7 +168,7 @@ describe('confirm', () => {
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409])
     const [row] = await paymentsFor(server, order.orderNo)
-    expect((await orderNow(server, order.id)).order.status).toBe(row?.status === 1 ? 1 : 0)
+    expect((await orderNow(server, order.id)).order.status).toBe(row?.status === paymentStatus.paid ? 1 : 0)
   })
 
   test('a number of the bank stands for one payment', async () => {
@@ -174,7 +181,7 @@ describe('confirm', () => {
       code: 422,
       data: { fields: { tradeNo: '流水号已用于其他付款' } },
     })
-    expect((await orderNow(server, second.order.id)).order.status).toBe(0)
+    expect((await orderNow(server, second.order.id)).order.status).toBe(orderStatus.unpaid)
   })
 
   test('neither customer service nor a supplier confirms', async () => {

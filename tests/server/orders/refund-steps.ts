@@ -1,3 +1,4 @@
+import { payoutMethod } from '#contract/orders/codes.ts'
 import { addRefund, approveRefund, payRefund, receiveReturn, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import type { Gateway, PayoutAnswer } from '#server/payment/gateway.ts'
@@ -48,7 +49,7 @@ export function refundSteps(server: TestServer) {
     at,
     approved,
     pay: async (id: number, as = 'finance', more: object = {}) =>
-      server.api(payRefund, { ...(await at(id)), payoutMethod: 1, ...more }, { as }),
+      server.api(payRefund, { ...(await at(id)), payoutMethod: payoutMethod.original, ...more }, { as }),
     shipAll: async (paid: PaidOrder) => {
       const pieces = paid.lines.map((line) => ({ line, quantity: line.quantity }))
       await server.data(addShipment, await shipping(server, paid, pieces), { as: 'trade' })

@@ -1,5 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  payoutMethod,
+  refundProcessState,
+  refundStatus,
+  refundType as refundTypeCodes,
+} from '#contract/orders/codes.ts'
 import { shippableQty, statusOfLines } from '#contract/orders/order-life.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds, saveReturnShip } from '#contract/orders/refund-changes.ts'
@@ -32,9 +38,9 @@ type Random = ReturnType<typeof createRandom>
 
 /** What comes next: goods are shipped, asked back, and go through to the payout. */
 function nextOf(row: typeof refund.$inferSelect | undefined) {
-  if (!row || row.status > 2) return 'ask'
-  if (row.status === 1) return 'approve'
-  return row.processState === 1 ? 'return' : 'pay'
+  if (!row || row.status > refundStatus.processing) return 'ask'
+  if (row.status === refundStatus.requested) return 'approve'
+  return row.processState === refundProcessState.awaitingReturn ? 'return' : 'pay'
 }
 
 /** One step that a person might take with an order; what the server refuses changes nothing. */
@@ -64,8 +70,9 @@ async function anyStep(random: Random, paid: PaidOrder): Promise<void> {
     if (kind === 'approve') await server.api(approveRefund, { ...target, approvedAmount }, { as: 'trade' })
     if (kind === 'reject')
       await server.api(rejectRefunds, { ids: [found.id], rejectReason: '协商后不退' }, { as: 'trade' })
-    if (kind === 'pay') await server.api(payRefund, { ...target, payoutMethod: 1 }, { as: 'finance' })
-    if (kind === 'return' && found.processState === 1) {
+    if (kind === 'pay')
+      await server.api(payRefund, { ...target, payoutMethod: payoutMethod.original }, { as: 'finance' })
+    if (kind === 'return' && found.processState === refundProcessState.awaitingReturn) {
       await server.api(saveReturnShip, { ...target, returnCompany: 'SF', returnNo: 'SF10002000' }, { as: 'trade' })
       const [own] = await server.db.select().from(refundLine).where(eq(refundLine.refundId, found.id))
       const of = { order, lines: lines.filter(({ id }) => id === own?.orderLineId) }
@@ -78,10 +85,14 @@ async function anyStep(random: Random, paid: PaidOrder): Promise<void> {
 async function check(paid: PaidOrder): Promise<void> {
   const { order, lines } = await orderNow(server, paid.order.id)
   const refunds = await server.db.select().from(refund).where(eq(refund.orderId, order.id)).orderBy(refund.id)
-  const paidBack = refunds.filter(({ status }) => status === 4).map(({ approvedAmount }) => approvedAmount ?? '0')
+  const paidBack = refunds
+    .filter(({ status }) => status === refundStatus.refunded)
+    .map(({ approvedAmount }) => approvedAmount ?? '0')
   expect(order.refundedAmount).toBe(sumOfMoney(paidBack))
   expect(sumOfMoney(lines.map(({ refundedAmount }) => refundedAmount))).toBe(order.refundedAmount)
-  expect(order.openRefundCount).toBe(refunds.filter(({ status }) => status === 1 || status === 2).length)
+  expect(order.openRefundCount).toBe(
+    refunds.filter(({ status }) => status === refundStatus.requested || status === refundStatus.processing).length,
+  )
   expect(order.status).toBe(statusOfLines(lines))
   expect(order.shippedQty).toBe(lines.reduce((sum, { shippedQty }) => sum + shippedQty, 0))
   for (const line of lines) {
@@ -127,7 +138,10 @@ test('and these orders went through all of it', async () => {
   for (const status of [1, 3, 4] as const) {
     expect(await server.db.$count(refund, and(ofThese, eq(refund.status, status)))).toBeGreaterThan(0)
   }
-  expect(await server.db.$count(refund, and(ofThese, eq(refund.refundType, 2), eq(refund.status, 4)))).toBeGreaterThan(
-    0,
-  )
+  expect(
+    await server.db.$count(
+      refund,
+      and(ofThese, eq(refund.refundType, refundTypeCodes.withReturn), eq(refund.status, refundStatus.refunded)),
+    ),
+  ).toBeGreaterThan(0)
 })

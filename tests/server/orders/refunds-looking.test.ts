@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { orderBizType, refundReason, refundStatus, refundType } from '#contract/orders/codes.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import { countRefunds, exportRefunds, getRefund, listRefunds } from '#contract/orders/refunds.ts'
+import { payMethod } from '#contract/payment.ts'
 import type { order } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
 import { hours, moment } from '#server/time.ts'
@@ -71,7 +73,7 @@ describe('looking', () => {
   })
 
   test('a distributor sees and files refunds of its own orders only', async () => {
-    const mine = await one(2, { bizType: 2, distributorId: await dealerParty(server) })
+    const mine = await one(2, { bizType: orderBizType.distributorPurchase, distributorId: await dealerParty(server) })
     const form = asking(mine, [{ line: lineOf(mine), quantity: 1, amount: '100' }])
     const { id } = await server.data(addRefund, form, { as: 'dealer' })
     expect(await server.data(getRefund, { id }, { as: 'dealer' })).toMatchObject({
@@ -94,7 +96,7 @@ describe('looking', () => {
       .where(eq(refund.id, data.id))
     const counts = await server.data(countRefunds, only, { as: 'trade' })
     expect(counts).toMatchObject({ all: 1, status: { 1: 0, 2: 0, 3: 0, 4: 1 } })
-    const { list, total } = await server.data(listRefunds, { ...only, status: 4 }, { as: 'trade' })
+    const { list, total } = await server.data(listRefunds, { ...only, status: refundStatus.refunded }, { as: 'trade' })
     expect([total, list[0]?.status]).toEqual([1, 7])
   })
 
@@ -114,10 +116,17 @@ describe('looking', () => {
     expect(await ids({ overdue: true })).toEqual([second.id])
     expect(await ids({ sort: '-applyAmount' })).toEqual([first.id, second.id])
     expect(
-      await ids({ keyword: '测试商品1', bizType: 1, refundType: 1, reason: 1, payMethod: 1, supplierId: own }),
+      await ids({
+        keyword: '测试商品1',
+        bizType: orderBizType.blackCardPurchase,
+        refundType: refundType.beforeShipping,
+        reason: refundReason.changedMind,
+        payMethod: payMethod.alipay,
+        supplierId: own,
+      }),
     ).toEqual([second.id, first.id])
     expect(await ids({ keyword: '没有这个词' })).toEqual([])
-    expect(await ids({ bizType: 2 })).toEqual([])
+    expect(await ids({ bizType: orderBizType.distributorPurchase })).toEqual([])
     expect((await server.data(countRefunds, { orderNo }, { as: 'trade' })).overdue).toBe(1)
     const range = { createdFrom: '2026-02-01', createdTo: '2026-01-01' }
     expect((await server.api(listRefunds, range, { as: 'trade' })).message).toBe('开始日期不能晚于结束日期')

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderBizType, orderStatus, refundProcessState } from '#contract/orders/codes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
@@ -67,7 +68,7 @@ describe('paying', () => {
   })
 
   test('what went back is not earned: the profit of a sale follows a partial refund and a compensation', async () => {
-    const paid = await one(3, { bizType: 5, costAmount: '180.00' })
+    const paid = await one(3, { bizType: orderBizType.blackCardSale, costAmount: '180.00' })
     await server.db.update(orderLine).set({ purchasePrice: '60.00' }).where(eq(orderLine.orderId, paid.order.id))
     const profit = async () => (await server.data(getOrder, { id: paid.order.id }, { as: 'finance' })).profitAmount
     expect(await profit()).toBe('120.00')
@@ -92,7 +93,7 @@ describe('paying', () => {
     await server.data(addShipment, part, { as: 'trade' })
     await steps.pay(await steps.approved(paid, 2, '200'))
     const { order } = await orderNow(server, paid.order.id)
-    expect(order.status).toBe(3)
+    expect(order.status).toBe(orderStatus.shipped)
     expect(order.autoReceiveAt).not.toBeNull()
   })
 
@@ -187,11 +188,11 @@ describe('paying', () => {
     const refused = await server.api(rejectRefunds, { ids: [id], rejectReason: '不应再拒绝' }, { as: 'trade' })
     expect(refused).toMatchObject({ code: 422, message: '正在打款，不能拒绝' })
     await askPayoutsAgain(server.services, now())
-    expect((await refundNow(server, id)).processState).toBe(4)
+    expect((await refundNow(server, id)).processState).toBe(refundProcessState.payingOut)
     gateway.says = () => ({ state: 'done', tradeNo: `T-late-${id}` })
     expect(await askPayoutsAgain(server.services, now())).toBe(1)
     expect(await refundNow(server, id)).toMatchObject({ status: 4, payoutTradeNo: `T-late-${id}` })
-    expect((await orderNow(server, paid.order.id)).order.status).toBe(6)
+    expect((await orderNow(server, paid.order.id)).order.status).toBe(orderStatus.closed)
     expect(await askPayoutsAgain(server.services, now())).toBe(0)
     expect(new Set(gateway.asked.map(({ refundNo }) => refundNo)).size).toBe(1)
   })

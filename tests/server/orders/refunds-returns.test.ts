@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundStatus, refundType } from '#contract/orders/codes.ts'
 import { addRefund, approveRefund, rejectRefunds, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import { endUnsentReturns } from '#server/areas/orders/refund-return.ts'
@@ -62,7 +63,9 @@ describe('goods that come back', () => {
     for (const line of paid.lines)
       await server.data(addShipment, await shipping(server, paid, [{ line, quantity: 1 }]), { as: 'trade' })
     const rows = paid.lines.map((line) => ({ line, quantity: 1, amount: '100' }))
-    const { id } = await server.data(addRefund, asking(paid, rows, { refundType: 2 }), { as: 'trade' })
+    const { id } = await server.data(addRefund, asking(paid, rows, { refundType: refundType.withReturn }), {
+      as: 'trade',
+    })
     await server.data(approveRefund, { ...(await steps.at(id)), approvedAmount: '200' }, { as: 'trade' })
     await server.data(
       saveReturnShip,
@@ -88,7 +91,7 @@ describe('goods that come back', () => {
     const { main } = server.services.databases
     const deadline = Date.parse((await refundNow(server, id)).returnDeadline ?? '')
     await endUnsentReturns(main, moment(new Date(deadline - 1_000)))
-    expect((await refundNow(server, id)).status).toBe(2)
+    expect((await refundNow(server, id)).status).toBe(refundStatus.processing)
     await endUnsentReturns(main, moment(new Date(deadline + days(1))))
     expect(await refundNow(server, id)).toMatchObject({ status: 3, rejectKind: 3, rejectReason: '超时未寄回' })
     expect((await orderNow(server, paid.order.id)).lines[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refundType } from '#contract/orders/codes.ts'
 import {
   addRefund,
   approveRefund,
@@ -73,7 +74,9 @@ describe.each(Object.keys(stages) as Stage[])('in 「%s」', (stage) => {
   test.each(Object.keys(refused))('%s is allowed or refused as the life of a refund says', async (action) => {
     const paid = await one(2)
     await steps.shipAll(paid)
-    const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }], { refundType: 2 })
+    const form = asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '100' }], {
+      refundType: refundType.withReturn,
+    })
     const { id } = await server.data(addRefund, form, { as: 'trade' })
     await server.db
       .update(refund)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { countNotifications } from '#contract/notifications.ts'
+import { orderStatus, refundProcessState, refundReason, refundStatus, refundType } from '#contract/orders/codes.ts'
 import { profitOf } from '#contract/orders/order-money.ts'
 import {
   addRefund,
@@ -81,11 +82,23 @@ describe('asking', () => {
     ['more money than was paid', 1, '400.01', {}, '「测试商品1」最多可退 400.00 元'],
     ['no money', 1, '0', {}, '「测试商品1」的退款金额应大于 0'],
     ['no pieces', 0, '100', {}, '「测试商品1」的退款数量至少为 1'],
-    ['a return of what was not shipped', 1, '100', { refundType: 2 }, '「测试商品1」最多可退 0 件'],
-    ['pieces with a compensation', 1, '100', { refundType: 3 }, '折价补偿不退商品，数量应为 0'],
+    ['a return of what was not shipped', 1, '100', { refundType: refundType.withReturn }, '「测试商品1」最多可退 0 件'],
+    ['pieces with a compensation', 1, '100', { refundType: refundType.compensation }, '折价补偿不退商品，数量应为 0'],
     ['more freight than was paid', 1, '100', { freightRefund: '50.01' }, '运费最多可退 50.00 元'],
-    ['a reason that wants words', 1, '100', { reason: 9, description: '短' }, '请描述问题，至少 5 个字'],
-    ['a reason that wants pictures', 1, '100', { reason: 4, description: '桌腿开裂了' }, '请上传至少 1 张凭证图片'],
+    [
+      'a reason that wants words',
+      1,
+      '100',
+      { reason: refundReason.other, description: '短' },
+      '请描述问题，至少 5 个字',
+    ],
+    [
+      'a reason that wants pictures',
+      1,
+      '100',
+      { reason: refundReason.quality, description: '桌腿开裂了' },
+      '请上传至少 1 张凭证图片',
+    ],
   ])('%s: refused by name', async (_name, quantity, amount, changes, message) => {
     const paid = await one(4, { freightAmount: '50.00' })
     expect(await askFor(paid, quantity, amount, changes)).toMatchObject({ code: 422, message })
@@ -126,7 +139,7 @@ describe('asking', () => {
     const paid = await one(2)
     await server.data(addShipment, await shipping(server, paid, [{ line: lineOf(paid), quantity: 2 }]), { as: 'trade' })
     const before = (await orderNow(server, paid.order.id)).order.autoReceiveAt ?? ''
-    const { data } = await askFor(paid, 0, '10', { refundType: 3 })
+    const { data } = await askFor(paid, 0, '10', { refundType: refundType.compensation })
     expect((await orderNow(server, paid.order.id)).order.receivePausedAt).not.toBeNull()
     server.advance(hours(2))
     await refuse([data.id])
@@ -176,12 +189,12 @@ describe('deciding', () => {
   test('goods that come back need an address with a receiver and a phone; the supplier’s own is taken else', async () => {
     const paid = await one(2)
     await server.data(addShipment, await shipping(server, paid, [{ line: lineOf(paid), quantity: 2 }]), { as: 'trade' })
-    const { data } = await askFor(paid, 1, '100', { refundType: 2 })
+    const { data } = await askFor(paid, 1, '100', { refundType: refundType.withReturn })
     const returnAddress = '佛山市顺德区乐从镇一号仓库'
     expect((await approve(data.id, '100', 'trade', { returnAddress })).message).toBe('退货地址应含收件人和联系电话')
     expect((await approve(data.id, '100')).code).toBe(200)
     const row = await refundNow(server, data.id)
-    expect(row.processState).toBe(1)
+    expect(row.processState).toBe(refundProcessState.awaitingReturn)
     expect(row.returnAddress).toMatch(/\d{11}/)
     expect(Date.parse(row.returnDeadline ?? '') - Date.parse(row.approvedAt ?? '')).toBe(days(15))
   })
@@ -199,7 +212,10 @@ describe('deciding', () => {
   test('several are refused one by one; those that moved on are listed', async () => {
     const first = (await askFor(await one(1), 1, '100')).data
     const second = (await askFor(await one(1), 1, '100')).data
-    await server.db.update(refund).set({ status: 2, processState: 4 }).where(eq(refund.id, second.id))
+    await server.db
+      .update(refund)
+      .set({ status: refundStatus.processing, processState: refundProcessState.payingOut })
+      .where(eq(refund.id, second.id))
     const { refundNo } = await refundNow(server, second.id)
     expect(await refuse([first.id, second.id])).toEqual({
       done: 1,
@@ -234,7 +250,7 @@ describe('deciding', () => {
 })
 
 test('money that arrives after an order was closed goes back in full by itself', async () => {
-  const paid = await one(2, { status: 6, freightAmount: '30.00' })
+  const paid = await one(2, { status: orderStatus.closed, freightAmount: '30.00' })
   const before = await stockOf(server, [lineOf(paid).skuId])
   const now = ago(0)
   await server.db.update(order).set({ paidAt: now }).where(eq(order.id, paid.order.id))

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logisticsLevel } from '#contract/delivery.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
+import { orderStatus, orderType } from '#contract/orders/codes.ts'
 import { addShipment, importShipments } from '#contract/orders/shipments.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { stockLog } from '#server/database/schema-goods.ts'
@@ -84,9 +86,11 @@ test('rows of one number become one shipment, and orders, stock and log follow',
 
 test('a bad row is named by row and column, and nothing at all is written', async () => {
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }])
-  const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { status: 0 })
-  const pickup = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { logisticsLevel: 1 })
-  const drawn = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], { orderType: 2 })
+  const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { status: orderStatus.unpaid })
+  const pickup = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { logisticsLevel: logisticsLevel.pickup })
+  const drawn = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], {
+    orderType: orderType.custom,
+  })
   const no = freshNo()
   const swapped = (cells: Cells, at: number, value: string | number) =>
     cells.map((cell, index) => (index === at ? value : cell))
@@ -131,7 +135,7 @@ test('an order that moved since the check: nothing of the sheet is written', asy
   const part = await shipping(server, moved, [{ line: lineOf(moved), quantity: 1 }])
   await server.data(addShipment, part, { as: 'supplier' })
   expect(await run(checkId)).toMatchObject({ code: 409, message: '数据已被他人修改,请刷新后重试' })
-  expect((await orderNow(server, still.order.id)).order.status).toBe(1)
+  expect((await orderNow(server, still.order.id)).order.status).toBe(orderStatus.paid)
 })
 
 test('a number that went out a short while ago, or that two orders of the sheet share, is not taken', async () => {
@@ -178,9 +182,9 @@ test('in one call: a trial and a bad row write nothing, a good file is imported'
   const statusNow = async () => (await orderNow(server, paid.order.id)).order.status
   expect(await send(2, true)).toMatchObject({ total: 1, valid: 1, errors: [] })
   expect(await send(3, false)).toMatchObject({ errors: [{ row: 2, column: '发货数量', message: '最多可发 2 件' }] })
-  expect(await statusNow()).toBe(1)
+  expect(await statusNow()).toBe(orderStatus.paid)
   expect(await send(2, false)).toMatchObject({ valid: 1, errors: [] })
-  expect(await statusNow()).toBe(3)
+  expect(await statusNow()).toBe(orderStatus.shipped)
 })
 
 test('any number of orders takes the same number of statements, and more than 2,000 rows are refused', async () => {
@@ -193,7 +197,7 @@ test('any number of orders takes the same number of statements, and more than 2,
       checkId = (await check(rows)).checkId
     })
     const writing = await countStatements(() => run(checkId))
-    expect((await orderNow(server, orders.at(-1)?.order.id ?? 0)).order.status).toBe(3)
+    expect((await orderNow(server, orders.at(-1)?.order.id ?? 0)).order.status).toBe(orderStatus.shipped)
     return checking + writing
   }
   await statements(1)

@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logisticsLevel } from '#contract/delivery.ts'
+import { orderStatus, refundType, shipmentStatus } from '#contract/orders/codes.ts'
 import { addRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import {
   addShipment,
@@ -51,7 +53,7 @@ describe('on its way', () => {
   const proof = async () => [{ url: await upload(server, 'trade'), name: '签收.png', size: 1_000 }]
 
   test('an edit keeps the old number in the log and adds to the way', async () => {
-    const paid = await oneLine(1, { logisticsLevel: 1 })
+    const paid = await oneLine(1, { logisticsLevel: logisticsLevel.pickup })
     const form = await shipping(server, paid, [{ line: lineOf(paid), quantity: 1 }], {
       pickupPoint: '城北物流园 3 号门',
     })
@@ -142,13 +144,17 @@ describe('on its way', () => {
     ],
     [
       'delivered',
-      (id) => server.db.update(shipment).set({ status: 3 }).where(eq(shipment.id, id)),
+      (id) => server.db.update(shipment).set({ status: shipmentStatus.delivered }).where(eq(shipment.id, id)),
       '发货单已送达，不能撤销',
     ],
-    ['signed', (id) => server.db.update(shipment).set({ status: 4 }).where(eq(shipment.id, id)), '发货单已签收'],
+    [
+      'signed',
+      (id) => server.db.update(shipment).set({ status: shipmentStatus.signed }).where(eq(shipment.id, id)),
+      '发货单已签收',
+    ],
     [
       'of a received order',
-      (_id, orderId) => server.db.update(order).set({ status: 4 }).where(eq(order.id, orderId)),
+      (_id, orderId) => server.db.update(order).set({ status: orderStatus.completed }).where(eq(order.id, orderId)),
       '订单状态已变更,请刷新后重试',
     ],
   ])('no way back %s', async (_name, prepare, message) => {
@@ -163,7 +169,7 @@ describe('on its way', () => {
 
   test('no way back once goods of it are being returned', async () => {
     const { paid, line, done } = await shipped(2)
-    const asked = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: 2 })
+    const asked = asking(paid, [{ line, quantity: 1, amount: '50' }], { refundType: refundType.withReturn })
     const { id } = await server.data(addRefund, asked, { as: 'trade' })
     const { version } = await shipmentNow(done.id)
     const target = { id: done.id, version, revokeReason: '试试' }

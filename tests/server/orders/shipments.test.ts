@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { deliveryMethod, orderBizType, orderType } from '#contract/orders/codes.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import {
   addShipment,
@@ -185,7 +187,7 @@ describe('shipping', () => {
         { supplierId: own, quantity: 1, drawingState: 2 },
         { supplierId: own, quantity: 1, drawingState: 3 },
       ],
-      { orderType: 2 },
+      { orderType: orderType.custom },
     )
     const open = lineOf(paid, 0)
     const confirmed = lineOf(paid, 1)
@@ -203,16 +205,25 @@ describe('shipping', () => {
   test.each<[string, () => Fields, string, Partial<typeof order.$inferInsert>?]>([
     ['logisticsCompany', () => ({ logisticsCompany: '' }), '请选择物流公司'],
     ['logisticsNo', () => ({ logisticsNo: 'A1' }), '物流单号应为 6 到 30 位字母、数字或 -'],
-    ['driverName', () => ({ deliveryMethod: 3 }), '请输入司机'],
-    ['driverPhone', () => ({ deliveryMethod: 3, driverName: '王师傅', driverPhone: '12' }), '请输入正确的电话号码'],
-    ['deliveryMethod', () => ({ deliveryMethod: 5 }), '只有服务商品订单可以上门服务'],
-    ['pickupPoint', () => ({ deliveryMethod: 2 }), '提货点至少 5 个字'],
-    ['pickupPoint', () => ({}), '提货点至少 5 个字', { logisticsLevel: 1 }],
+    ['driverName', () => ({ deliveryMethod: deliveryMethod.factory }), '请输入司机'],
+    [
+      'driverPhone',
+      () => ({ deliveryMethod: deliveryMethod.factory, driverName: '王师傅', driverPhone: '12' }),
+      '请输入正确的电话号码',
+    ],
+    ['deliveryMethod', () => ({ deliveryMethod: deliveryMethod.onSite }), '只有服务商品订单可以上门服务'],
+    ['pickupPoint', () => ({ deliveryMethod: deliveryMethod.logisticsPickup }), '提货点至少 5 个字'],
+    ['pickupPoint', () => ({}), '提货点至少 5 个字', { logisticsLevel: logisticsLevel.pickup }],
     ['shippedAt', () => ({ shippedAt: later() }), '发货时间不能晚于现在'],
     ['shippedAt', () => ({ shippedAt: ago(hours(30)) }), '发货时间不能早于付款时间'],
     ['expectedArriveAt', () => ({ expectedArriveAt: '2020-01-01' }), '预计到达不能早于发货时间'],
     ['installAt', () => ({ installAt: later() }), '订单不含安装服务'],
-    ['installerPhone', () => ({ installerPhone: '1' }), '请输入正确的电话号码', { logisticsLevel: 3 }],
+    [
+      'installerPhone',
+      () => ({ installerPhone: '1' }),
+      '请输入正确的电话号码',
+      { logisticsLevel: logisticsLevel.deliveryAndInstallation },
+    ],
   ])('%s: what the way of delivery asks for', async (field, changes, message, of) => {
     const paid = await oneLine(1, of)
     const line = lineOf(paid)
@@ -271,7 +282,10 @@ describe('whose rows', () => {
   })
 
   test('a distributor sees shipments of its orders, without what the carrier charged', async () => {
-    const { done } = await shipped(1, 1, 'trade', { bizType: 2, distributorId: await dealerParty(server) })
+    const { done } = await shipped(1, 1, 'trade', {
+      bizType: orderBizType.distributorPurchase,
+      distributorId: await dealerParty(server),
+    })
     const { list } = await server.data(listShipments, { orderId: done.orderId }, { as: 'dealer' })
     expect(list.map(({ id, freightCost }) => [id, freightCost])).toEqual([[done.id, undefined]])
     const { done: foreign } = await shipped(1)

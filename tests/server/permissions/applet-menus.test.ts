@@ -8,6 +8,7 @@ import {
   moveAppletMenu,
   saveAppletMenu,
 } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
 
@@ -29,10 +30,10 @@ async function node(name: string): Promise<AppletMenuNode> {
   return found
 }
 const entry = (more: Partial<AppletMenuInput> = {}): AppletMenuInput => ({
-  position: 2,
+  position: appletPosition.homeGrid,
   parentId: null,
   name: '施工监理',
-  linkType: 1,
+  linkType: appletLinkType.page,
   pagePath: 'pages/watch/index',
   webUrl: '',
   appId: '',
@@ -142,7 +143,7 @@ describe('saving', () => {
     const inside = { parentId: group.id, name: '监理报告', permission: 'applet:report' }
     expect((await save(inside)).code).toBe(200)
     expect(await save({ ...inside, name: '再分组', linkType: null })).toMatchObject({ code: 422 })
-    expect(await save({ ...inside, position: 3, name: '别处' })).toMatchObject(
+    expect(await save({ ...inside, position: appletPosition.myPage, name: '别处' })).toMatchObject(
       fields({ parentId: '不能移动到其他位置分区' }),
     )
     const plain = (await node('预约量房')).id

@@ -12,6 +12,7 @@ import {
   listAppletRoleUsers,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
+import { userIdentity } from '#contract/permissions/end-codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -45,9 +46,9 @@ const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of 
 
 describe('the list', () => {
   test('is filtered by identity, mark, membership and state', async () => {
-    expect((await list({ identity: 5 })).map(({ name }) => name)).toEqual(['工长', '合伙推广人'])
+    expect((await list({ identity: userIdentity.foreman })).map(({ name }) => name)).toEqual(['工长', '合伙推广人'])
     expect((await list({ needMember: true })).map(({ name }) => name)).toEqual(['黑卡业主'])
-    expect(await list({ identity: 6 })).toEqual([])
+    expect(await list({ identity: userIdentity.distributor })).toEqual([])
     expect((await list({ enabled: false })).map(({ name }) => name)).toEqual(['内测体验官'])
     expect((await server.data(listAppletRoles, {}, { as: 'marketing' })).total).toBe(8)
   })
@@ -84,7 +85,9 @@ describe('saving', () => {
   })
 
   test('an identity that holders have stays', async () => {
-    expect((await edit('合伙推广人', { identities: [2] })).message).toMatch(/^\d+ 个用户正在使用该身份,不能移除$/)
+    expect((await edit('合伙推广人', { identities: [userIdentity.designer] })).message).toMatch(
+      /^\d+ 个用户正在使用该身份,不能移除$/,
+    )
   })
 
   test('groups follow from their entries', async () => {

@@ -4,6 +4,7 @@ import { listTargetAuditLogs } from '#contract/base.ts'
 import { exportAuditLogs, getAuditLog, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { login } from '#contract/session.ts'
 import { deleteBrand } from '#contract/suppliers/brands.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { enableSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { sealAuditLog, sealKey, sealThrough } from '#server/audit-seal.ts'
 import { verifyAuditLog, verifySlice } from '#server/audit-verify.ts'
@@ -43,7 +44,7 @@ describe('what is written', () => {
   })
 
   test('a rule that was broken, with the record that it was about', async () => {
-    const suppliers = await server.data(listSuppliers, { status: 1 }, { as: 'goods' })
+    const suppliers = await server.data(listSuppliers, { status: supplierStatus.enabled }, { as: 'goods' })
     const [row] = suppliers.list
     await server.api(enableSupplier, { id: row?.id ?? 0, enabled: 0, reason: '短' } as never, { as: 'goods' })
     const { list: rows } = await list({ resource: 'supplier', targetId: String(row?.id), result: 2 })

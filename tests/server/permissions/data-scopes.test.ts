@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RECYCLED } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { getProduct } from '#contract/goods/product-editing.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { addAdminUser, editAdminUser } from '#contract/permissions/admin-users.ts'
 import { assignRoleUsers, getRole, saveRole } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { getEntry, getProfile, getUserMenu } from '#contract/session.ts'
+import { accountType, dataScope, getEntry, getProfile, getUserMenu } from '#contract/session.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { adminUserBrand } from '#server/database/schema-permissions.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -68,7 +68,14 @@ describe('可管品牌', () => {
     expect(await fault({ roleIds, brandIds: [9_999_999] })).toBe('部分品牌已被删除,请重新选择')
     const role = await server.data(
       saveRole,
-      { code: 'supBrand', name: '供应商品牌员', description: '', accountTypes: [2], dataScope: 4, sort: 1 },
+      {
+        code: 'supBrand',
+        name: '供应商品牌员',
+        description: '',
+        accountTypes: [accountType.supplier],
+        dataScope: dataScope.brands,
+        sort: 1,
+      },
       { as },
     )
     const [one] = await server.db.select().from(brand).limit(1)
@@ -109,7 +116,7 @@ describe('可管品牌', () => {
     const role = await server.data(getRole, { id: plain }, { as })
     const { code, name, description, accountTypes, sort, version } = role
     const saved = { id: plain, version, code: code.replace(/\W/g, ''), name, description, accountTypes, sort }
-    const refused = await server.api(saveRole, { ...saved, dataScope: 4 }, { as })
+    const refused = await server.api(saveRole, { ...saved, dataScope: dataScope.brands }, { as })
     expect(refused.data).toMatchObject({ fields: { dataScope: '1 个账号还没有可管品牌,不能改为「指定品牌」' } })
   })
 })
@@ -137,7 +144,7 @@ describe('what an account sees', () => {
     const id = await userId(server, 'entry')
     const { list, total } = await seen('entry')
     // What lies in the recycle bin stands in a tab of its own.
-    const listed = and(eq(product.createdById, id), ne(product.status, RECYCLED))
+    const listed = and(eq(product.createdById, id), ne(product.status, productStatus.recycled))
     const rows = await server.db.select({ id: product.id }).from(product).where(listed)
     expect(total).toBe(rows.length)
     const [other] = await server.db.select().from(product).where(isNull(product.createdById)).limit(1)
@@ -151,7 +158,7 @@ describe('what an account sees', () => {
     const [one] = await server.db
       .select()
       .from(product)
-      .where(and(isNull(product.createdById), ne(product.status, 7)))
+      .where(and(isNull(product.createdById), ne(product.status, productStatus.recycled)))
       .limit(1)
     const roles = [await makeRole(server, allPermissions, 4), await makeRole(server, allPermissions, 5)]
     const account = await makeAccount(server, roles)
@@ -160,7 +167,7 @@ describe('what an account sees', () => {
     const [mine] = await server.db
       .select()
       .from(product)
-      .where(and(ne(product.brandId, one?.brandId ?? 0), ne(product.status, 7)))
+      .where(and(ne(product.brandId, one?.brandId ?? 0), ne(product.status, productStatus.recycled)))
       .limit(1)
     await server.db
       .update(product)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { menuType } from '#contract/permissions/codes.ts'
 import {
   deleteMenu,
   enableMenu,
@@ -75,7 +76,7 @@ describe('switching off', () => {
       ...stamps,
       code: 'probe',
       parentId: group.id,
-      menuType: 3,
+      menuType: menuType.page,
       name: '角色',
       url: '/role',
       icon: 'users',
@@ -118,7 +119,7 @@ describe('deleting', () => {
     const place = { id: review.id, parentId: review.parentId, index: 0, treeVersion: first.treeVersion }
     await server.data(moveMenu, place, { as })
     const { tree } = await read()
-    const button = flat(tree).find((one) => one.menuType === 4 && one.roleCount === 0)
+    const button = flat(tree).find((one) => one.menuType === menuType.button && one.roleCount === 0)
     if (!button) throw new Error('no button without a role')
     const renamed = await edit('商城官网', { name: '官网二' })
     expect(renamed.code).toBe(200)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
+import { accountType } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role, rolePermission } from '#server/database/schema-permissions.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
@@ -29,7 +30,14 @@ export async function makeRole(
   const name = `试验角色${++made}`
   const [row] = await server.db
     .insert(role)
-    .values({ code: `probe${made}`, name, accountTypes: [1], dataScope, createdAt: now, updatedAt: now })
+    .values({
+      code: `probe${made}`,
+      name,
+      accountTypes: [accountType.platform],
+      dataScope,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning({ id: role.id })
   const id = row?.id ?? 0
   if (codes.length > 0)

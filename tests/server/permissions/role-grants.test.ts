@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelPriceChange } from '#contract/goods/prices.ts'
+import { menuType } from '#contract/permissions/codes.ts'
 import { getMenuTree, type MenuNode } from '#contract/permissions/menus.ts'
 import { assignRoleUsers, grantRole, listRoleOptions, listRoles } from '#contract/permissions/roles.ts'
 import { getProfile } from '#contract/session.ts'
@@ -31,7 +32,7 @@ describe('granting', () => {
     const { tree } = await server.data(getMenuTree, {}, { as })
     const folder = tree.flatMap((group) => group.children).find(({ name }) => name === '商品资料')
     const leaves = (node: MenuNode): number[] => [
-      ...(node.menuType >= 3 ? [node.id] : []),
+      ...(node.menuType >= menuType.page ? [node.id] : []),
       ...node.children.flatMap(leaves),
     ]
     const [first, second, third] = folder?.children ?? []

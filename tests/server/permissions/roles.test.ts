@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { menuType } from '#contract/permissions/codes.ts'
 import {
   compareRoles,
   copyRole,
@@ -13,7 +14,7 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
-import { getUserMenu } from '#contract/session.ts'
+import { accountType, getUserMenu } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { menu, roleMenu, rolePermission } from '#server/database/schema-permissions.ts'
 import { setting } from '#server/database/schema-settings.ts'
@@ -51,7 +52,7 @@ describe('default roles', () => {
   )
 
   test('of a database from before the buttons hold by pages what they held by codes', async () => {
-    const buttons = await server.db.delete(menu).where(eq(menu.menuType, 4)).returning({ id: menu.id })
+    const buttons = await server.db.delete(menu).where(eq(menu.menuType, menuType.button)).returning({ id: menu.id })
     await server.db.delete(roleMenu).where(
       inArray(
         roleMenu.menuId,
@@ -153,7 +154,7 @@ describe('saving', () => {
     const own = (more: object) => input({ code: 'outside', name: '外部', ...more })
     const made = await server.data(saveRole, own({ accountTypes: [2], dataScope: 2 }), { as })
     const account = await makeAccount(server, [made.id])
-    await server.db.update(adminUser).set({ accountType: 2 }).where(eq(adminUser.account, account))
+    await server.db.update(adminUser).set({ accountType: accountType.supplier }).where(eq(adminUser.account, account))
     const other = { ...own({ accountTypes: [3], dataScope: 3 }), id: made.id, version: made.version }
     expect(await server.api(saveRole, other, { as })).toMatchObject({
       code: 422,

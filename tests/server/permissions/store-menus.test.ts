@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreMenus,
   deleteStoreMenu,
@@ -30,9 +31,9 @@ async function node(name: string, terminal: 1 | 2 = 1): Promise<StoreMenuNode> {
   return found
 }
 const page = (more: Partial<StoreMenuInput> = {}): StoreMenuInput => ({
-  terminal: 1,
+  terminal: storeTerminal.pcMall,
   parentId: null,
-  menuType: 2,
+  menuType: endMenuType.page,
   name: '直播选品',
   url: '/live',
   icon,
@@ -50,7 +51,7 @@ describe('the tree of a mall', () => {
   test('holds the nodes of its terminal in their order', async () => {
     const { tree } = await read()
     expect(tree.slice(0, 3).map(({ name }) => name)).toEqual(['首页', '商品', '采购'])
-    expect(flat(tree).every(({ terminal }) => terminal === 1)).toBe(true)
+    expect(flat(tree).every(({ terminal }) => terminal === storeTerminal.pcMall)).toBe(true)
     expect((await read(2)).tree.at(-1)?.name).toBe('我的')
   })
 
@@ -112,9 +113,9 @@ describe('saving', () => {
     const input = { terminal, parentId, menuType, name, url, permission, needMember, merchantTypes, badgeText, visible }
     const edit = (more: Partial<StoreMenuInput>) =>
       server.api(saveStoreMenu, { ...input, icon: rest.icon, ...more, id, version }, { as })
-    expect(await edit({ terminal: 2 })).toMatchObject(fields({ terminal: '终端不能修改' }))
+    expect(await edit({ terminal: storeTerminal.h5Mall })).toMatchObject(fields({ terminal: '终端不能修改' }))
     expect(await edit({ parentId: (await node('商品')).id })).toMatchObject({ code: 422 })
-    expect(await edit({ menuType: 2, url: '/buy', permission: 'mall:buy' })).toMatchObject(
+    expect(await edit({ menuType: endMenuType.page, url: '/buy', permission: 'mall:buy' })).toMatchObject(
       fields({ menuType: '已有下级,不能修改类型' }),
     )
     expect(await edit({ name: '采购中心' })).toMatchObject({ code: 200, data: { name: '采购中心' } })
@@ -181,7 +182,7 @@ describe('copying to the other mall', () => {
   test('five menus of which two are there: three are copied, the two are named', async () => {
     const names = ['新品首发', '活动专区', '全部商品', '员工管理', '购物车']
     const ids = await Promise.all(names.map(async (name) => (await node(name)).id))
-    const answer = await server.data(copyStoreMenus, { ids, toTerminal: 2 }, { as })
+    const answer = await server.data(copyStoreMenus, { ids, toTerminal: storeTerminal.h5Mall }, { as })
     expect(answer.count).toBe(3)
     expect([...answer.skipped].sort()).toEqual(['全部商品', '购物车'].sort())
     const { tree } = await read(2)
@@ -196,7 +197,7 @@ describe('copying to the other mall', () => {
 
   test('within one mall it is refused', async () => {
     const { id } = await node('首页')
-    expect(await server.api(copyStoreMenus, { ids: [id], toTerminal: 1 }, { as })).toMatchObject(
+    expect(await server.api(copyStoreMenus, { ids: [id], toTerminal: storeTerminal.pcMall }, { as })).toMatchObject(
       fields({ toTerminal: '请选择另一终端' }),
     )
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import {
   copyStoreRole,
@@ -39,8 +40,11 @@ const fields = (of: Record<string, string>) => ({ code: 422, data: { fields: of 
 
 describe('the list', () => {
   test('is filtered by what a role is for, its level, its mark and its state', async () => {
-    expect((await list({ merchantType: 2 })).map(({ name }) => name)).toEqual(['店主', '设计师助理'])
-    expect((await list({ roleLevel: 4 })).map(({ name }) => name)).toEqual(['财务'])
+    expect((await list({ merchantType: merchantType.designStudio })).map(({ name }) => name)).toEqual([
+      '店主',
+      '设计师助理',
+    ])
+    expect((await list({ roleLevel: storeRoleLevel.finance })).map(({ name }) => name)).toEqual(['财务'])
     expect((await list({ isDefault: false, enabled: true })).map(({ name }) => name)).toEqual(['采购专员'])
     expect((await list({ enabled: false })).map(({ name }) => name)).toEqual(['展会临时店员'])
   })
@@ -64,20 +68,27 @@ describe('the list', () => {
 describe('saving', () => {
   test('a new role needs its name, its merchants and its level', async () => {
     expect(await save({})).toMatchObject({ code: 422 })
-    expect(await save({ name: '仓管', merchantTypes: [], roleLevel: 3 })).toMatchObject(
+    expect(await save({ name: '仓管', merchantTypes: [], roleLevel: storeRoleLevel.clerk })).toMatchObject(
       fields({ merchantTypes: '请选择适用商家类型' }),
     )
-    expect(await save({ name: '店主', merchantTypes: [1], roleLevel: 3 })).toMatchObject(
-      fields({ name: '角色名称已存在' }),
-    )
-    const made = await save({ name: '仓管', merchantTypes: [1], roleLevel: 3 })
+    expect(
+      await save({ name: '店主', merchantTypes: [merchantType.decorator], roleLevel: storeRoleLevel.clerk }),
+    ).toMatchObject(fields({ name: '角色名称已存在' }))
+    const made = await save({ name: '仓管', merchantTypes: [merchantType.decorator], roleLevel: storeRoleLevel.clerk })
     expect(made).toMatchObject({ code: 200, data: { enabled: true, isDefault: false, memberCount: 0 } })
   })
 
   test('the supply price is not for clerks', async () => {
-    expect(await edit('仓管', { canViewPrice: [1, 2] })).toMatchObject(fields({ canViewPrice: '店员不能查看供货价' }))
-    expect(await edit('财务', { roleLevel: 3 })).toMatchObject(fields({ canViewPrice: '店员不能查看供货价' }))
-    expect(await edit('仓管', { canViewPrice: [2] })).toMatchObject({ code: 200, data: { canViewPrice: [2] } })
+    expect(await edit('仓管', { canViewPrice: [priceColumn.supplyPrice, priceColumn.purchasePrice] })).toMatchObject(
+      fields({ canViewPrice: '店员不能查看供货价' }),
+    )
+    expect(await edit('财务', { roleLevel: storeRoleLevel.clerk })).toMatchObject(
+      fields({ canViewPrice: '店员不能查看供货价' }),
+    )
+    expect(await edit('仓管', { canViewPrice: [priceColumn.purchasePrice] })).toMatchObject({
+      code: 200,
+      data: { canViewPrice: [2] },
+    })
   })
 
   test('a second default for one type and level asks first, and then the old one loses the mark in the same write', async () => {
@@ -99,7 +110,9 @@ describe('saving', () => {
   })
 
   test('a type of merchant that a holder works for stays', async () => {
-    expect((await edit('店主', { merchantTypes: [1] })).message).toMatch(/^\d+ 人所在商家为该类型,不能移除$/)
+    expect((await edit('店主', { merchantTypes: [merchantType.decorator] })).message).toMatch(
+      /^\d+ 人所在商家为该类型,不能移除$/,
+    )
   })
 
   test('an older version is 409 with the present row', async () => {

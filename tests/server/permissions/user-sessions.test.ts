@@ -8,7 +8,7 @@ import {
   revokeAdminSessions,
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
-import { getProfile, login } from '#contract/session.ts'
+import { accountType, getProfile, login, sessionStatus } from '#contract/session.ts'
 import { adminUser, signInFailure } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
 import { days, minutes, moment } from '#server/time.ts'
@@ -73,7 +73,7 @@ describe('passwords and sessions', () => {
     const id = await userId(server, account)
     const [one, other] = [await server.signIn(account), await server.signIn(account)]
     const sessions = await server.data(listAdminSessions, { id }, { as })
-    expect(sessions.map(({ status }) => status)).toEqual([1, 1])
+    expect(sessions.map(({ status }) => status)).toEqual([sessionStatus.active, sessionStatus.active])
     const { onlineCount } = await find(id)
     expect(onlineCount).toBe(2)
     const first = { sessionIds: [sessions[0]?.id ?? ''], reason: '异常登录' }
@@ -110,7 +110,7 @@ describe('looking', () => {
     expect(list.map(({ id }) => id)).toEqual([soon])
     expect(counts?.endingSoon).toBe(1)
     expect(counts?.['1']).toBeGreaterThan(1)
-    const suppliers = await server.data(listAdminUsers, { accountType: 2, pageSize: 200 }, { as })
+    const suppliers = await server.data(listAdminUsers, { accountType: accountType.supplier, pageSize: 200 }, { as })
     expect(suppliers.list.every(({ supplier }) => supplier !== null)).toBe(true)
     expect((await server.data(listAdminUsers, { online: true }, { as })).list.map(({ account }) => account)).toContain(
       as,
@@ -118,7 +118,7 @@ describe('looking', () => {
   })
 
   test('the list is exported', async () => {
-    expect(await server.data(exportAdminUsers, { accountType: 1 }, { as })).toMatchObject({
+    expect(await server.data(exportAdminUsers, { accountType: accountType.platform }, { as })).toMatchObject({
       fileUrl: expect.any(String),
     })
   })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jobStatus } from '#contract/job-codes.ts'
 import {
   addAdminUser,
   deleteAdminUser,
@@ -7,7 +8,9 @@ import {
   enableAdminUser,
   listAdminUsers,
 } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { changePassword, getProfile, getUserMenu, login } from '#contract/session.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { adminUser, auditLog, job, signInFailure } from '#server/database/schema.ts'
 import { productReview } from '#server/database/schema-goods.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
@@ -160,7 +163,7 @@ describe('editing', () => {
     ])
     expect(await change(own, { roleIds: [finance] }, clerk)).toMatchObject({ code: 403 })
     expect(await freeze(own, clerk)).toMatchObject({ code: 422, message: '至少保留一个正常的超级管理员' })
-    expect((await find(own)).status).toBe(1)
+    expect((await find(own)).status).toBe(adminUserStatus.active)
   })
 
   test('an account whose last day is over is answered 602, and before its first day too', async () => {
@@ -207,8 +210,8 @@ describe('freezing and deleting', () => {
     await server.signIn(other)
     const answers = await Promise.all([freeze(otherId, own), freeze(ownId, other)])
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    await server.db.update(adminUser).set({ status: 1 }).where(eq(adminUser.id, ownId))
-    await server.db.update(adminUser).set({ status: 2 }).where(eq(adminUser.id, otherId))
+    await server.db.update(adminUser).set({ status: adminUserStatus.active }).where(eq(adminUser.id, ownId))
+    await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.id, otherId))
   })
 
   test('only a frozen account is deleted; its name and phone are free, its sessions end, history keeps its name', async () => {
@@ -227,7 +230,9 @@ describe('freezing and deleting', () => {
     await server.data(deleteAdminUser, { id: user.id, version: user.version + 1 }, { as })
     expect((await lastAudit(user.id))?.targetName).toBe('林灯')
     expect((await server.data(listAdminUsers, { account: 'to.delete' }, { as })).list).toEqual([])
-    expect((await server.data(listAdminUsers, { account: 'to.delete', status: 3 }, { as })).list).toHaveLength(1)
+    expect(
+      (await server.data(listAdminUsers, { account: 'to.delete', status: adminUserStatus.deleted }, { as })).list,
+    ).toHaveLength(1)
     const again = await add({ account: 'to.delete', phone: user.phone })
     expect(again.user.id).not.toBe(user.id)
   })
@@ -268,10 +273,14 @@ describe('looking', () => {
     const of = { ownerId: id, kind: 'orders', jobType: 1 as const, resource: 'order', title: '订单' }
     const at = { createdAt: now, updatedAt: now }
     await server.db.insert(job).values([
-      { ...of, ...at, status: 1 },
-      { ...of, ...at, status: 2 },
+      { ...of, ...at, status: jobStatus.running },
+      { ...of, ...at, status: jobStatus.done },
     ])
-    const [review] = await server.db.select().from(productReview).where(eq(productReview.status, 1)).limit(1)
+    const [review] = await server.db
+      .select()
+      .from(productReview)
+      .where(eq(productReview.status, reviewStatus.pending))
+      .limit(1)
     const claim = { claimedById: id, claimedBy: '试验', claimedAt: now }
     await server.db
       .update(productReview)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getProfile, listMySessions, revokeMySession } from '#contract/session.ts'
+import { getProfile, listMySessions, revokeMySession, sessionStatus } from '#contract/session.ts'
 import { addSupplier, listSuppliers } from '#contract/suppliers/suppliers.ts'
 import { connect, inTransaction } from '#server/database/pool.ts'
 import { supplier } from '#server/database/schema-suppliers.ts'
@@ -99,7 +99,7 @@ describe('on the server', () => {
     const [one, other] = [await server.signIn('finance'), await server.signIn('finance')]
     expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 200 })
     const sessions = await server.data(listMySessions, {}, { token: other })
-    const id = sessions.find((row) => !row.current && row.status === 1)?.id
+    const id = sessions.find((row) => !row.current && row.status === sessionStatus.active)?.id
     await server.data(revokeMySession, { id }, { token: other })
     expect(await server.api(getProfile, {}, { token: one })).toMatchObject({ code: 603 })
   })

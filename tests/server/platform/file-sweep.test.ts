@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fileStatus } from '#contract/base.ts'
 import { editBrand } from '#contract/suppliers/brands.ts'
 import { adminUser, storedFile } from '#server/database/schema.ts'
 import { brand } from '#server/database/schema-suppliers.ts'
@@ -54,10 +55,10 @@ describe('a registered file', () => {
     const url = await upload(server, 'goods')
     server.advance(days(29))
     await sweep()
-    expect([await isStored(url), await statusOf(url)]).toEqual([true, 1])
+    expect([await isStored(url), await statusOf(url)]).toEqual([true, fileStatus.unused])
     server.advance(days(2))
     expect((await sweep()).unused).toBeGreaterThan(0)
-    expect([await isStored(url), await statusOf(url)]).toEqual([false, 4])
+    expect([await isStored(url), await statusOf(url)]).toEqual([false, fileStatus.purged])
   })
 
   test('stays as long as a record names it, also one within a text', async () => {
@@ -69,7 +70,11 @@ describe('a registered file', () => {
       .where(eq(brand.id, id))
     server.advance(days(90))
     await sweep()
-    expect([await isStored(written), await isStored(logo), await statusOf(logo)]).toEqual([true, true, 2])
+    expect([await isStored(written), await isStored(logo), await statusOf(logo)]).toEqual([
+      true,
+      true,
+      fileStatus.inUse,
+    ])
   })
 
   test('that lost its place in a record has 30 days from then on', async () => {
@@ -78,9 +83,9 @@ describe('a registered file', () => {
     const token = await server.signIn('goods')
     await server.data(editBrand, { id, version, logo: await upload(server, 'goods') }, { token })
     await sweep()
-    expect([await isStored(logo), await statusOf(logo)]).toEqual([true, 3])
+    expect([await isStored(logo), await statusOf(logo)]).toEqual([true, fileStatus.orphaned])
     server.advance(days(31))
     await sweep()
-    expect([await isStored(logo), await statusOf(logo)]).toEqual([false, 4])
+    expect([await isStored(logo), await statusOf(logo)]).toEqual([false, fileStatus.purged])
   })
 })

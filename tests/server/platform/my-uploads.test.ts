@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFiles } from '#contract/base.ts'
+import { listFiles, uploadModel } from '#contract/base.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -23,14 +23,18 @@ test('one finds the files that one uploaded, and nobody else does', async () => 
 })
 
 test('they are narrowed by where they are kept, by class and by name', async () => {
-  expect(await listed({ model: 4 })).not.toContain(open)
-  expect(await listed({ model: 1, fileClass: 'image', name: 'picture' })).toContain(open)
-  expect(await listed({ model: 1, fileClass: 'pdf' })).not.toContain(open)
+  expect(await listed({ model: uploadModel.privateDocument })).not.toContain(open)
+  expect(await listed({ model: uploadModel.image, fileClass: 'image', name: 'picture' })).toContain(open)
+  expect(await listed({ model: uploadModel.image, fileClass: 'pdf' })).not.toContain(open)
   expect(await listed({ name: 'pict%' })).toEqual([])
 })
 
 test('they come with what the rules of a field ask, private ones with an address that opens for a while', async () => {
-  const { list } = await server.data(listFiles, { model: 4, sort: '-createdAt' }, { as: 'goods' })
+  const { list } = await server.data(
+    listFiles,
+    { model: uploadModel.privateDocument, sort: '-createdAt' },
+    { as: 'goods' },
+  )
   expect(list[0]).toMatchObject({ mime: 'image/png', width: 1200, height: 1700, model: 4 })
   expect(list[0]?.url).toContain('Signature=')
 })

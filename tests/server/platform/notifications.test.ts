@@ -4,6 +4,7 @@ import {
   countNotifications,
   deleteNotifications,
   listNotifications,
+  notificationCategory,
   readNotifications,
 } from '#contract/notifications.ts'
 import { adminUser, notification } from '#server/database/schema.ts'
@@ -48,7 +49,9 @@ test('a keyword is taken literally', async () => {
 test('they are read one by one, by category, or all', async () => {
   const { list } = await server.data(listNotifications, {}, as)
   expect(await server.data(readNotifications, { ids: [list[0]?.id ?? 0] }, as)).toEqual({ count: 1 })
-  expect(await server.data(readNotifications, { all: true, category: 2 }, as)).toEqual({ count: 2 })
+  expect(await server.data(readNotifications, { all: true, category: notificationCategory.reviewResult }, as)).toEqual({
+    count: 2,
+  })
   expect((await server.data(listNotifications, { read: false }, as)).list).toHaveLength(1)
 })
 

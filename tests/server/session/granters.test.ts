@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { listGranters } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role, rolePermission } from '#server/database/schema-permissions.ts'
@@ -27,7 +28,7 @@ test('whoever is refused learns who can help: whoever may change roles and holds
   ])
   // What one does not hold one cannot give.
   expect(await ask('order:price', 'supplier')).toEqual([{ name: '周敏', roles: ['超级管理员'] }])
-  await server.db.update(adminUser).set({ status: 2 }).where(eq(adminUser.id, goods.id))
+  await server.db.update(adminUser).set({ status: adminUserStatus.frozen }).where(eq(adminUser.id, goods.id))
   expect(await ask('brand:review', 'dealer')).toHaveLength(1)
 })
 

@@ -10,6 +10,7 @@ import {
   login,
   logout,
   revokeMySession,
+  sessionStatus,
   updateProfile,
 } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
@@ -148,7 +149,7 @@ describe('devices', () => {
       code: 422,
       message: '不能下线当前会话,请使用退出登录',
     })
-    const other = sessions.find(({ current, status }) => !current && status === 1)
+    const other = sessions.find(({ current, status }) => !current && status === sessionStatus.active)
     expect(await server.data(revokeMySession, { id: other?.id ?? '' }, { token: here })).toEqual({ count: 1 })
     expect([await codeFor(here), await codeFor(there)]).toEqual([200, 603])
   })

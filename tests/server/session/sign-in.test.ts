@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { getProfile } from '#contract/session.ts'
 import { adminUser, auditLog, session } from '#server/database/schema.ts'
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts'
@@ -100,11 +101,11 @@ describe('what a token is answered', () => {
 
   test('604 while the account is frozen, and the session goes on when it is unfrozen', async () => {
     const token = await server.signIn('goods')
-    await change('goods', { status: 2 })
+    await change('goods', { status: adminUserStatus.frozen })
     expect(await profile(token)).toMatchObject({ code: 604, message: '该账号已被冻结' })
     expect(await tryTo('goods', DEMO_PASSWORD)).toMatchObject({ code: 604 })
     expect((await tryTo('goods', 'wrong-password')).message).toBe('账号或密码错误')
-    await change('goods', { status: 1 })
+    await change('goods', { status: adminUserStatus.active })
     expect((await profile(token)).code).toBe(200)
   })
 
@@ -118,10 +119,10 @@ describe('what a token is answered', () => {
 
   test('603 when the account was deleted; a sign-in finds nobody', async () => {
     const token = await server.signIn('goods')
-    await change('goods', { status: 3 })
+    await change('goods', { status: adminUserStatus.deleted })
     expect((await profile(token)).code).toBe(603)
     expect((await tryTo('goods', DEMO_PASSWORD)).message).toBe('账号或密码错误')
-    await change('goods', { status: 1 })
+    await change('goods', { status: adminUserStatus.active })
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportBrands, getBrand, listBrands } from '#contract/suppliers/brands.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 
 let server: TestServer
@@ -10,7 +11,7 @@ afterAll(() => server.close())
 
 test('tabs count by status, whatever status is asked for', async () => {
   const all = await server.data(listBrands, {}, { as: 'goods' })
-  const enabled = await server.data(listBrands, { status: 3 }, { as: 'goods' })
+  const enabled = await server.data(listBrands, { status: brandStatus.enabled }, { as: 'goods' })
   expect(enabled.counts).toEqual(all.counts)
   expect(enabled.total).toBe(all.counts?.[3])
   expect(new Set(enabled.list.map((row) => row.status))).toEqual(new Set([3]))
@@ -62,7 +63,7 @@ test('an unknown filter is a malformed request', async () => {
 })
 
 test('exports what the list shows as a file', async () => {
-  const started = await server.data(exportBrands, { status: 3 }, { as: 'goods' })
+  const started = await server.data(exportBrands, { status: brandStatus.enabled }, { as: 'goods' })
   expect(started.fileUrl).toContain('/export/')
   expect(await server.api(exportBrands, {}, { as: 'supplier' })).toMatchObject({ code: 403 })
 })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBrandReview, listBrandReviews, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
 import { editBrand, getBrand, withdrawBrandReview } from '#contract/suppliers/brands.ts'
+import { brandRisk, brandStatus, reviewStatus, supplierStatus, trademarkClass } from '#contract/suppliers/codes.ts'
 import { adminUser, fileUse, notification } from '#server/database/schema.ts'
 import { brand, brandReview, supplier } from '#server/database/schema-suppliers.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -18,7 +19,7 @@ async function pendingOf(brandId: number) {
   const [row] = await server.db
     .select()
     .from(brandReview)
-    .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, 1)))
+    .where(and(eq(brandReview.brandId, brandId), eq(brandReview.status, reviewStatus.pending)))
   if (!row) throw new Error('no review waits')
   return row
 }
@@ -57,7 +58,7 @@ describe('a new brand', () => {
     const refused = await server.data(getBrand, { id }, { as: 'supplier' })
     expect(refused).toMatchObject({ status: 2, reviews: [{ status: 3, reason: '授权书未盖章,请补充' }] })
     await server.data(editBrand, { id, version: refused.version, submit: true }, { as: 'supplier' })
-    expect((await server.data(getBrand, { id }, { as: 'supplier' })).status).toBe(1)
+    expect((await server.data(getBrand, { id }, { as: 'supplier' })).status).toBe(brandStatus.inReview)
   })
 
   test('422 驳回必须填写原因', async () => {
@@ -84,9 +85,9 @@ describe('a new brand', () => {
 
   test('is not approved while its supplier is disabled, nor after its qualification has run out', async () => {
     const { id } = await newBrand(server, 'goods', 1, { submit: true })
-    await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, 1))
+    await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 1))
     expect(await decide(id, 2)).toMatchObject({ code: 422, message: '供应商已停用' })
-    await server.db.update(supplier).set({ status: 1 }).where(eq(supplier.id, 1))
+    await server.db.update(supplier).set({ status: supplierStatus.enabled }).where(eq(supplier.id, 1))
     await server.db
       .update(brand)
       .set({ trademarkUntil: inDays(-1) })
@@ -178,11 +179,17 @@ describe('risks that the server finds at submit', () => {
       name: `${first.name}家居`,
       trademarkNo: first.trademarkNo,
       trademarkUntil: inDays(10),
-      trademarkClass: [11],
+      trademarkClass: [trademarkClass.lighting],
       categoryIds: [first.categoryIds[0] ?? 2, 25],
       submit: true,
     })
-    expect((await pendingOf(id)).riskFlags).toEqual([1, 2, 3, 4, 5])
+    expect((await pendingOf(id)).riskFlags).toEqual([
+      brandRisk.similarName,
+      brandRisk.duplicateTrademark,
+      brandRisk.expiring,
+      brandRisk.beyondSupplierScope,
+      brandRisk.trademarkClassMismatch,
+    ])
   })
 
   test('approving many leaves out those with risks', async () => {
@@ -194,8 +201,8 @@ describe('risks that the server finds at submit', () => {
     }))
     const result = await server.data(verifyBrands, { items, result: 2 }, { as: 'admin' })
     expect(result).toMatchObject({ done: 1, failed: [{ name: risky.name, message: '有风险提示，请单独审核' }] })
-    expect((await server.data(getBrand, { id: clean.id }, { as: 'admin' })).status).toBe(3)
-    expect((await server.data(getBrand, { id: risky.id }, { as: 'admin' })).status).toBe(1)
+    expect((await server.data(getBrand, { id: clean.id }, { as: 'admin' })).status).toBe(brandStatus.enabled)
+    expect((await server.data(getBrand, { id: risky.id }, { as: 'admin' })).status).toBe(brandStatus.inReview)
   })
 })
 
@@ -212,7 +219,7 @@ describe('list', () => {
     expect(renewals.total).toBeGreaterThan(0)
     expect(new Set(renewals.list.map((row) => row.type))).toEqual(new Set([3]))
     const risky = await server.data(listBrandReviews, { riskFlag: 1, pageSize: 100 }, { as: 'goods' })
-    expect(risky.list.every((row) => row.riskFlags.includes(1))).toBe(true)
+    expect(risky.list.every((row) => row.riskFlags.includes(brandRisk.similarName))).toBe(true)
     const [one] = renewals.list
     const found = await server.data(listBrandReviews, { keyword: one?.reviewNo }, { as: 'goods' })
     expect(found.list.map((row) => row.id)).toEqual([one?.id])

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
 import {
   addBrand,
   checkBrandName,
@@ -10,6 +11,7 @@ import {
   listBrands,
   sortBrands,
 } from '#contract/suppliers/brands.ts'
+import { brandLevel, brandStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { auditLog, fileUse } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
 import { brand, supplier } from '#server/database/schema-suppliers.ts'
@@ -91,7 +93,7 @@ describe('add', () => {
     expect(await similar('supplier')).toEqual([])
     await server.db
       .update(brand)
-      .set({ status: 3 })
+      .set({ status: brandStatus.enabled })
       .where(eq(brand.name, `${name}家居`))
     expect(await similar('supplier')).toEqual([`${name}家居`])
   })
@@ -146,7 +148,7 @@ describe('edit', () => {
   test('of a draft everything applies at once, and the log tells before and after', async () => {
     const { id, version, name } = await newBrand(server, 'goods', 1)
     const next = `${name}二`
-    const saved = await server.data(editBrand, { id, version, name: next, level: 3 }, { as: 'goods' })
+    const saved = await server.data(editBrand, { id, version, name: next, level: brandLevel.designer }, { as: 'goods' })
     expect(saved).toEqual({ id, version: 2, applied: ['name', 'level'] })
     const [entry] = await server.db
       .select()
@@ -181,7 +183,7 @@ describe('edit', () => {
   })
 
   test('a brand with products keeps its supplier', async () => {
-    const id = await idWhere(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
+    const id = await idWhere(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
     const { version } = await server.data(getBrand, { id }, { as: 'goods' })
     const answer = await server.api(editBrand, { id, version, supplierId: 1 }, { as: 'goods' })
     expect(answer).toMatchObject({ code: 422, data: { fields: { supplierId: '品牌下已有商品，不能更换供应商' } } })
@@ -203,17 +205,20 @@ describe('edit', () => {
 
   test('a supplier that was disabled changes nothing', async () => {
     const { id, version } = await newBrand(server, 'goods', 1)
-    await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, 1))
+    await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 1))
     const answer = await server.api(editBrand, { id, version, slogan: '改' }, { as: 'supplier' })
-    await server.db.update(supplier).set({ status: 1 }).where(eq(supplier.id, 1))
+    await server.db.update(supplier).set({ status: supplierStatus.enabled }).where(eq(supplier.id, 1))
     expect(answer).toMatchObject({ code: 403, message: '供应商已停用，不能修改资料' })
   })
 })
 
 describe('enable and disable', () => {
   test('disabling stops every product on sale and enabling brings them back', async () => {
-    const id = await idWhere(and(eq(brand.status, 3), eq(brand.supplierId, 2)))
-    const onSale = await server.db.$count(product, and(eq(product.brandId, id), eq(product.status, 4)))
+    const id = await idWhere(and(eq(brand.status, brandStatus.enabled), eq(brand.supplierId, 2)))
+    const onSale = await server.db.$count(
+      product,
+      and(eq(product.brandId, id), eq(product.status, productStatus.onSale)),
+    )
     const disabled = await server.data(enableBrand, { id, enabled: 0, reason: '授权方要求暂停' }, { as: 'goods' })
     expect(disabled).toEqual({ affectedProducts: onSale })
     expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ status: 4, sellableCount: 0 })
@@ -227,7 +232,7 @@ describe('enable and disable', () => {
   })
 
   test('422 品牌状态已变更 where the step does not start from the state', async () => {
-    const draft = await idWhere(eq(brand.status, 0))
+    const draft = await idWhere(eq(brand.status, brandStatus.draft))
     for (const enabled of [0, 1] as const) {
       const answer = await server.api(enableBrand, { id: draft, enabled, reason: '随便写写' }, { as: 'goods' })
       expect(answer).toMatchObject({ code: 422, message: '品牌状态已变更,请刷新后重试' })
@@ -238,11 +243,11 @@ describe('enable and disable', () => {
     const { id } = await newBrand(server, 'goods', 1)
     await server.db
       .update(brand)
-      .set({ status: 4, trademarkUntil: inDays(-1) })
+      .set({ status: brandStatus.disabled, trademarkUntil: inDays(-1) })
       .where(eq(brand.id, id))
     const expired = await server.api(enableBrand, { id, enabled: 1 }, { as: 'goods' })
     expect(expired).toMatchObject({ code: 422, message: '资质已过期,请先续期' })
-    const [stopped] = await server.db.select().from(supplier).where(eq(supplier.status, 2))
+    const [stopped] = await server.db.select().from(supplier).where(eq(supplier.status, supplierStatus.disabled))
     await server.db
       .update(brand)
       .set({ trademarkUntil: inDays(50), supplierId: stopped?.id ?? 0 })

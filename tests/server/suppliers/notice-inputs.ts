@@ -1,3 +1,4 @@
+import { noticeTarget, noticeType } from '#contract/suppliers/codes.ts'
 import { addNotice, type NoticeInput, publishNotices } from '#contract/suppliers/notices.ts'
 import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
@@ -9,11 +10,11 @@ export const fromNow = (ms: number): string => moment(new Date(Date.now() + ms))
 /** A notice to three suppliers, the first of which signs in as `supplier`. */
 export const noticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput => ({
   title: freshName('通知标题'),
-  type: 1,
+  type: noticeType.announcement,
   summary: '',
   content: '<p>正文<script>x()</script></p>',
   files: [],
-  targetKind: 4,
+  targetKind: noticeTarget.suppliers,
   targetSupplierIds: [1, 2, 3],
   targetBrandIds: [],
   targetCategoryIds: [],

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countNotifications } from '#contract/notifications.ts'
+import { noticeTarget } from '#contract/suppliers/codes.ts'
 import {
   addNotice,
   confirmNotice,
@@ -107,7 +108,7 @@ test('what is unread and what waits for a confirmation are among its todos, as i
 })
 
 test('one that came later sees what went to all, without being counted', async () => {
-  const id = await published({ targetKind: 1 })
+  const id = await published({ targetKind: noticeTarget.all })
   await server.db.delete(noticeReceipt).where(and(eq(noticeReceipt.noticeId, id), eq(noticeReceipt.supplierId, 1)))
   await server.data(getNotice, { id }, { as: 'supplier' })
   expect((await asGoods(id)).readCount).toBe(0)

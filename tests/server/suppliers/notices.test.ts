@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticeStatus, noticeTarget, supplierStatus } from '#contract/suppliers/codes.ts'
 import {
   addNotice,
   countNoticeTargets,
@@ -82,16 +83,16 @@ describe('receivers', () => {
 
   test('two brands of one supplier make one receiver', async () => {
     const own = await server.db.select({ id: brand.id }).from(brand).where(eq(brand.supplierId, 1)).limit(2)
-    const found = await counted({ targetKind: 3, targetBrandIds: own.map((row) => row.id) })
+    const found = await counted({ targetKind: noticeTarget.brands, targetBrandIds: own.map((row) => row.id) })
     expect(found.count).toBe(1)
     expect(found.first).toHaveLength(1)
   })
 
   test('only enabled suppliers count, and a category finds who deals in it or in a part of it', async () => {
-    const enabled = await server.db.$count(supplier, eq(supplier.status, 1))
-    expect((await counted({ targetKind: 1 })).count).toBe(enabled)
-    const all = await counted({ targetKind: 2, targetCategoryIds: [1] })
-    const part = await counted({ targetKind: 2, targetCategoryIds: [2] })
+    const enabled = await server.db.$count(supplier, eq(supplier.status, supplierStatus.enabled))
+    expect((await counted({ targetKind: noticeTarget.all })).count).toBe(enabled)
+    const all = await counted({ targetKind: noticeTarget.categories, targetCategoryIds: [1] })
+    const part = await counted({ targetKind: noticeTarget.categories, targetCategoryIds: [2] })
     expect(all.count).toBeGreaterThan(0)
     expect(part.count).toBe(all.count)
   })
@@ -108,7 +109,7 @@ describe('publish', () => {
   })
 
   test('422 没有符合条件的供应商', async () => {
-    const [draft] = await server.db.select().from(supplier).where(eq(supplier.status, 0))
+    const [draft] = await server.db.select().from(supplier).where(eq(supplier.status, supplierStatus.draft))
     const { id } = await add({ targetSupplierIds: [draft?.id ?? 0] })
     expect(await move(id, 'publish')).toMatchObject({ code: 422, message: '没有符合条件的供应商' })
   })
@@ -138,9 +139,9 @@ describe('publish', () => {
     expect(await move(id, 'schedule')).toMatchObject({ code: 422, data: { fields: { publishAt: '请选择发布时间' } } })
     expect(await move(id, 'schedule', { publishAt: fromNow(-1000) })).toMatchObject({ code: 422 })
     await move(id, 'schedule', { publishAt: fromNow(hours(2)) })
-    expect((await asGoods(id)).status).toBe(1)
+    expect((await asGoods(id)).status).toBe(noticeStatus.scheduled)
     await move(id, 'unschedule')
-    expect((await asGoods(id)).status).toBe(0)
+    expect((await asGoods(id)).status).toBe(noticeStatus.draft)
   })
 
   test('at most five are pinned, however many try at once', async () => {

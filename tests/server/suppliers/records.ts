@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import sharp from 'sharp'
-import { ORDER } from '#contract/orders/order-life.ts'
+import { uploadModel } from '#contract/base.ts'
+import { orderStatus, refundStatus } from '#contract/orders/codes.ts'
 import { addBrand, type BrandInput, getBrand } from '#contract/suppliers/brands.ts'
+import { authorizationKind, brandLevel, trademarkClass } from '#contract/suppliers/codes.ts'
 import { adminUser, storedFile } from '#server/database/schema.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { refund } from '#server/database/schema-refunds.ts'
@@ -37,7 +39,7 @@ export async function upload(
     size: data.byteLength,
     width,
     height,
-    model: isPrivate ? 4 : 1,
+    model: isPrivate ? uploadModel.privateDocument : uploadModel.image,
     ownerId: owner.id,
     supplierId: owner.supplierId,
     createdAt: now,
@@ -65,14 +67,14 @@ export async function completeBrand(server: TestServer, account: string, supplie
     story: '<p>一段故事</p>',
     origin: '440606',
     originCountry: '',
-    level: 2,
+    level: brandLevel.national,
     categoryIds: [2],
     templateIds: [],
     trademarkNo: `9${String(Date.now()).slice(-9)}${serial++}`,
-    trademarkClass: [20],
+    trademarkClass: [trademarkClass.furniture],
     trademarkFiles: [paper],
     trademarkUntil: inDays(900),
-    authorizationKind: 1,
+    authorizationKind: authorizationKind.own,
     authorizationFiles: [],
     authorizationFrom: '',
     authorizationUntil: '',
@@ -99,7 +101,10 @@ export async function finishAll(server: TestServer, supplierId: number): Promise
   const longAgo = inDays(-200)
   await server.db
     .update(order)
-    .set({ status: ORDER.completed, paidAt: longAgo, completedAt: longAgo, closeReason: null })
-    .where(and(inArray(order.id, lines), ne(order.status, ORDER.closed)))
-  await server.db.update(refund).set({ status: 3, processState: null }).where(inArray(refund.orderId, lines))
+    .set({ status: orderStatus.completed, paidAt: longAgo, completedAt: longAgo, closeReason: null })
+    .where(and(inArray(order.id, lines), ne(order.status, orderStatus.closed)))
+  await server.db
+    .update(refund)
+    .set({ status: refundStatus.rejected, processState: null })
+    .where(inArray(refund.orderId, lines))
 }

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brandStatus, noticeTarget, noticeType, supplierStatus } from '#contract/suppliers/codes.ts'
 import { addNotice, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import { expireBrands, sendScheduledNotices } from '#server/areas/suppliers/scheduled-work.ts'
 import { auditLog, notification } from '#server/database/schema.ts'
@@ -19,7 +20,7 @@ const told = (word: string) => server.db.$count(notification, like(notification.
 
 async function enabledBrand(until: string) {
   const row = await newBrand(server, 'goods', 1)
-  await server.db.update(brand).set({ status: 3, trademarkUntil: until }).where(eq(brand.id, row.id))
+  await server.db.update(brand).set({ status: brandStatus.enabled, trademarkUntil: until }).where(eq(brand.id, row.id))
   return row
 }
 
@@ -27,7 +28,7 @@ test('a brand whose qualification has run out is disabled once, told and logged,
   const { id, name } = await enabledBrand(inDays(-1))
   await Promise.all([1, 2].map(() => expireBrands(server.services.databases.main, at(0))))
   const [row] = await server.db.select().from(brand).where(eq(brand.id, id))
-  expect(row?.status).toBe(4)
+  expect(row?.status).toBe(brandStatus.disabled)
   expect(await told(`「${name}」资质已过期`)).toBe(1)
   const entries = await server.db
     .select()
@@ -59,11 +60,11 @@ async function scheduledNotice(supplierId: number): Promise<number> {
     addNotice,
     {
       title: freshName('定时通知'),
-      type: 1,
+      type: noticeType.announcement,
       summary: '',
       content: '<p>到点发布</p>',
       files: [],
-      targetKind: 4,
+      targetKind: noticeTarget.suppliers,
       targetSupplierIds: [supplierId],
       targetBrandIds: [],
       targetCategoryIds: [],
@@ -91,7 +92,7 @@ test('a scheduled notice goes out when its time has come, once, in whichever ins
 
 test('a scheduled notice without receivers becomes a draft again, and its editors are told', async () => {
   const id = await scheduledNotice(2)
-  await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, 2))
+  await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 2))
   await sendScheduledNotices(server.services.databases.main, at(hours(2)))
   expect(await server.data(getNotice, { id }, { as: 'goods' })).toMatchObject({ status: 0 })
   expect(await told('定时通知未能发布')).toBeGreaterThan(0)

@@ -1,6 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productStatus } from '#contract/goods/codes.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { getProfile } from '#contract/session.ts'
+import { brandStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import {
   closeSupplier,
   editSupplier,
@@ -30,7 +33,7 @@ async function waitingTexts(): Promise<{ phone: string; text: string }[]> {
 }
 
 test('the first enabling makes the login and texts its first password', async () => {
-  await server.db.update(supplier).set({ status: 0, loginUserId: null }).where(eq(supplier.id, 5))
+  await server.db.update(supplier).set({ status: supplierStatus.draft, loginUserId: null }).where(eq(supplier.id, 5))
   const { account } = await server.data(getSupplier, { id: 5 }, { as: 'admin' })
   await server.db.delete(adminUser).where(eq(adminUser.supplierId, 5))
   await server.data(enableSupplier, { id: 5, enabled: 1 }, { as: 'admin' })
@@ -64,7 +67,7 @@ describe('reset of the password', () => {
   })
 
   test('422 供应商未启用 for a draft', async () => {
-    const [draft] = await server.db.select().from(supplier).where(eq(supplier.status, 0))
+    const [draft] = await server.db.select().from(supplier).where(eq(supplier.status, supplierStatus.draft))
     expect(await server.api(resetSupplier, { id: draft?.id ?? 0 }, { as: 'goods' })).toMatchObject({
       code: 422,
       message: '供应商未启用',
@@ -119,13 +122,18 @@ describe('close', () => {
     const params = { id: 4, version: row.version, reason: '合同到期不再合作', confirmName: row.name }
     await server.data(closeSupplier, params, { as: 'admin' })
     expect(await server.data(getSupplier, { id: 4 }, { as: 'admin' })).toMatchObject({ status: 3, productCount: 0 })
-    expect(await server.db.$count(product, and(eq(product.supplierId, 4), eq(product.status, 7)))).toBeGreaterThan(0)
-    expect(await server.db.$count(brand, and(eq(brand.supplierId, 4), eq(brand.status, 3)))).toBe(0)
+    expect(
+      await server.db.$count(product, and(eq(product.supplierId, 4), eq(product.status, productStatus.recycled))),
+    ).toBeGreaterThan(0)
+    expect(await server.db.$count(brand, and(eq(brand.supplierId, 4), eq(brand.status, brandStatus.enabled)))).toBe(0)
     const ids = server.db.select({ id: brand.id }).from(brand).where(eq(brand.supplierId, 4))
-    expect(await server.db.$count(brandReview, and(eq(brandReview.status, 1), inArray(brandReview.brandId, ids)))).toBe(
-      0,
-    )
+    expect(
+      await server.db.$count(
+        brandReview,
+        and(eq(brandReview.status, reviewStatus.pending), inArray(brandReview.brandId, ids)),
+      ),
+    ).toBe(0)
     const [user] = await server.db.select().from(adminUser).where(eq(adminUser.supplierId, 4))
-    expect(user?.status).toBe(3)
+    expect(user?.status).toBe(adminUserStatus.deleted)
   })
 })

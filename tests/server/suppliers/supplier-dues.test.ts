@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ORDER } from '#contract/orders/order-life.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { dataScope } from '#contract/session.ts'
+import { settlementCycle, supplierStatus } from '#contract/suppliers/codes.ts'
 import {
   closeSupplier,
   enableSupplier,
@@ -42,7 +43,7 @@ async function ordered(supplierId: number, changes: Parameters<typeof paidOrder>
   return paid
 }
 const completed = (supplierId: number, before: number) =>
-  ordered(supplierId, { status: ORDER.completed, completedAt: ago(before) })
+  ordered(supplierId, { status: orderStatus.completed, completedAt: ago(before) })
 
 const countOf = async (id: number, as: string) => {
   const { list } = await server.data(listSuppliers, { pageSize: 200 }, { as })
@@ -52,14 +53,16 @@ const countOf = async (id: number, as: string) => {
 describe('what stands open with a supplier', () => {
   test('every state of an order counts as what it is, an order once however many lines it has', async () => {
     await Promise.all(
-      [ORDER.unpaid, ORDER.paid, ORDER.partShipped, ORDER.shipped].map((status) => ordered(own, { status })),
+      [orderStatus.unpaid, orderStatus.paid, orderStatus.partlyShipped, orderStatus.shipped].map((status) =>
+        ordered(own, { status }),
+      ),
     )
     await paidOrder(server, [
       { supplierId: own, quantity: 1 },
       { supplierId: own, quantity: 1 },
     ])
-    await ordered(own, { bizType: 4 })
-    await ordered(own, { status: ORDER.closed })
+    await ordered(own, { bizType: orderBizType.channelPurchase })
+    await ordered(own, { status: orderStatus.closed })
     await ordered(other)
     const found = await dues(own, 'admin')
     expect(found.orders).toEqual([
@@ -83,7 +86,7 @@ describe('what stands open with a supplier', () => {
   })
 
   test('completed orders are unsettled until their period is over; what was sent back is not owed', async () => {
-    await server.db.update(supplier).set({ settlementCycle: 4 }).where(eq(supplier.id, own))
+    await server.db.update(supplier).set({ settlementCycle: settlementCycle.perOrder }).where(eq(supplier.id, own))
     await completed(own, 3)
     await completed(own, 16)
     const back = await completed(own, 3)
@@ -92,7 +95,7 @@ describe('what stands open with a supplier', () => {
       .set({ shippedQty: 2, returnedQty: 2 })
       .where(eq(orderLine.id, lineOf(back).id))
     expect((await dues(own, 'finance')).unsettled).toEqual([{ bizType: 1, count: 1, amount: '120.00' }])
-    await server.db.update(supplier).set({ settlementCycle: 3 }).where(eq(supplier.id, own))
+    await server.db.update(supplier).set({ settlementCycle: settlementCycle.monthly }).where(eq(supplier.id, own))
     const monthly = (await dues(own, 'finance')).unsettled
     expect(monthly[0]?.count).toBeGreaterThanOrEqual(1)
   })
@@ -114,7 +117,7 @@ describe('what stands open with a supplier', () => {
 
 test('a narrow data scope counts the lines that it reaches, in the list as in the record', async () => {
   const rights = ['supplier:view', 'order:view', 'refund:view', 'product:cost'] as const
-  const account = await makeAccount(server, [await makeRole(server, rights, BRAND_SCOPE)])
+  const account = await makeAccount(server, [await makeRole(server, rights, dataScope.brands)])
   const [mine, strange] = await server.db.select().from(brand).where(eq(brand.supplierId, own)).limit(2)
   const userOf = await userId(server, account)
   await server.db.insert(adminUserBrand).values({ userId: userOf, brandId: mine?.id ?? 0 })
@@ -130,7 +133,11 @@ test('a narrow data scope counts the lines that it reaches, in the list as in th
 
 describe('sending a supplier away', () => {
   const disabled = async () => {
-    const [row] = await server.db.update(supplier).set({ status: 2 }).where(eq(supplier.id, other)).returning()
+    const [row] = await server.db
+      .update(supplier)
+      .set({ status: supplierStatus.disabled })
+      .where(eq(supplier.id, other))
+      .returning()
     if (!row) throw new Error('there is such a supplier')
     return { id: row.id, version: row.version, reason: '合同到期不再合作', confirmName: row.name }
   }
@@ -145,7 +152,7 @@ describe('sending a supplier away', () => {
         await server.data(addRefund, asking(paid, [{ line: lineOf(paid), quantity: 1, amount: '50' }]), { as: 'trade' })
         await server.db
           .update(order)
-          .set({ status: ORDER.completed, completedAt: ago(90) })
+          .set({ status: orderStatus.completed, completedAt: ago(90) })
           .where(eq(order.id, paid.order.id))
       },
       '有 1 笔处理中的退款，不能清退，请先处理完',
@@ -161,7 +168,7 @@ describe('sending a supplier away', () => {
 
   test('to disable goes on, and says how many orders are left', async () => {
     await ordered(other)
-    await server.db.update(supplier).set({ status: 1 }).where(eq(supplier.id, other))
+    await server.db.update(supplier).set({ status: supplierStatus.enabled }).where(eq(supplier.id, other))
     const answer = await server.data(enableSupplier, { id: other, enabled: 0, reason: '连续超期整改' }, { as: 'goods' })
     expect(answer).toMatchObject({ openOrders: 1 })
   })

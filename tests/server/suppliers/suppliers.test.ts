@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditResult } from '#contract/permissions/codes.ts'
 import { creditCheckDigit } from '#contract/rules/credit-code.ts'
 import { getBrand } from '#contract/suppliers/brands.ts'
+import { invoiceType, settlementCycle, supplierStatus, supplierType, taxRate } from '#contract/suppliers/codes.ts'
 import {
   addSupplier,
   BANK_FIELDS,
@@ -32,7 +34,7 @@ async function completeSupplier(): Promise<Partial<SupplierInput> & { name: stri
   return {
     name: freshName('测试家居有限公司'),
     shortName: `测试${serial}号店`,
-    supplierType: 1,
+    supplierType: supplierType.manufacturer,
     creditCode: `${body}${creditCheckDigit(body)}`,
     license: await upload(server, 'admin', { isPrivate: true }),
     contactName: '陈志强',
@@ -55,9 +57,9 @@ async function completeSupplier(): Promise<Partial<SupplierInput> & { name: stri
     contractFiles: [{ url: await upload(server, 'admin', { isPrivate: true }), name: '合同.png', size: 1000 }],
     contractFrom: inDays(-10),
     contractUntil: inDays(300),
-    settlementCycle: 3,
-    invoiceType: 1,
-    taxRate: 13,
+    settlementCycle: settlementCycle.monthly,
+    invoiceType: invoiceType.vatSpecial,
+    taxRate: taxRate.thirteen,
     account: `1990000${7000 + serial}`,
   }
 }
@@ -73,7 +75,7 @@ describe('list', () => {
     const { counts } = await server.data(listSuppliers, {}, { as: 'goods' })
     const total = async (params: Parameters<typeof server.data<typeof listSuppliers>>[1]) =>
       (await server.data(listSuppliers, params, { as: 'goods' })).total
-    expect(await total({ status: 1 })).toBe(counts?.[1])
+    expect(await total({ status: supplierStatus.enabled })).toBe(counts?.[1])
     expect(await total({ contractExpiring: 30 })).toBe(counts?.expiring)
     expect(await total({ contractExpired: true })).toBe(counts?.expired)
     expect(await total({ neverLoggedIn: true })).toBe(counts?.neverLoggedIn)
@@ -215,7 +217,7 @@ describe('add and edit', () => {
           eq(auditLog.resource, 'supplier'),
           eq(auditLog.targetId, String(id)),
           eq(auditLog.action, 'edit'),
-          eq(auditLog.result, 1),
+          eq(auditLog.result, auditResult.success),
         ),
       )
     expect(entry?.changes).toEqual([{ field: 'bankAccountNo', title: '银行账号', before: '', after: '**** 4567' }])
@@ -228,7 +230,7 @@ describe('add and edit', () => {
   })
 
   test('a supplier that was closed is not edited', async () => {
-    const [closed] = await server.db.select().from(supplier).where(eq(supplier.status, 3))
+    const [closed] = await server.db.select().from(supplier).where(eq(supplier.status, supplierStatus.terminated))
     const params = { id: closed?.id ?? 0, version: closed?.version ?? 1, remark: '改' }
     expect(await server.api(editSupplier, params, { as: 'goods' })).toMatchObject({
       code: 422,

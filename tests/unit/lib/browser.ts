@@ -1,6 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { LoginInfo } from '#contract/session.ts'
+import { accountType } from '#contract/session.ts'
 
 /** As much of `Storage` as the console uses. */
 function memoryStorage(): Storage {
@@ -59,5 +60,5 @@ export const loginInfo = (userId = 7, token = 'token-of-7'): LoginInfo => ({
   token,
   expireAt: '2026-11-22T10:00:00.000+08:00',
   mustChangePassword: false,
-  user: { userId, account: `user${userId}`, name: '林知夏', avatar: '', accountType: 1 },
+  user: { userId, account: `user${userId}`, name: '林知夏', avatar: '', accountType: accountType.platform },
 })

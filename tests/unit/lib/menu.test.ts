@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
+import { accountType, getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { callForEnvelope } from '#lib/call.ts'
 import { handleError } from '#lib/error-handler.ts'
@@ -118,7 +118,7 @@ describe('menu load', () => {
       token: 'token',
       expireAt: '',
       mustChangePassword: false,
-      user: { userId: 1, account: 'admin', name: '林知夏', avatar: '', accountType: 1 },
+      user: { userId: 1, account: 'admin', name: '林知夏', avatar: '', accountType: accountType.platform },
     })
   })
 

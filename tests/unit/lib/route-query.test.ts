@@ -68,7 +68,7 @@ describe('the encrypted route query', () => {
 })
 
 describe('a page reads its query by its shape', () => {
-  const status = codes({ 1: '待审核', 2: '启用' })
+  const status = codes({ inReview: [1, '待审核'], enabled: [2, '启用'] })
   const brands = pagePath('/goods/brand', {
     id: idValue,
     name: textValue,

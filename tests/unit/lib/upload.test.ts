@@ -1,3 +1,4 @@
+import { uploadModel } from '#contract/base.ts'
 import './address.ts'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -80,7 +81,7 @@ describe('an upload', () => {
     await uploadFile(picture)
     await uploadFile(picture)
     expect(asked).toHaveLength(1)
-    await uploadFile(picture, { model: 3 })
+    await uploadFile(picture, { model: uploadModel.document })
     expect(asked).toEqual([{ model: 1 }, { model: 3 }])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
     await uploadFile(picture)

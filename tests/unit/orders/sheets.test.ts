@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER } from '#contract/orders/order-life.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { type Print, prints, type Sheet, sheetsOf } from '#features/orders/parts/sheets.ts'
 import { orderLine, orderRecord } from '#mocks/order-records.ts'
@@ -33,7 +33,7 @@ const bothShipped = { shippedQty: 2 }
 /** Every state of an order, with what its papers have to say. */
 const states: Record<string, State> = {
   unpaid: {
-    order: ordered(ORDER.unpaid, {}, {}),
+    order: ordered(orderStatus.unpaid, {}, {}),
     marks: ['未付款'],
     picking: [
       [['未付款，请勿发货'], 5],
@@ -45,7 +45,7 @@ const states: Record<string, State> = {
     ],
   },
   paid: {
-    order: ordered(ORDER.paid, {}, {}),
+    order: ordered(orderStatus.paid, {}, {}),
     marks: [],
     picking: [
       [[], 5],
@@ -57,7 +57,7 @@ const states: Record<string, State> = {
     ],
   },
   'part shipped': {
-    order: ordered(ORDER.partShipped, { shippedQty: 2 }, bothShipped),
+    order: ordered(orderStatus.partlyShipped, { shippedQty: 2 }, bothShipped),
     marks: ['部分发货'],
     picking: [
       [['部分发货'], 3],
@@ -69,7 +69,7 @@ const states: Record<string, State> = {
     ],
   },
   shipped: {
-    order: ordered(ORDER.shipped, allShipped, bothShipped),
+    order: ordered(orderStatus.shipped, allShipped, bothShipped),
     marks: ['已发货'],
     picking: [
       [[gone], 0],
@@ -81,7 +81,7 @@ const states: Record<string, State> = {
     ],
   },
   'part refunded': {
-    order: ordered(ORDER.paid, { cancelledQty: 2, refundedAmount: '200.00' }, {}, { refundedAmount: '200.00' }),
+    order: ordered(orderStatus.paid, { cancelledQty: 2, refundedAmount: '200.00' }, {}, { refundedAmount: '200.00' }),
     marks: ['部分退款'],
     picking: [
       [[], 3],
@@ -93,7 +93,7 @@ const states: Record<string, State> = {
     ],
   },
   'refund pending': {
-    order: ordered(ORDER.paid, { lockedQty: 4 }, { lockedQty: 2 }, { openRefundCount: 1 }),
+    order: ordered(orderStatus.paid, { lockedQty: 4 }, { lockedQty: 2 }, { openRefundCount: 1 }),
     marks: ['退款处理中'],
     picking: [
       [['退款处理中，4 件请勿发货'], 1],
@@ -105,7 +105,7 @@ const states: Record<string, State> = {
     ],
   },
   'return pending': {
-    order: ordered(ORDER.shipped, { ...allShipped, returningQty: 1 }, bothShipped, { openRefundCount: 1 }),
+    order: ordered(orderStatus.shipped, { ...allShipped, returningQty: 1 }, bothShipped, { openRefundCount: 1 }),
     marks: ['已发货', '退款处理中'],
     picking: [
       [[gone], 0],
@@ -117,7 +117,7 @@ const states: Record<string, State> = {
     ],
   },
   completed: {
-    order: ordered(ORDER.completed, { ...allShipped, returnedQty: 1 }, bothShipped),
+    order: ordered(orderStatus.completed, { ...allShipped, returnedQty: 1 }, bothShipped),
     marks: ['已完成', '部分退款'],
     picking: [
       [[gone], 0],
@@ -129,7 +129,7 @@ const states: Record<string, State> = {
     ],
   },
   reviewed: {
-    order: ordered(ORDER.reviewed, allShipped, bothShipped),
+    order: ordered(orderStatus.reviewed, allShipped, bothShipped),
     marks: ['已完成'],
     picking: [
       [[gone], 0],
@@ -141,7 +141,7 @@ const states: Record<string, State> = {
     ],
   },
   'closed before it was paid': {
-    order: ordered(ORDER.closed, {}, {}, { paidAt: null }),
+    order: ordered(orderStatus.closed, {}, {}, { paidAt: null }),
     marks: ['已关闭'],
     picking: [
       [['订单已关闭，请勿发货'], 0],
@@ -153,7 +153,7 @@ const states: Record<string, State> = {
     ],
   },
   'closed by refunds': {
-    order: ordered(ORDER.closed, { cancelledQty: 5 }, { cancelledQty: 2 }, { refundedAmount: '800.00' }),
+    order: ordered(orderStatus.closed, { cancelledQty: 5 }, { cancelledQty: 2 }, { refundedAmount: '800.00' }),
     marks: ['已关闭', '已退款'],
     picking: [
       [['订单已关闭，请勿发货'], 0],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/permissions/menus.ts'
+import { openMode } from '#contract/session.ts'
 import {
   changesBetween,
   grantAsOf,
@@ -12,7 +13,16 @@ import {
 
 const node = (id: number, menuType: 1 | 2 | 3 | 4, part: Partial<MenuNode>): MenuNode => ({
   ...{ id, version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', parentId: null, menuType },
-  ...{ name: `n${id}`, url: '', menuIndex: null, icon: '', permission: '', opens: [], openMode: 1, visible: true },
+  ...{
+    name: `n${id}`,
+    url: '',
+    menuIndex: null,
+    icon: '',
+    permission: '',
+    opens: [],
+    openMode: openMode.sameTab,
+    visible: true,
+  },
   ...{ enabled: true, builtIn: false, sort: id, roleCount: 0, remark: '', children: [] },
   ...part,
 })

@@ -14,7 +14,14 @@ describe('delivery lead-time options', () => {
   })
 
   it('there is no 1, and none beyond 6', () => {
-    expect(leadTime.codes).toEqual([0, 2, 3, 4, 5, 6])
+    expect(leadTime.codes).toEqual([
+      leadTime.inStock,
+      leadTime.days15,
+      leadTime.days30,
+      leadTime.days45,
+      leadTime.days60,
+      leadTime.days90,
+    ])
     expect(leadTime.label(1)).toBe('')
   })
 })

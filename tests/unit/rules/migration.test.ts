@@ -8,11 +8,12 @@ import {
   mapStatusOf,
   suggestSpecMaps,
 } from '#contract/goods/migration-rules.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
 
 const attribute = (change: Partial<TemplateAttribute> = {}): TemplateAttribute => ({
   attributeName: '产地',
-  inputType: 1,
+  inputType: attributeInput.text,
   options: [],
   unit: '',
   required: true,
@@ -65,7 +66,7 @@ describe('a mapping', () => {
       { sourceSpec: '颜色', specId: 1, valueMaps: [] },
     ]
     const map = { attributeName: '产地', sourceAttribute: '', defaultValue: '火星' }
-    const rules = [attribute({ inputType: 3, options: ['广东', '浙江'] })]
+    const rules = [attribute({ inputType: attributeInput.singleChoice, options: ['广东', '浙江'] })]
     expect(mappingFaults({ specMaps, attributeMaps: [map, map] }, rules)).toEqual({
       'specMaps.0.specId': '平台规格重复映射',
       'specMaps.1.specId': '平台规格重复映射',
@@ -87,7 +88,7 @@ describe('a mapping', () => {
   })
   test('takes the default where the value of the source does not fit', () => {
     const maps = [{ attributeName: '座高', sourceAttribute: '高度', defaultValue: '42' }]
-    const rule = attribute({ attributeName: '座高', inputType: 2 })
+    const rule = attribute({ attributeName: '座高', inputType: attributeInput.number })
     expect(attributeValue(rule, maps, [{ sourceAttribute: '高度', value: '45' }])).toBe('45')
     expect(attributeValue(rule, maps, [{ sourceAttribute: '高度', value: '约 45 厘米' }])).toBe('42')
     expect(attributeValue(rule, [], [])).toBe('')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { effectiveTerms, noTerms, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
 import { classifyFaults, findsProduct } from '#contract/configuration/classify-rules.ts'
+import { returnDays } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault } from '#contract/configuration/tree-rules.ts'
 
 const rows = [
@@ -31,7 +32,9 @@ describe('terms of a category', () => {
   const above = { commissionRate: '5', warrantyMonths: 36, returnDays: 7 as const, invoiceCode: '1' }
 
   test('what is empty holds as above, and 0 is not empty', () => {
-    expect(effectiveTerms({ ...noTerms, commissionRate: '0', warrantyMonths: 0, returnDays: 0 }, above)).toEqual({
+    expect(
+      effectiveTerms({ ...noTerms, commissionRate: '0', warrantyMonths: 0, returnDays: returnDays.none }, above),
+    ).toEqual({
       commissionRate: '0',
       warrantyMonths: 0,
       returnDays: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/base.ts'
+import { fileStatus, uploadModel } from '#contract/base.ts'
 import { classesOf, publicModel, sameFile, storedFileFault } from '#screen/stored-files.ts'
 
 const file: StoredFile = {
@@ -14,8 +15,8 @@ const file: StoredFile = {
   width: 400,
   height: 400,
   duration: null,
-  model: 1,
-  status: 2,
+  model: uploadModel.image,
+  status: fileStatus.inUse,
   createdAt: '2026-11-21T10:00:00+08:00',
 }
 
@@ -28,7 +29,13 @@ describe('what a field takes', () => {
     expect(classesOf('file', {})).toEqual([])
   })
   test('what everybody may see is kept by its class', () => {
-    expect((['image', 'video', 'audio', 'pdf', 'other'] as const).map(publicModel)).toEqual([1, 2, 2, 3, 3])
+    expect((['image', 'video', 'audio', 'pdf', 'other'] as const).map(publicModel)).toEqual([
+      uploadModel.image,
+      uploadModel.media,
+      uploadModel.media,
+      uploadModel.document,
+      uploadModel.document,
+    ])
   })
 })
 

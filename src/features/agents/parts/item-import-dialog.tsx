@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AgentPackageItem, getAgentItemTemplate, importAgentPackageItems } from '#contract/agents/items.ts'
+import { uploadModel } from '#contract/base.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { call } from '#lib/call.ts'
 import { uploadFile } from '#lib/upload.ts'
@@ -24,7 +25,7 @@ export function ItemImportDialog({ onAdd, onClose }: ItemImportDialogProps) {
     work.run(async () => {
       setFileName(file.name)
       setResult(null)
-      const { key } = await uploadFile(file, { model: 5 })
+      const { key } = await uploadFile(file, { model: uploadModel.importFile })
       setResult(await call(importAgentPackageItems, { key }, { quiet: true }))
     })
 

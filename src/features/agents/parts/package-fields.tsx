@@ -55,13 +55,13 @@ export function PriceFields() {
 export function GoodsFields({ startsUnpriced }: { startsUnpriced: boolean }) {
   const { control } = useFormContext<PackageValues>()
   const scope = useWatch({ control, name: 'goodsScope' })
-  const brands = useBrandChoices(scope === 2)
+  const brands = useBrandChoices(scope === goodsScope.brands)
   return (
     <FormSection title="商品授权">
       <CodeField name="goodsScope" label="商品范围" codes={goodsScope} />
-      {scope === 2 && <PickManyField name="brandIds" label="授权品牌" {...brands} />}
+      {scope === goodsScope.brands && <PickManyField name="brandIds" label="授权品牌" {...brands} />}
       <DiscountField name="purchaseDiscount" label="进货折扣" />
-      {scope === 3 && <PackageItems startsUnpriced={startsUnpriced} />}
+      {scope === goodsScope.products && <PackageItems startsUnpriced={startsUnpriced} />}
     </FormSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { agentLevel, agentStatus } from '#contract/agents/codes.ts'
+import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { canDisablePackage, canEnablePackage } from '#contract/agents/package-rules.ts'
 import { type AgentPackage, modifyAgentPackage, setAgentPackageStatus } from '#contract/agents/packages.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
@@ -73,13 +73,13 @@ export function PackageView({ record }: { record: AgentPackage }) {
             <Descriptions>
               <Descriptions.Item label="商品范围">{scopeText(record)}</Descriptions.Item>
               <Descriptions.Item label="进货折扣">{discountText(record.purchaseDiscount)}</Descriptions.Item>
-              {record.goodsScope === 2 && (
+              {record.goodsScope === goodsScope.brands && (
                 <Descriptions.Item label="授权品牌" wide>
                   {record.brands.map(({ name }) => name).join('、')}
                 </Descriptions.Item>
               )}
             </Descriptions>
-            {record.goodsScope === 3 && <ViewItems record={record} />}
+            {record.goodsScope === goodsScope.products && <ViewItems record={record} />}
           </FormSection>
           <FormSection title="介绍与协议">
             {record.content ? (

@@ -11,8 +11,8 @@ export function scopeText({
   brands,
   itemCount,
 }: Pick<AgentPackageRow, 'goodsScope' | 'brands' | 'itemCount'>) {
-  if (scope === 2) return `指定品牌 · ${brands.length} 个`
-  if (scope === 3) return `指定商品 · ${itemCount} 个规格`
+  if (scope === goodsScope.brands) return `指定品牌 · ${brands.length} 个`
+  if (scope === goodsScope.products) return `指定商品 · ${itemCount} 个规格`
   return goodsScope.label(scope)
 }
 

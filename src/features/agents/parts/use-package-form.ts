@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { agentStatus, goodsScope as goodsScopeCodes } from '#contract/agents/codes.ts'
 import type { AgentPackageItem } from '#contract/agents/items.ts'
 import { packageEnableFaults, packageFaults } from '#contract/agents/package-rules.ts'
 import { type AgentPackage, AgentPackageInput, addAgentPackage, modifyAgentPackage } from '#contract/agents/packages.ts'
@@ -32,7 +33,7 @@ const blank: PackageValues = {
   firstPurchaseAmount: '',
   firstPurchaseDays: null,
   total: 0,
-  goodsScope: 1,
+  goodsScope: goodsScopeCodes.allOnSale,
   brandIds: [],
   purchaseDiscount: '1',
   items: [],
@@ -71,9 +72,11 @@ export function usePackageForm(opened: Opened | null) {
   const record = opened && !opened.isCopy ? opened.record : null
   const initial = opened ? valuesOf(opened.record, opened.items) : blank
   const check = (values: PackageValues, intent: 'draft' | 'enable'): Faults => {
-    const unpriced = values.goodsScope === 3 ? values.items.filter(isUnpriced).length : 0
+    const unpriced = values.goodsScope === goodsScopeCodes.products ? values.items.filter(isUnpriced).length : 0
     return {
-      ...(intent === 'enable' || record?.status === 1 ? packageEnableFaults(values, values.items.length) : {}),
+      ...(intent === 'enable' || record?.status === agentStatus.enabled
+        ? packageEnableFaults(values, values.items.length)
+        : {}),
       ...packageFaults(values, record?.soldCount),
       ...(unpriced > 0 && { items: `${unpriced} 个规格未设置渠道商供货价` }),
     }
@@ -105,7 +108,7 @@ export function usePackageForm(opened: Opened | null) {
 const calledOff = () => new ApiError('cancelled', 0, '已取消保存，填写的内容还在')
 
 async function confirmPrices({ goodsScope, items }: PackageValues): Promise<void> {
-  const below = goodsScope === 3 ? items.filter(isBelowSupply) : []
+  const below = goodsScope === goodsScopeCodes.products ? items.filter(isBelowSupply) : []
   const [first] = below
   if (!first) return
   const answer = await ask({

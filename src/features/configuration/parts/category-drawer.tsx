@@ -79,7 +79,7 @@ function Facts({ category }: { category: CategoryDetail }) {
               {templates.map(({ id, name, status }) =>
                 maySeeTemplates ? (
                   <Link key={id} to={templatePaths.list.to({ id })} className="text-accent-text hover:underline">
-                    {status === 1 ? name : `${name}（已停用）`}
+                    {status === enableStatus.enabled ? name : `${name}（已停用）`}
                   </Link>
                 ) : (
                   <span key={id}>{name}</span>

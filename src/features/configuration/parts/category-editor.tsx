@@ -1,4 +1,5 @@
 import { type Category, deleteCategory, moveCategory, saveCategory } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -7,7 +8,7 @@ import { deleteRefusal } from './use-category-actions.tsx'
 
 const quiet = { quiet: true }
 const hintOf = ({ productCount, status }: Category) => ({
-  hint: [status === 0 && '已停用', productCount > 0 && `${formatCount(productCount)} 个商品`]
+  hint: [status === enableStatus.disabled && '已停用', productCount > 0 && `${formatCount(productCount)} 个商品`]
     .filter(Boolean)
     .join(' · '),
 })

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { BY_ATTRIBUTE, BY_SPEC } from '#contract/configuration/class-label-rules.ts'
 import { listAttributeNames } from '#contract/configuration/class-labels.ts'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
-import { classLabelMatch } from '#contract/configuration/codes.ts'
+import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import { NumberField, PickField, SwitchField, TextField } from '#screen/fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
@@ -102,7 +102,7 @@ function AttributeField(props: FieldProps) {
 }
 
 function SpecField({ disabled }: { disabled: boolean }) {
-  const { data, isFetching } = useLookup(listSpecs, { pageSize: 200, status: 1 })
+  const { data, isFetching } = useLookup(listSpecs, { pageSize: 200, status: enableStatus.enabled })
   const options = (data?.list ?? []).map(({ id, name, productCount }) => ({
     value: String(id),
     label: name,

@@ -1,5 +1,6 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import { BY_LABEL, BY_PRICE, classLabelUploads } from '#contract/configuration/class-label-rules.ts'
 import type { ClassLabelInput, SourceValues } from '#contract/configuration/class-labels.ts'
 import { useFormState } from '#screen/form-context.ts'
@@ -38,7 +39,7 @@ export function ClassLabelValueRow(props: ClassLabelValueRowProps) {
   const { item, handle, isDragging } = useSortableItem(key)
   const { setBusy, isDisabled } = useFormState()
   const [isOver, setOver] = useState(false)
-  const upload = useMemo(() => storeUpload(1), [])
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
   const faultId = useId()
   const called = valueName || '新标签值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }

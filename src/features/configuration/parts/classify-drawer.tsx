@@ -1,6 +1,6 @@
 import type { Category } from '#contract/configuration/categories.ts'
 import { type Classify, saveClassify } from '#contract/configuration/classifies.ts'
-import { productSort, terminal } from '#contract/configuration/codes.ts'
+import { enableStatus, productSort, terminal } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
@@ -106,7 +106,7 @@ function ParentField({ tree, id, ...props }: FieldProps & { tree: readonly Class
 }
 
 function LabelsField({ classify }: Pick<ClassifyDrawerProps, 'classify'>) {
-  const { data, isFetching } = useLookup(listLabels, { status: 1, pageSize: 200 })
+  const { data, isFetching } = useLookup(listLabels, { status: enableStatus.enabled, pageSize: 200 })
   const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   return (
     <PickManyField

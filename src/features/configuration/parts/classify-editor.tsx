@@ -1,4 +1,5 @@
 import { type Classify, deleteClassify, moveClassify, saveClassify } from '#contract/configuration/classifies.ts'
+import { showStatus } from '#contract/configuration/codes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -7,7 +8,7 @@ import { deleteRefusal } from './use-classify-actions.ts'
 
 const quiet = { quiet: true }
 const hintOf = ({ productCount, status }: Classify) => ({
-  hint: [status === 0 && '已隐藏', `${formatCount(productCount)} 个在售`].filter(Boolean).join(' · '),
+  hint: [status === showStatus.hidden && '已隐藏', `${formatCount(productCount)} 个在售`].filter(Boolean).join(' · '),
 })
 
 /** The tree of classes as people put it in order. A new one needs more than a name: it is made in the drawer. */

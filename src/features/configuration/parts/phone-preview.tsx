@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Classify } from '#contract/configuration/classifies.ts'
-import { terminal } from '#contract/configuration/codes.ts'
+import { showStatus, terminal } from '#contract/configuration/codes.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { cn } from '#ui/cn.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
@@ -18,7 +18,7 @@ interface PhonePreviewProps {
 export function PhonePreview({ tree, value, onChange }: PhonePreviewProps) {
   const [chosen, choose] = useState<number | null>(null)
   const shown = (nodes: readonly Classify[]) =>
-    nodes.filter(({ status, terminals }) => status === 1 && terminals.includes(value))
+    nodes.filter(({ status, terminals }) => status === showStatus.shown && terminals.includes(value))
   const tops = shown(tree)
   const top = tops.find(({ id }) => id === chosen) ?? tops[0]
   const below = shown(top?.children ?? [])
@@ -29,7 +29,7 @@ export function PhonePreview({ tree, value, onChange }: PhonePreviewProps) {
         <Select
           aria-label="展示终端"
           value={String(value)}
-          onChange={(text) => onChange(terminal.codes.find((code) => String(code) === text) ?? 1)}
+          onChange={(text) => onChange(terminal.codes.find((code) => String(code) === text) ?? terminal.h5Mall)}
           options={terminal.codes.map((code) => ({ value: String(code), label: terminal.label(code) }))}
           className="w-28"
         />

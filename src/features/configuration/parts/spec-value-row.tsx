@@ -1,5 +1,6 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import { COLOUR_DISPLAY, PICTURE_DISPLAY, specUploads } from '#contract/configuration/spec-rules.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { storeUpload } from '#screen/upload-fields.tsx'
@@ -35,7 +36,7 @@ export const SpecValueRow = memo(function SpecValueRow({
 }: SpecValueRowProps) {
   const { item, handle, isDragging } = useSortableItem(key)
   const { setBusy, isDisabled } = useFormState()
-  const upload = useMemo(() => storeUpload(1), [])
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
   const faultId = useId()
   const called = valueName || '新规格值'
   const described = fault && { 'aria-invalid': true, 'aria-describedby': faultId }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { specDisplay } from '#contract/configuration/codes.ts'
 import { linesToValues, specFaults } from '#contract/configuration/spec-rules.ts'
 import type { Spec } from '#contract/configuration/specs.ts'
 import { useFormState } from '#screen/form-context.ts'
@@ -18,7 +19,7 @@ const words = (value: unknown) => (value as SpecValueDraft[]).map(({ valueName }
 /** The first fault of each row, by its place. */
 function faultsByRow(values: SpecValueDraft[], displayKind: SpecDraft['displayKind'], areAllShown: boolean) {
   const faults = new Map<number, string>()
-  for (const [path, message] of Object.entries(specFaults({ values, displayKind: displayKind ?? 1 }))) {
+  for (const [path, message] of Object.entries(specFaults({ values, displayKind: displayKind ?? specDisplay.text }))) {
     const row = Number(path.split('.')[1])
     // What is still to be filled in is no mistake before the form is sent; a double is one at once.
     if (areAllShown || message === '规格值重复') faults.set(row, faults.get(row) ?? message)

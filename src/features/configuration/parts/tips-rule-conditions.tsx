@@ -111,7 +111,7 @@ function Condition({ condition, place, fault, onChange, onRemove }: ConditionPro
   const faultId = useId()
   const choose = (text: string) => {
     const next = conditionField.codes.find((code) => String(code) === text) ?? field
-    onChange({ field: next, operator: operatorsOf(next)[0] ?? 1, value: '' })
+    onChange({ field: next, operator: operatorsOf(next)[0] ?? conditionOperator.equal, value: '' })
   }
   const relate = (text: string) => {
     const next = conditionOperator.codes.find((code) => String(code) === text) ?? operator

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
-import { tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
+import { enableStatus, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import {
   scopeFieldOf,
@@ -114,7 +114,7 @@ function TemplatesField({ chosen, ...props }: ScopeProps) {
 }
 
 function LabelsField({ chosen, ...props }: ScopeProps) {
-  const { data, isFetching } = useLookup(listLabels, { status: 1, pageSize: 200 })
+  const { data, isFetching } = useLookup(listLabels, { status: enableStatus.enabled, pageSize: 200 })
   const options = (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return <PickManyField {...props} options={options} chosenOptions={chosen} loading={isFetching} />
 }

@@ -28,7 +28,7 @@ interface TipsTrialProps {
 
 /** Tries the rules against a purchase: which hit, why the others do not, and what the customer reads. */
 export function TipsTrial({ rule, onClose }: TipsTrialProps) {
-  const [place, setPlace] = useState<Params['place']>(rule?.places[0] ?? 1)
+  const [place, setPlace] = useState<Params['place']>(rule?.places[0] ?? tipsPlace.productDetail)
   const [spuId, setSpuId] = useState(rule?.productIds[0])
   const [skuId, setSkuId] = useState<number>()
   const [quantity, setQuantity] = useState('1')
@@ -58,7 +58,9 @@ export function TipsTrial({ rule, onClose }: TipsTrialProps) {
             <Field label="触发位置">
               <Select
                 value={String(place)}
-                onChange={(next) => setPlace(tipsPlace.codes.find((code) => String(code) === next) ?? 1)}
+                onChange={(next) =>
+                  setPlace(tipsPlace.codes.find((code) => String(code) === next) ?? tipsPlace.productDetail)
+                }
                 options={tipsPlace.codes.map((code) => ({ value: String(code), label: tipsPlace.label(code) }))}
               />
             </Field>

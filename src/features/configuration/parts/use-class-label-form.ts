@@ -8,6 +8,7 @@ import {
   type ClassLabelValue,
   saveClassLabel,
 } from '#contract/configuration/class-labels.ts'
+import { classLabelMatch } from '#contract/configuration/codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
@@ -28,7 +29,7 @@ const blank: ClassLabelDraft = {
   name: '',
   classifyIds: [],
   onlyThisLevel: false,
-  matchKind: 1,
+  matchKind: classLabelMatch.attribute,
   attributeName: '',
   specId: null,
   values: [],

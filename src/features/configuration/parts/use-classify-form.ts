@@ -1,5 +1,6 @@
 import { type Classify, ClassifyInput, saveClassify } from '#contract/configuration/classifies.ts'
 import { classifyFaults } from '#contract/configuration/classify-rules.ts'
+import { productSort, terminal } from '#contract/configuration/codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
@@ -23,11 +24,11 @@ const blank = (parent: Classify | undefined): ClassifyInput => ({
   name: '',
   icon: '',
   banner: '',
-  terminals: parent?.terminals ?? [1, 2],
+  terminals: parent?.terminals ?? [terminal.h5Mall, terminal.miniProgram],
   categoryIds: [],
   labelIds: [],
   pinnedProductIds: [],
-  productSort: 1,
+  productSort: productSort.overall,
 })
 
 export function useClassifyForm(classify: Classify | null, parent: Classify | undefined) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { autoFieldOf, labelFaults } from '#contract/configuration/label-rules.ts'
 import { LABEL_MAX_NAMES, type Label, LabelInput, saveLabel } from '#contract/configuration/labels.ts'
 import { changedFields } from '#screen/changed-fields.ts'
@@ -16,8 +17,8 @@ const blank: LabelDraft = {
   textColor: '#ffffff',
   backColor: '#0f766e',
   image: '',
-  places: [1, 2],
-  grantKind: 1,
+  places: [labelPlace.productCard, labelPlace.productDetail],
+  grantKind: grantKind.manual,
   autoDays: null,
   autoSales: null,
   autoStock: null,
@@ -65,7 +66,7 @@ export function useLabelForm(label: Label | null, type: LabelInput['type'] | und
     schema,
     check: (draft): Faults => {
       const fault = nameFault(draft.name)
-      const input = { ...withOneRule(draft), type: draft.type ?? 1 }
+      const input = { ...withOneRule(draft), type: draft.type ?? labelType.product }
       return { ...labelFaults(input), ...(fault && { name: fault }) }
     },
     intents: ['save'],

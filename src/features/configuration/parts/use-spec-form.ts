@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid'
 import { z } from 'zod'
+import { specDisplay } from '#contract/configuration/codes.ts'
 import { specFaults } from '#contract/configuration/spec-rules.ts'
 import { SPEC_MAX_VALUES, type Spec, SpecInput, type SpecValueInput, saveSpec } from '#contract/configuration/specs.ts'
 import { changedFields } from '#screen/changed-fields.ts'
@@ -21,7 +22,7 @@ const schema = SpecInput.extend({ values: z.custom<SpecValueDraft[]>(Array.isArr
 const blank: SpecDraft = {
   name: '',
   alias: '',
-  displayKind: 1,
+  displayKind: specDisplay.text,
   unit: '',
   values: [],
   allowCustom: false,
@@ -49,7 +50,7 @@ const withoutKeys = (draft: SpecDraft): SpecInput =>
 function valuesFault({ values, displayKind }: SpecDraft): string {
   if (values.length === 0) return '请至少添加一个规格值'
   if (values.length > SPEC_MAX_VALUES) return `规格值最多 ${SPEC_MAX_VALUES} 个`
-  const count = Object.keys(specFaults({ values, displayKind: displayKind ?? 1 })).length
+  const count = Object.keys(specFaults({ values, displayKind: displayKind ?? specDisplay.text })).length
   return count === 0 ? '' : `有 ${count} 处规格值需要修改`
 }
 

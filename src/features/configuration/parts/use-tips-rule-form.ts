@@ -1,7 +1,9 @@
 import { v4 as uuid } from 'uuid'
 import { z } from 'zod'
+import { conditionField, conditionOperator, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
 import { tipsRuleFaults } from '#contract/configuration/tips-rule-rules.ts'
 import { saveTipsRule, type TipsCondition, type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
+import { promptLevel } from '#contract/goods/template-codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
@@ -20,8 +22,8 @@ const schema = TipsRuleInput.extend({ conditions: z.custom<ConditionDraft[]>(Arr
 
 const blank: TipsRuleDraft = {
   name: '',
-  places: [1],
-  scopeKind: 1,
+  places: [tipsPlace.productDetail],
+  scopeKind: tipsScope.allProducts,
   categoryIds: [],
   brandIds: [],
   templateIds: [],
@@ -32,14 +34,19 @@ const blank: TipsRuleDraft = {
   tipTitle: '',
   tipContent: '',
   tipImage: '',
-  level: 1,
+  level: promptLevel.note,
   startAt: '',
   endAt: '',
   priority: 0,
   exclusive: false,
 }
 
-export const newCondition = (): ConditionDraft => ({ key: uuid(), field: 2, operator: 1, value: '' })
+export const newCondition = (): ConditionDraft => ({
+  key: uuid(),
+  field: conditionField.leadTime,
+  operator: conditionOperator.equal,
+  value: '',
+})
 
 const draftOf = (rule: TipsRule): TipsRuleDraft => ({
   ...(Object.fromEntries(

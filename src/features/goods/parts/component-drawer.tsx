@@ -64,7 +64,9 @@ function Facts({ component }: { component: ProductComponent }) {
     <div className="grid gap-6">
       <div className="flex items-center gap-3">
         <Thumbnail src={smallImage(image, 72)} full={image} alt={name} size={72} />
-        <StatusBadge tone={status === 1 ? 'success' : 'neutral'}>{enableStatus.label(status)}</StatusBadge>
+        <StatusBadge tone={status === enableStatus.enabled ? 'success' : 'neutral'}>
+          {enableStatus.label(status)}
+        </StatusBadge>
       </div>
       <Descriptions>
         <Descriptions.Item label="组件类型">{componentType.label(component.componentType)}</Descriptions.Item>

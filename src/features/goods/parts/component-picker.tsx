@@ -1,3 +1,4 @@
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { componentType } from '#contract/goods/codes.ts'
 import { listProductComponents, type ProductComponentRow } from '#contract/goods/product-components.ts'
 import { useBrandChoices } from '#screen/choices.ts'
@@ -28,7 +29,7 @@ export function ComponentPicker({ max, taken, onChoose, onClose }: ComponentPick
     listProductComponents,
     {
       ...params,
-      status: 1,
+      status: enableStatus.enabled,
       ...(type && { componentType: Number(type) as ProductComponentRow['componentType'] }),
       ...(brandId && { brandId: Number(brandId) }),
     },

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { useState } from 'react'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { componentType } from '#contract/goods/codes.ts'
 import {
   getProductComponent,
@@ -37,7 +38,7 @@ export function ComponentReplaceDialog({ component, onClose }: ComponentReplaceD
   const detail = useLookup(getProductComponent, { id: component.id }, { staleMs: 0 })
   const alike = useLookup(listProductComponents, {
     componentType: component.componentType,
-    status: 1,
+    status: enableStatus.enabled,
     sort: 'name',
     pageSize: 200,
   })

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
@@ -30,7 +31,7 @@ interface ExhibitBatchDialogProps {
 /** A draft for each picture, all in one zone: products and the rest are filled in one by one. */
 export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) {
   const save = useChange(saveSettingOutImage)
-  const upload = useMemo(() => storeUpload(1), [])
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
   const floors = useFloorChoices()
   const { data } = useFloors()
   const [floorId, setFloor] = useState(place.floorImageId === null ? '' : String(place.floorImageId))

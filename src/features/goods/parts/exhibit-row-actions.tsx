@@ -1,3 +1,4 @@
+import { publishStatus } from '#contract/goods/codes.ts'
 import {
   deleteSettingOutImages,
   publishSettingOutImages,
@@ -24,16 +25,17 @@ export function ExhibitRowActions({ exhibit, actions, onOpen, onCopy }: ExhibitR
       name={name}
       actions={[
         { label: can(saveSettingOutImage) ? '编辑' : '详情', onSelect: () => onOpen(id) },
-        can(publishSettingOutImages) && status !== 1 && { label: '发布', onSelect: () => actions.publish(exhibit) },
+        can(publishSettingOutImages) &&
+          status !== publishStatus.published && { label: '发布', onSelect: () => actions.publish(exhibit) },
         can(saveSettingOutImage) && { label: '复制', onSelect: () => onCopy(id) },
         can(publishSettingOutImages) &&
-          status === 1 && {
+          status === publishStatus.published && {
             label: '撤样下线',
             tone: 'danger',
             onSelect: () => actions.withdraw([exhibit]),
           },
         can(deleteSettingOutImages) &&
-          status !== 1 && {
+          status !== publishStatus.published && {
             label: '删除',
             tone: 'danger',
             onSelect: () => actions.remove([exhibit]),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { publishStatus } from '#contract/goods/codes.ts'
 import type { Floor } from '#contract/goods/floor-images.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -8,10 +9,12 @@ import { ZoneCanvas } from './zone-canvas.tsx'
 export function FloorVisit({ floor }: { floor: Floor }) {
   const [selected, select] = useState<number | null>(null)
   const zone = selected === null ? undefined : floor.zones[selected]
-  const shown = floor.settingOuts.filter(({ zoneNo, status }) => status === 1 && zoneNo === zone?.zoneNo)
+  const shown = floor.settingOuts.filter(
+    ({ zoneNo, status }) => status === publishStatus.published && zoneNo === zone?.zoneNo,
+  )
   return (
     <div className="grid gap-3">
-      {floor.status !== 1 && <Notice>楼层未发布，访客还看不到。</Notice>}
+      {floor.status !== publishStatus.published && <Notice>楼层未发布，访客还看不到。</Notice>}
       <ZoneCanvas src={floor.image} zones={floor.zones} selected={selected} onSelect={select} />
       {zone ? (
         <section aria-label={zone.zoneName} className="grid gap-2">

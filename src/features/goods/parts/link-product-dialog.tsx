@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productStatus } from '#contract/goods/codes.ts'
 import { closest } from '#contract/goods/migration-rules.ts'
 import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import {
@@ -85,7 +86,7 @@ function LinkForm({ product, onLinked, onClose }: LinkFormProps) {
   })
   const skus = useLookup(listSkus, { spuIds: [Number(spuId)] }, { enabled: spuId !== '' }).data?.list ?? []
   const twins = new Map(product.twins.map((twin) => [twin.spuId, twin]))
-  const others = (found.data?.list ?? []).filter((row) => row.status !== 7 && !twins.has(row.id))
+  const others = (found.data?.list ?? []).filter((row) => row.status !== productStatus.recycled && !twins.has(row.id))
   const options = [
     ...(search ? [] : product.twins).map(({ spuId: twinId, name, score }) => ({
       value: String(twinId),

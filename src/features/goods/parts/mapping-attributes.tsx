@@ -81,7 +81,7 @@ function AttributeRow({ index, rule, seen }: AttributeRowProps) {
         />
       </td>
       <td className="w-1/3 py-1.5">
-        {inputType === 3 ? (
+        {inputType === attributeInput.singleChoice ? (
           <Select
             {...standing.control}
             aria-label={`${attributeName} 的默认值`}

@@ -61,7 +61,7 @@ export function MatchSection({ source, specs, mapped, onMap, isKept, onKeep, onL
             {moveProblem.label(problem)}
           </Tag>
         ))}
-        {source.supplierTemplate && source.problems.includes(1) && (
+        {source.supplierTemplate && source.problems.includes(moveProblem.noTemplate) && (
           <Button asChild tone="link" size="tiny">
             <Link to={supplierTemplatePaths.list.to({ id: source.supplierTemplate.id })}>去映射模板</Link>
           </Button>

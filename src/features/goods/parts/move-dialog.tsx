@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
-import { moveProblem } from '#contract/goods/migration-codes.ts'
+import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { moveProducts, type SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import { useChange } from '#screen/use-change.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -21,8 +21,8 @@ const STEP = 10
 type Refused = BulkResult['failed']
 
 const whyNot = ({ status, problems }: SupplierProductRow): string => {
-  if (status === 1) return '该商品已迁移'
-  if (status === 2) return '已忽略'
+  if (status === moveStatus.moved) return '该商品已迁移'
+  if (status === moveStatus.ignored) return '已忽略'
   return problems.map((problem) => moveProblem.label(problem)).join('、')
 }
 

@@ -1,3 +1,4 @@
+import { promptLevel } from '#contract/goods/template-codes.ts'
 import { listSpecPrompts, type SpecPrompt } from '#contract/goods/template-prompts.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { useMay } from '#screen/may.tsx'
@@ -7,8 +8,6 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 /** What customers are told while they choose: in the picker of specs and on the page of the product. */
 const PLACES: readonly number[] = [1, 2]
-/** The customer has to say that it was read. */
-const CONFIRMED = 3
 const tones = { 1: 'info', 2: 'warning', 3: 'warning' } as const
 
 /** What the template tells about the values that are chosen, or about any value of a spec. */
@@ -28,7 +27,7 @@ export function usePrompts(
 
 /** Whether all that must be confirmed was. */
 export const isConfirmed = (prompts: readonly SpecPrompt[], read: ReadonlySet<number>): boolean =>
-  prompts.every(({ id, level }) => level !== CONFIRMED || read.has(id))
+  prompts.every(({ id, level }) => level !== promptLevel.confirmation || read.has(id))
 
 interface PreviewPromptsProps {
   prompts: readonly SpecPrompt[]
@@ -47,7 +46,7 @@ export function PreviewPrompts({ prompts, read, onRead }: PreviewPromptsProps) {
           ))}
         </span>
       )}
-      {level === CONFIRMED && (
+      {level === promptLevel.confirmation && (
         <Checkbox className="mt-2" value={read.has(id)} onChange={(isRead) => onRead(id, isRead)}>
           我已知晓
         </Checkbox>

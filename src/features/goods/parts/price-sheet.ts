@@ -1,3 +1,4 @@
+import { productStatus } from '#contract/goods/codes.ts'
 import { grossMargin, lossOf, priceTitles } from '#contract/goods/price-rules.ts'
 import type { PriceSetting } from '#contract/goods/prices.ts'
 import type { Sku } from '#contract/goods/products.ts'
@@ -25,7 +26,7 @@ export const pricedSku = (sku: Sku): PricedSku => ({
   name: sku.productName,
   skuCode: sku.skuCode,
   specText: sku.specText,
-  isOnSale: sku.productStatus === 4 && sku.enabled,
+  isOnSale: sku.productStatus === productStatus.onSale && sku.enabled,
   isSupplyLocked: isSupplyPriceLocked(sku.productStatus),
   supplyPrice: sku.supplyPrice ?? '',
   purchasePrice: sku.purchasePrice ?? '',

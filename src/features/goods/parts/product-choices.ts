@@ -5,6 +5,7 @@ import { listInstallServices } from '#contract/goods/install-services.ts'
 import { listProducts } from '#contract/goods/products.ts'
 import { textureKind } from '#contract/goods/template-codes.ts'
 import { listTextures } from '#contract/goods/textures.ts'
+import { materialStatus } from '#contract/materials/codes.ts'
 import { listMaterials } from '#contract/materials/materials.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -45,7 +46,7 @@ export function useOfferChoices(templateId: number | null) {
 /** Materials that are on, searched on the server: there may be thousands. */
 export function useMaterialChoices(keyword: string): Choices {
   const { data, isFetching } = useLookup(listMaterials, {
-    status: 3,
+    status: materialStatus.enabled,
     pageSize: 50,
     ...(keyword !== '' && { keyword }),
   })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
@@ -69,7 +70,7 @@ export const productColumns: Column<ProductRow>[] = [
 
 /** The way to its page; what lies in the recycle bin has none. */
 function Name({ product: { id, name, status } }: { product: ProductRow }) {
-  if (status === 7) return <span className="truncate">{name}</span>
+  if (status === productStatus.recycled) return <span className="truncate">{name}</span>
   return (
     <Link
       to={productPaths.detail.to({ spuId: id })}
@@ -87,7 +88,9 @@ function Standing({ product }: { product: ProductRow }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusBadge tone={unsellableReason ? 'warning' : productTone[status]}>{productStatus.label(status)}</StatusBadge>
       {unsellableReason && <Unsellable product={product} />}
-      {revision > 0 && <Tag tone={revision === 1 ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>}
+      {revision > revisionStatus.none && (
+        <Tag tone={revision === revisionStatus.inReview ? 'info' : 'danger'}>{revisionStatus.label(revision)}</Tag>
+      )}
     </span>
   )
 }
@@ -97,7 +100,8 @@ const mendedAt: Record<string, (product: ProductRow) => string> = {
   [unsellable.brand]: ({ brand }) => brandPaths.list.to({ keyword: brand.name }),
   [unsellable.supplier]: ({ supplier }) => supplierPaths.list.to({ keyword: supplier.name }),
   [unsellable.category]: ({ category }) => categoryPaths.tree.to({ id: category.id }),
-  [unsellable.template]: ({ category }) => templatePaths.list.to({ categoryId: category.id, status: 0 }),
+  [unsellable.template]: ({ category }) =>
+    templatePaths.list.to({ categoryId: category.id, status: enableStatus.disabled }),
 }
 
 /** Why it does not sell, and the way to what has to be mended. */

@@ -109,7 +109,7 @@ export function Reviews({ product }: { product: Product }) {
                 {riskFlag.label(risk)}
               </Tag>
             ))}
-            {mayWithdraw && review.status === 1 && review.own && (
+            {mayWithdraw && review.status === reviewStatus.pending && review.own && (
               <Button size="tiny" className="ml-auto" onClick={() => withdraw(product, [review.id])}>
                 撤回审核
               </Button>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { uploadModel } from '#contract/base.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productUnit } from '#contract/goods/codes.ts'
 import { checkProductName } from '#contract/goods/product-editing.ts'
@@ -59,7 +60,13 @@ export function MediaFields() {
       />
       <ImageField name="whiteImage" label="白底图" rules={productUploads.whiteImage} hint="场景与推荐搭配使用" />
       <VideoField name="video" label="主图视频" rules={productUploads.video} />
-      <FilesField name="modelFile" label="3D 模型" rules={productUploads.modelFile} model={3} max={1} />
+      <FilesField
+        name="modelFile"
+        label="3D 模型"
+        rules={productUploads.modelFile}
+        model={uploadModel.document}
+        max={1}
+      />
     </FormSection>
   )
 }

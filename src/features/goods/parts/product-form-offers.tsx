@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { productType } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
@@ -34,7 +35,7 @@ export function OfferFields({ refs }: { refs: Refs | undefined }) {
       <PickManyField
         name="customizationIds"
         label="定制项"
-        hint={type === 2 ? '定制商品至少选择一个' : hint(customizations)}
+        hint={type === productType.custom ? '定制商品至少选择一个' : hint(customizations)}
         chosenOptions={chosen(refs?.customizations)}
         {...customizations}
       />

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { productType } from '#contract/goods/codes.ts'
 import { listBrandOptions } from '#contract/goods/options.ts'
 import { listBrandTemplates } from '#contract/goods/templates.ts'
+import { brandStatus } from '#contract/suppliers/codes.ts'
 import { useEnabledSupplierChoices } from '#screen/choices.ts'
 import { CodeField, PickField } from '#screen/fields.tsx'
 import { useProfile } from '#screen/may.tsx'
@@ -14,9 +15,6 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { FirstCategory, firstOfPath, useFirstCategories } from './product-form-category.tsx'
 import { noteTemplate, recentTemplates } from './recent-templates.ts'
 import type { ProductValues } from './use-product-form.ts'
-
-/** The status of a brand whose goods are sold. */
-const ENABLED = 3
 
 interface TemplateFieldsProps {
   /** It is saved already: supplier and type stay. */
@@ -34,7 +32,7 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
     enabled: supplierId !== null,
   })
   // A brand that was chosen and has been switched off since is still called by its name.
-  const choices = (brands.data ?? []).filter(({ id, status }) => status === ENABLED || id === brandId)
+  const choices = (brands.data ?? []).filter(({ id, status }) => status === brandStatus.enabled || id === brandId)
   return (
     <FormSection title="选择模板" description="模板决定类目、规格和参数。">
       <PickField
@@ -51,7 +49,7 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
         options={choices.map(({ id, name, status }) => ({
           value: String(id),
           label: name,
-          ...(status !== ENABLED && { hint: '未启用' }),
+          ...(status !== brandStatus.enabled && { hint: '未启用' }),
         }))}
         loading={brands.isFetching}
       />

@@ -1,3 +1,4 @@
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts, type ProductRow } from '#contract/goods/products.ts'
 import { useBrandChoices, useCategoryChoices } from '#screen/choices.ts'
 import { useLookup } from '#screen/use-read.ts'
@@ -37,7 +38,7 @@ export function ProductPicker({ title, max, taken, labels = [], onChoose, onClos
     listProducts,
     {
       ...params,
-      status: 4,
+      status: productStatus.onSale,
       ...(brandId && { brandId: Number(brandId) }),
       ...(categoryId && { categoryId: Number(categoryId) }),
       ...(labelId !== null && { labelId, sellable: true }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceChangeStatus } from '#contract/goods/codes.ts'
 import { PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { listPriceChanges, type PriceChange } from '#contract/goods/prices.ts'
 import type { PriceName } from '#contract/rules/price.ts'
@@ -10,8 +11,6 @@ import { Select } from '#ui/select/select.tsx'
 
 /** Changes that a chart can show so that they are told apart. */
 const LATEST = 200
-/** Took effect. */
-const DONE = 1
 
 const figure = (price: string | null | undefined): number | null => (price ? Number(price) : null)
 const yuan = (value: number): string => formatMoney(value) ?? ''
@@ -24,7 +23,7 @@ const seriesOf = (changes: readonly PriceChange[], name: PriceName) => ({
 
 /** How the prices of a version went; prices that the caller may not see are not drawn. */
 export function PriceChart({ spuId }: { spuId: number }) {
-  const params = { spuId, status: DONE, pageSize: LATEST, sort: '-effectiveAt' } as const
+  const params = { spuId, status: priceChangeStatus.applied, pageSize: LATEST, sort: '-effectiveAt' } as const
   const { data } = useLookup(listPriceChanges, params, { staleMs: 0 })
   const bySku = Map.groupBy(data?.list ?? [], ({ skuId }) => skuId)
   const [chosen, choose] = useState('')

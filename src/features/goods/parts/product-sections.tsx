@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { logisticsLevel } from '#contract/delivery.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
 import { getTemplate, listTemplateSpecs, type Template, type TemplateSpec } from '#contract/goods/templates.ts'
 import { isApprovedProduct } from '#contract/goods/transitions.ts'
@@ -99,7 +100,7 @@ export function ProductSections({
             }))}
             factors={{ purchaseFactor, productFactor, saleFactor }}
             rights={{ isSupplier, cost: seesCost, price: isSupplier || maySetPrices, isApproved: isLive }}
-            isShipped={form.methods.watch('logisticsLevel') !== 0}
+            isShipped={form.methods.watch('logisticsLevel') !== logisticsLevel.none}
           />
         )}
         {specs && <SpecPictures specs={specs} />}

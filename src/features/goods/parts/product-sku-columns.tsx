@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useMemo } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import { FACTORS, PRICES, priceTitles, reprice } from '#contract/goods/price-rules.ts'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import type { PriceName } from '#contract/rules/price.ts'
@@ -16,7 +17,7 @@ const col = skuColumns<SkuCells>()
 
 /** The picture of a version: a small one in its cell, the uploader on demand. */
 function SkuPicture({ value, onChange, label, disabled }: SkuControl<string>) {
-  const upload = useMemo(() => storeUpload(1), [])
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
   return (
     <Popover>
       <PopoverTrigger asChild>

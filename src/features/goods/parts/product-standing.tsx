@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { refuseReason, reviewType } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
 import { isReviewedField, productFieldTitles } from '#contract/goods/product-rules.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
@@ -19,7 +20,7 @@ export function StandingNotice({ product, action }: { product: Product; action?:
       </Notice>
     )
   }
-  if (last?.status !== 3) return null
+  if (last?.status !== reviewStatus.rejected) return null
   const reasons = last.reasonCodes.map((code) => refuseReason.label(code)).join('、')
   return (
     <Notice tone="warning" title={`${reviewType.label(last.type)}已驳回${reasons && `：${reasons}`}`}>

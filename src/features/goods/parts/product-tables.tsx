@@ -70,7 +70,7 @@ export function PriceChanges({ spuId }: { spuId: number }) {
           <RowActions
             name={row.specText}
             actions={[
-              row.status === 0 && {
+              row.status === priceChangeStatus.planned && {
                 label: '取消定时',
                 onSelect: () => void cancel({ ids: [row.id] }, '定时调价已取消').catch(() => {}),
               },

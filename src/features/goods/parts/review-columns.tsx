@@ -67,6 +67,6 @@ function Risks({ flags }: { flags: ProductReview['riskFlags'] }) {
 }
 
 function Waited({ review: { waitHours, status } }: { review: ProductReview }) {
-  const isLate = status === 1 && waitHours > LATE_HOURS
+  const isLate = status === reviewStatus.pending && waitHours > LATE_HOURS
   return <span className={isLate ? 'text-danger-text' : undefined}>{waitHours} 小时</span>
 }

@@ -3,6 +3,7 @@ import { isManualPrice, lossOf, PRICES, priceTitles, reprice } from '#contract/g
 import type { SkuDetail } from '#contract/goods/product-editing.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
 import { cn } from '#ui/cn.ts'
 import { Money } from '#ui/money/money.tsx'
@@ -29,7 +30,7 @@ const pricesOf = (sku: SkuDetail): PriceRow => ({
 export function ReviewPrices({ review, decision }: ReviewPricesProps) {
   const { changes, live, prices, status } = review
   // Decided: the prices that hold now are those after it, and later ones; what was asked for is in words.
-  if (status !== 1 || prices.length === 0) {
+  if (status !== reviewStatus.pending || prices.length === 0) {
     return <AuditDiff rows={changes.map(({ fieldTitle, before, after }) => ({ field: fieldTitle, before, after }))} />
   }
   const rows = prices.flatMap(({ skuId, supplyPrice }) => {

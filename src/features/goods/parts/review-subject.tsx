@@ -1,4 +1,4 @@
-import { riskFlag } from '#contract/goods/codes.ts'
+import { reviewType, riskFlag } from '#contract/goods/codes.ts'
 import type { ProductReviewDetail } from '#contract/goods/product-reviews.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { ReviewVerdict } from '#screen/review-drawer.tsx'
@@ -24,7 +24,7 @@ export function ReviewSubject({ review, decision }: ReviewSubjectProps) {
     <Tabs defaultValue="subject">
       <TabList label="审核资料">
         <Tab value="subject">审核内容</Tab>
-        {type !== 1 && <Tab value="facts">商品资料</Tab>}
+        {type !== reviewType.newProduct && <Tab value="facts">商品资料</Tab>}
         <Tab value="history" count={earlier.length}>
           历史审核
         </Tab>
@@ -37,9 +37,9 @@ export function ReviewSubject({ review, decision }: ReviewSubjectProps) {
             {riskFlags.map(riskFlag.label).join('；')}
           </Notice>
         )}
-        {type === 1 && <NewProduct review={review} decision={decision} />}
-        {type === 2 && <Changes review={review} />}
-        {type === 3 && <ReviewPrices review={review} decision={decision} />}
+        {type === reviewType.newProduct && <NewProduct review={review} decision={decision} />}
+        {type === reviewType.revision && <Changes review={review} />}
+        {type === reviewType.priceChange && <ReviewPrices review={review} decision={decision} />}
       </TabPanel>
       <TabPanel value="facts" className="grid gap-4">
         <Overview product={revised ?? live} />

@@ -1,5 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
-import type { stockMode } from '#contract/goods/codes.ts'
+import { stockMode } from '#contract/goods/codes.ts'
+
 import type { Sku } from '#contract/goods/products.ts'
 import { MAX_STOCK, type StockSetting } from '#contract/goods/stock.ts'
 
@@ -10,13 +11,13 @@ export interface StockDraft {
   warnStock: string
 }
 
-export const untouched: StockDraft = { mode: 2, quantity: '', warnStock: '' }
+export const untouched: StockDraft = { mode: stockMode.increase, quantity: '', warnStock: '' }
 
 /** The stock that a draft leads to. */
 export function nextStock({ stock }: Sku, { mode, quantity }: StockDraft): number {
   if (quantity === '') return stock
   const amount = Number(quantity)
-  return mode === 1 ? amount : mode === 2 ? stock + amount : stock - amount
+  return mode === stockMode.set ? amount : mode === stockMode.increase ? stock + amount : stock - amount
 }
 
 /** Why a draft cannot be saved; '' where it can. */
@@ -41,7 +42,7 @@ export function settingsOf(skus: readonly Sku[], drafts: Readonly<Record<number,
         // A warning value alone leaves the stock as it is.
         mode: quantity === '' ? 2 : mode,
         quantity: Number(quantity || 0),
-        ...(mode === 1 && quantity !== '' ? { stockRead: sku.stock } : {}),
+        ...(mode === stockMode.set && quantity !== '' ? { stockRead: sku.stock } : {}),
         ...(warnStock === '' ? {} : { warnStock: Number(warnStock) }),
       },
     ]

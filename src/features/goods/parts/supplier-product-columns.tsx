@@ -19,17 +19,17 @@ function Problems({ problems, twin, supplierTemplate }: SupplierProductRow) {
         const words = moveProblem.label(problem)
         const chip = (
           <Tag key={problem} tone="warning">
-            {problem === 6 && twin ? `${words} ${twin.score}%` : words}
+            {problem === moveProblem.duplicate && twin ? `${words} ${twin.score}%` : words}
           </Tag>
         )
-        if (problem === 6 && twin) {
+        if (problem === moveProblem.duplicate && twin) {
           return (
             <Link key={problem} to={productPaths.detail.to({ spuId: twin.spuId })} title={twin.name}>
               {chip}
             </Link>
           )
         }
-        if (problem > 2 || !supplierTemplate) return chip
+        if (problem > moveProblem.noSpecValue || !supplierTemplate) return chip
         return (
           <Link key={problem} to={supplierTemplatePaths.list.to({ id: supplierTemplate.id })}>
             {chip}

@@ -27,7 +27,7 @@ import type { TemplateValues } from './use-template-form.ts'
 
 const blank: TemplateAttribute = {
   attributeName: '',
-  inputType: 1,
+  inputType: attributeInput.text,
   options: [],
   unit: '',
   required: false,

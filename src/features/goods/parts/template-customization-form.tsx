@@ -8,13 +8,7 @@ import {
   saveCustomization,
 } from '#contract/goods/customizations.ts'
 import { customizationInput, customizationPricing } from '#contract/goods/template-codes.ts'
-import {
-  asksPrice,
-  customizationFaults,
-  MEASURED_INPUT,
-  offersOptions,
-  PRICED_BY_OPTION,
-} from '#contract/goods/template-rules.ts'
+import { asksPrice, customizationFaults, offersOptions } from '#contract/goods/template-rules.ts'
 import { CodeField, NumberField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -28,13 +22,13 @@ type CustomizationValues = Omit<CustomizationInput, 'extraDays'> & { extraDays: 
 
 const blank: CustomizationValues = {
   name: '',
-  inputType: 1,
+  inputType: customizationInput.number,
   options: [],
   minValue: null,
   maxValue: null,
   stepValue: null,
   unit: '',
-  pricing: 1,
+  pricing: customizationPricing.free,
   unitPrice: '',
   extraDays: 0,
   required: false,
@@ -72,7 +66,7 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
     <PartDialog title={customization ? `编辑「${customization.name}」` : '新增定制项'} form={form} onClose={onClose}>
       <TextField name="name" label="定制项名称" maxLength={20} />
       <CodeField name="inputType" label="录入方式" codes={customizationInput} />
-      {inputType === MEASURED_INPUT && (
+      {inputType === customizationInput.number && (
         <>
           <NumberField name="minValue" label="最小值" max={1_000_000} />
           <NumberField name="maxValue" label="最大值" max={1_000_000} />
@@ -82,7 +76,7 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
       )}
       <CodeField name="pricing" label="计价方式" codes={customizationPricing} />
       {asksPrice(pricing) && <PriceField name="unitPrice" label="单价" />}
-      {offersOptions(inputType) && <OptionRows isPriced={pricing === PRICED_BY_OPTION} />}
+      {offersOptions(inputType) && <OptionRows isPriced={pricing === customizationPricing.perOption} />}
       <NumberField name="extraDays" label="增加工期" max={90} suffix="天" />
       <SwitchField name="required" label="必填" />
       <SwitchField name="enabled" label="启用" />

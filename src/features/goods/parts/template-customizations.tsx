@@ -6,7 +6,7 @@ import {
   saveCustomization,
 } from '#contract/goods/customizations.ts'
 import { customizationInput, customizationPricing } from '#contract/goods/template-codes.ts'
-import { asksPrice, MEASURED_INPUT } from '#contract/goods/template-rules.ts'
+import { asksPrice } from '#contract/goods/template-rules.ts'
 import type { Template } from '#contract/goods/templates.ts'
 import { May, useCan } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -20,7 +20,7 @@ import { PartList, PartRow } from './template-part-list.tsx'
 
 /** 600 到 3600 毫米，步长 10 */
 function measure({ inputType, minValue, maxValue, stepValue, unit }: Customization): string {
-  if (inputType !== MEASURED_INPUT) return ''
+  if (inputType !== customizationInput.number) return ''
   const range = minValue === null && maxValue === null ? '' : `${minValue ?? '不限'} 到 ${maxValue ?? '不限'} ${unit}`
   return [range.trim(), stepValue && `步长 ${stepValue}`].filter(Boolean).join('，')
 }

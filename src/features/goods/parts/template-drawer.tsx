@@ -61,7 +61,7 @@ export function TemplateDrawer({ id, tab, onTab, onPreview, onClose }: TemplateD
           template && (
             <span className="flex flex-wrap items-center gap-2">
               {template.templateCode} · {template.category.name} · {template.productCount} 个商品
-              <StatusBadge tone={template.status === 1 ? 'success' : 'neutral'}>
+              <StatusBadge tone={template.status === enableStatus.enabled ? 'success' : 'neutral'}>
                 {enableStatus.label(template.status)}
               </StatusBadge>
               <Button tone="link" size="tiny" onClick={() => onPreview(id)}>

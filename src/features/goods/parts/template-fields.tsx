@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type Category, getCategoryTree } from '#contract/configuration/categories.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productType, productUnit } from '#contract/goods/codes.ts'
 import { templateUploads } from '#contract/goods/template-rules.ts'
@@ -23,7 +24,7 @@ const toNodes = (categories: readonly Category[]): TreeNode[] =>
   categories.map(({ id, name, status, children }) => ({
     id: String(id),
     label: name,
-    disabled: status === 0,
+    disabled: status === enableStatus.disabled,
     children: toNodes(children),
   }))
 

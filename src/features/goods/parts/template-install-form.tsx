@@ -9,7 +9,7 @@ import { PartDialog } from './template-part-dialog.tsx'
 
 const blank: InstallServiceInput = {
   name: '',
-  pricing: 1,
+  pricing: installPricing.perPiece,
   unitPrice: '',
   minCharge: '',
   areas: [NATIONWIDE_CODE],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { productType, productUnit } from '#contract/goods/codes.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import {
   getTemplate,
   listTemplateSpecs,
@@ -118,11 +119,11 @@ function AttributeControl({ attribute: { inputType, options, unit } }: { attribu
   const [several, setSeveral] = useState<string[]>([])
   const choices = options.map((option) => ({ value: option, label: option }))
   const shared = { value, onChange: setValue, className: 'max-w-80' }
-  if (inputType === 2) return <NumberInput {...shared} decimals={2} suffix={unit} />
-  if (inputType === 3) return <Select {...shared} options={choices} clearable />
-  if (inputType === 4) {
+  if (inputType === attributeInput.number) return <NumberInput {...shared} decimals={2} suffix={unit} />
+  if (inputType === attributeInput.singleChoice) return <Select {...shared} options={choices} clearable />
+  if (inputType === attributeInput.multipleChoice) {
     return <Combobox multiple value={several} onChange={setSeveral} options={choices} className="max-w-80" />
   }
-  if (inputType === 5) return <DateInput {...shared} />
+  if (inputType === attributeInput.date) return <DateInput {...shared} />
   return <TextInput {...shared} suffix={unit} maxLength={60} />
 }

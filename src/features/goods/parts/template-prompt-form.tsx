@@ -27,8 +27,8 @@ const blank = ({ id, specs }: Template): PromptValues => ({
   title: '',
   content: '',
   images: [],
-  places: [1],
-  level: 1,
+  places: [promptPlace.specPicker],
+  level: promptLevel.note,
   enabled: true,
   sort: 0,
 })

@@ -1,6 +1,7 @@
 import { GripVertical, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import {
   SPEC_MAX_PRODUCT_VALUES,
@@ -26,7 +27,7 @@ export function TemplateSpecs({ template }: { template: Template | null }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'specs' })
   const values = useWatch({ control, name: 'specs' })
   const { errors } = useFormState({ control, name: 'specs' })
-  const { data, isFetching } = useLookup(listSpecs, { status: 1, pageSize: 200 })
+  const { data, isFetching } = useLookup(listSpecs, { status: enableStatus.enabled, pageSize: 200 })
   const library = data?.list ?? []
   const nameOf = (id: number | undefined) =>
     library.find((spec) => spec.id === id)?.name ?? template?.specs.find(({ specId }) => specId === id)?.name ?? ''

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import { textureKind } from '#contract/goods/template-codes.ts'
 import { textureUploads } from '#contract/goods/template-rules.ts'
@@ -21,9 +22,9 @@ const nameOf = (file: FileItem): string => file.name.replace(/\.[^.]+$/, '').sli
 /** Many textures at once: the name of each file becomes the name of its texture. */
 export function TemplateTextureBatch({ templateId, onClose }: { templateId: number; onClose: () => void }) {
   const save = useChange(saveTextures)
-  const upload = useMemo(() => storeUpload(1), [])
+  const upload = useMemo(() => storeUpload(uploadModel.image), [])
   const [files, setFiles] = useState<FileItem[]>([])
-  const [kind, setKind] = useState<Texture['textureKind']>(1)
+  const [kind, setKind] = useState<Texture['textureKind']>(textureKind.fabric)
   const edits = useEdits({ files, kind })
   const [isBusy, setBusy] = useState(false)
   const [isSaving, setSaving] = useState(false)

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { productStatus } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { addProduct, editProduct, submitProducts, withdrawProductReview } from '#contract/goods/product-editing.ts'
 import {
@@ -50,12 +51,12 @@ export function useProductRowActions({ enable, disable, ban, lift, remove, resto
           label: '撤回审核',
           onSelect: () => withdraw(product, pendingReviewIds),
         },
-      status !== 7 && {
+      status !== productStatus.recycled && {
         label: '详情',
         onSelect: () => void navigate(productPaths.detail.to({ spuId: id })),
       },
       can(addProduct) &&
-        status !== 7 && {
+        status !== productStatus.recycled && {
           label: '复制',
           onSelect: () => void navigate(productPaths.form.to({ copyFrom: id })),
         },

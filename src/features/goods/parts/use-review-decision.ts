@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import type { refuseReason } from '#contract/goods/codes.ts'
+import { reviewType } from '#contract/goods/codes.ts'
 import {
   type ProductReviewDetail,
   REFUSE_TEXT,
@@ -86,7 +87,7 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
           items: [{ reviewId: review.id, version: review.version }],
           result,
           ...(result === 3 && { ...refusal, reason: refusal.reason.trim() }),
-          ...(result === 2 && review.type === 3 && { derive }),
+          ...(result === 2 && review.type === reviewType.priceChange && { derive }),
           ...(result === 2 && canEnable && enableNow && { enableNow }),
         },
         `「${review.product.name}」已${result === 2 ? '通过' : '驳回'}`,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { useLookup } from '#screen/use-read.ts'
@@ -41,7 +42,8 @@ export function useSetProducts(mainProductId: number | null, items: readonly Mat
       learn(
         new Map([
           ...rows.map(
-            ({ id, name, cover, status }) => [id, { name, cover, isOnSale: status === 4, skus: [] }] as const,
+            ({ id, name, cover, status }) =>
+              [id, { name, cover, isOnSale: status === productStatus.onSale, skus: [] }] as const,
           ),
           ...known,
         ]),
@@ -55,7 +57,7 @@ const bySpu = (skus: readonly Sku[]): [number, SetProduct][] =>
     {
       name: own[0]?.productName ?? '',
       cover: own[0]?.image ?? '',
-      isOnSale: own[0]?.productStatus === 4,
+      isOnSale: own[0]?.productStatus === productStatus.onSale,
       skus: own,
     },
   ])

@@ -1,3 +1,4 @@
+import { settingOutKind } from '#contract/goods/codes.ts'
 import type { SettingOut } from '#contract/goods/setting-out-images.ts'
 import { SettingOutInput, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { settingOutFaults } from '#contract/goods/showroom-rules.ts'
@@ -15,7 +16,7 @@ const blank: SettingOutValues = {
   floorImageId: null,
   zoneNo: '',
   name: '',
-  kind: 2,
+  kind: settingOutKind.room,
   images: [],
   video: '',
   hotspots: [],

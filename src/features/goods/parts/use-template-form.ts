@@ -1,3 +1,4 @@
+import { productType } from '#contract/goods/codes.ts'
 import { templateFaults } from '#contract/goods/template-rules.ts'
 import { saveTemplate, type Template, TemplateInput } from '#contract/goods/templates.ts'
 import { PRICE_FACTORS, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
@@ -20,7 +21,7 @@ const blank: TemplateValues = {
   name: '',
   categoryId: null,
   brandIds: [],
-  productType: 1,
+  productType: productType.finished,
   image: '',
   unit: null,
   specs: [],

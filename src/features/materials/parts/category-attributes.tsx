@@ -14,7 +14,13 @@ import { TagsInput } from '#ui/tags-input/tags-input.tsx'
 
 const MAX = 30
 const MAX_OPTIONS = 30
-const blank: CategoryAttribute = { attributeName: '', inputType: 1, options: [], unit: '', required: false }
+const blank: CategoryAttribute = {
+  attributeName: '',
+  inputType: attributeInput.text,
+  options: [],
+  unit: '',
+  required: false,
+}
 const words = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
 function OptionsField(props: FieldProps) {
@@ -65,7 +71,7 @@ export function CategoryAttributes({ inherited }: { inherited: readonly Category
                   <TextField name={`attributes.${index}.unit`} label="单位" maxLength={10} />
                   <SwitchField name={`attributes.${index}.required`} label="必填" />
                 </div>
-                {(values[index]?.inputType ?? 1) >= 3 && (
+                {(values[index]?.inputType ?? attributeInput.text) >= 3 && (
                   <OptionsField name={`attributes.${index}.options`} label="选项" />
                 )}
               </fieldset>

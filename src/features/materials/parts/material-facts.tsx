@@ -26,7 +26,7 @@ export function MaterialFacts({ material }: { material: Material }) {
   const tree = useAreaTree(material.areas.length > 1)
   return (
     <div className="grid gap-6">
-      {material.status === 2 && (
+      {material.status === materialStatus.rejected && (
         <Notice tone="warning" title="上次审核已驳回">
           {material.reason}
         </Notice>

@@ -129,7 +129,7 @@ export function PriceFields() {
 export function DisplayFields() {
   const mayLabel = useMay(listLabels)
   const labels = useMaterialLabelChoices(mayLabel)
-  const isForSome = useWatch<MaterialValues, 'visibleScope'>({ name: 'visibleScope' }) === 3
+  const isForSome = useWatch<MaterialValues, 'visibleScope'>({ name: 'visibleScope' }) === visibleScope.chosenStores
   const mayStores = useMay(listDesignStores)
   const stores = useDesignStoreChoices(isForSome && mayStores)
   return (

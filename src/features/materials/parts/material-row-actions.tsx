@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom'
+import { materialSource } from '#contract/materials/codes.ts'
 import { adoptMaterials, mergeMaterials } from '#contract/materials/material-library.ts'
 import {
   canAdoptMaterial,
@@ -58,7 +59,10 @@ export function MaterialRowActions({ material, actions, onOpen, onMerge, onAdopt
         can(enableMaterials) &&
           canEnableMaterial(material) && { label: '启用', onSelect: () => actions.enable(material) },
         can(saveMaterial) &&
-          source !== 2 && { label: '复制', onSelect: () => navigate(materialPaths.form.to({ copyFrom: id })) },
+          source !== materialSource.designStore && {
+            label: '复制',
+            onSelect: () => navigate(materialPaths.form.to({ copyFrom: id })),
+          },
         can(mergeMaterials) && !isWaiting && { label: '合并到', onSelect: () => onMerge(material) },
         can(enableMaterials) &&
           canDisableMaterial(material) && {

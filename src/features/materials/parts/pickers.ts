@@ -1,4 +1,4 @@
-import { labelType } from '#contract/configuration/codes.ts'
+import { enableStatus, labelType } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import { getMaterialCategoryTree, type MaterialCategory } from '#contract/materials/categories.ts'
@@ -35,7 +35,7 @@ export function useMaterialBrandChoices(isWanted = true): Choices {
   const options = (data?.list ?? []).map(({ id, name, status }) => ({
     value: String(id),
     label: name,
-    ...(status === 0 && { hint: '已停用' }),
+    ...(status === enableStatus.disabled && { hint: '已停用' }),
   }))
   return { options, loading: isFetching }
 }
@@ -43,8 +43,8 @@ export function useMaterialBrandChoices(isWanted = true): Choices {
 /** Labels that materials may wear: those of style and of room. */
 export function useMaterialLabelChoices(isWanted: boolean): Choices {
   const query = { status: 1, pageSize: 200 } as const
-  const styles = useLookup(listLabels, { ...query, type: 2 }, { enabled: isWanted })
-  const rooms = useLookup(listLabels, { ...query, type: 3 }, { enabled: isWanted })
+  const styles = useLookup(listLabels, { ...query, type: labelType.style }, { enabled: isWanted })
+  const rooms = useLookup(listLabels, { ...query, type: labelType.room }, { enabled: isWanted })
   const found = [...(styles.data?.list ?? []), ...(rooms.data?.list ?? [])]
   return {
     options: found.map(({ id, name, type }) => ({ value: String(id), label: name, hint: labelType.label(type) })),
@@ -58,7 +58,7 @@ export function useDesignStoreChoices(isWanted = true): Choices {
   const options = (data?.list ?? []).map(({ id, name, status }) => ({
     value: String(id),
     label: name,
-    ...(status !== 2 && { hint: designStoreStatus.label(status) }),
+    ...(status !== designStoreStatus.online && { hint: designStoreStatus.label(status) }),
   }))
   return { options, loading: isFetching }
 }

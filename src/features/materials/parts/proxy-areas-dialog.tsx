@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { proxyStatus } from '#contract/materials/codes.ts'
 import { listProxyRecords, type ProxyRow } from '#contract/materials/proxies.ts'
 import { type AreaNode, areaState, isNationwide } from '#contract/rules/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
@@ -10,9 +11,6 @@ import { Field } from '#ui/field/field.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { useMaterialBrandChoices } from './pickers.ts'
-
-/** Runs now. */
-const RUNNING = 4
 
 interface Holder {
   row: ProxyRow
@@ -42,7 +40,7 @@ export function ProxyAreasDialog({ brandId, onOpen, onClose }: ProxyAreasDialogP
   const [chosen, choose] = useState(brandId === undefined ? '' : String(brandId))
   const brands = useMaterialBrandChoices()
   const tree = useAreaTree()
-  const params = { brandId: Number(chosen), status: RUNNING, pageSize: 200 } as const
+  const params = { brandId: Number(chosen), status: proxyStatus.active, pageSize: 200 } as const
   const { data } = useLookup(listProxyRecords, params, { enabled: chosen !== '', staleMs: 0 })
   const provinces = tree.map((province) => ({ province, holders: holdersOf(province, data?.list ?? []) }))
   const free = provinces.filter(({ holders }) => holders.length === 0).length

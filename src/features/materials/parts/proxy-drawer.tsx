@@ -62,8 +62,8 @@ function Facts({ record, onOpen }: { record: ProxyRecord; onOpen: (id: number) =
   const { renewedFrom, renewedBy } = record
   return (
     <div className="grid gap-6">
-      {record.reason && (record.status === 2 || record.status === 6) && (
-        <Notice tone="warning" title={record.status === 2 ? '上次审核已驳回' : '代理已终止'}>
+      {record.reason && (record.status === proxyStatus.rejected || record.status === proxyStatus.terminated) && (
+        <Notice tone="warning" title={record.status === proxyStatus.rejected ? '上次审核已驳回' : '代理已终止'}>
           {record.reason}
         </Notice>
       )}

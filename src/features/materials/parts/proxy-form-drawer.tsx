@@ -1,4 +1,5 @@
-import { proxyKind } from '#contract/materials/codes.ts'
+import { uploadModel } from '#contract/base.ts'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord } from '#contract/materials/proxies.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { AreasField } from '#screen/choice-fields.tsx'
@@ -82,7 +83,13 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
         <FormClashes ownId={isRenewal ? undefined : record?.id} />
         <Section title="合同">
           <TextField name="contractNo" label="合同编号" maxLength={30} hint="审核通过前必须填写" />
-          <FilesField name="contractFiles" label="合同附件" rules={supplierUploads.contractFiles} model={4} max={10} />
+          <FilesField
+            name="contractFiles"
+            label="合同附件"
+            rules={supplierUploads.contractFiles}
+            model={uploadModel.privateDocument}
+            max={10}
+          />
           <LongTextField name="remark" label="备注" maxLength={200} />
         </Section>
       </FormBody>
@@ -91,7 +98,7 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
 }
 
 function Refused({ record, isRenewal }: { record: ProxyRecord; isRenewal: boolean }) {
-  if (isRenewal || record.status !== 2) return null
+  if (isRenewal || record.status !== proxyStatus.rejected) return null
   return (
     <Notice tone="warning" title="上次审核已驳回">
       {record.reason}

@@ -1,3 +1,4 @@
+import { materialSource } from '#contract/materials/codes.ts'
 import {
   deleteMaterials,
   enableMaterials,
@@ -70,7 +71,7 @@ export function useMaterialActions() {
     refuse: (material: Target) =>
       ask({
         title: `驳回「${material.name}」？`,
-        consequence: `原因会告知${material.source === 2 ? '店铺' : '供应商'}，修改后可再次提交。`,
+        consequence: `原因会告知${material.source === materialSource.designStore ? '店铺' : '供应商'}，修改后可再次提交。`,
         action: '驳回材料',
         tone: 'danger',
         reason: refusal,

@@ -1,5 +1,6 @@
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
+import { materialStatus, visibleScope } from '#contract/materials/codes.ts'
 import { materialFaults, sellsBelowCost, textureFaults } from '#contract/materials/material-rules.ts'
 import { type Material, MaterialInput, SUPPLY_PRICE_NEEDS, saveMaterial } from '#contract/materials/materials.ts'
 import { useHolds } from '#screen/may.tsx'
@@ -38,7 +39,7 @@ const blank: MaterialValues = {
   salePrice: '',
   areas: [],
   labelIds: [],
-  visibleScope: 1,
+  visibleScope: visibleScope.everybody,
   visibleStoreIds: [],
   content: '',
   sort: 0,
@@ -88,7 +89,7 @@ export function useMaterialForm({ material, copied, supplierId, isOfStore, tree 
   const holdsCost = useHolds(SUPPLY_PRICE_NEEDS)
   const initial = material ? valuesOf(material) : { ...(copied ? valuesOf(copied) : blank), supplierId }
   // What can be picked stays complete, whichever way it is saved.
-  const isLive = material?.status === 3
+  const isLive = material?.status === materialStatus.enabled
   const check = (values: MaterialValues, intent: 'draft' | 'finish'): Faults => {
     const owner: Faults = isOfStore && values.storeId === null ? { storeId: '请选择提供店铺' } : {}
     if (intent === 'draft' && !isLive) return { ...owner, ...textureFaults(values) }

@@ -22,7 +22,7 @@ interface CloseDialogProps {
 type Reason = CodeOf<typeof closeReason>
 
 /** A refund of all closes an order by itself: no reason to give by hand. */
-const reasons = closeReason.codes.filter((code) => code !== 6)
+const reasons = closeReason.codes.filter((code) => code !== closeReason.fullyRefunded)
 
 /** Ends orders that nobody paid for. Those that were paid meanwhile stay, and are named. */
 export function CloseDialog({ orders, isDigital = false, onClose }: CloseDialogProps) {

@@ -1,4 +1,4 @@
-import { orderStatus } from '#contract/orders/codes.ts'
+import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { countDigitalOrders, type listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { formatCapped } from '#lib/formats.ts'
@@ -11,18 +11,24 @@ import { useCounts } from './use-counts.ts'
 type DigitalList = List<RowOf<typeof listDigitalOrders>, QueryOf<(typeof digitalOrderPaths)['list']['shape']>>
 
 const ownNames = new Set(['pageNum', 'pageSize', 'sort', 'id', 'status', 'deliverState'])
-const statuses: readonly OrderStatus[][] = [[0], [1, 2], [3], [4], [5], [6]]
-const FAILED = 3
+const statuses: readonly OrderStatus[][] = [
+  [orderStatus.unpaid],
+  [orderStatus.paid, orderStatus.partlyShipped],
+  [orderStatus.shipped],
+  [orderStatus.completed],
+  [orderStatus.reviewed],
+  [orderStatus.closed],
+]
 
 /** Orders by their state; those that could not be delivered stand for themselves. */
 export function DigitalTabs({ list }: { list: DigitalList }) {
-  const { status, deliverState } = list.query
+  const { status } = list.query
   const filters = Object.fromEntries(Object.entries(list.query).filter(([name]) => !ownNames.has(name)))
   const counts = useCounts(countDigitalOrders, filters)
   const count = (figure: number | undefined) => (figure === undefined ? undefined : formatCapped(figure))
   const ofStatus = (codes: readonly OrderStatus[]) =>
     counts && codes.reduce((sum: number, code) => sum + (counts.status[String(code)] ?? 0), 0)
-  const isFailed = status === undefined && deliverState === FAILED
+  const isFailed = status === undefined && list.query.deliverState === deliverState.failed
   const value = isFailed ? 'failed' : status ? String(status[0]) : 'all'
   return (
     <FilterTabs
@@ -31,7 +37,7 @@ export function DigitalTabs({ list }: { list: DigitalList }) {
       onChange={(name) =>
         list.setFilters({
           status: statuses.find((codes) => String(codes[0]) === name),
-          ...(name === 'failed' ? { deliverState: FAILED } : isFailed && { deliverState: undefined }),
+          ...(name === 'failed' ? { deliverState: deliverState.failed } : isFailed && { deliverState: undefined }),
         })
       }
       tabs={[

@@ -16,12 +16,14 @@ import type { OrderStepProps } from './order-drawer.tsx'
 import { LineGoods } from './order-lines.tsx'
 import { PrivatePictures, type UploadedFile } from './private-pictures.tsx'
 
-const isDrawn = ({ drawingState: state }: OrderLine): boolean => state > 0
+const isDrawn = ({ drawingState: state }: OrderLine): boolean => state > drawingState.notNeeded
 
 /** The drawings of goods made to measure, and whether the customer agrees: nothing is shipped before. */
 export function DrawingDialog({ order, part, onClose }: OrderStepProps) {
   const lines = order.lines.filter(isDrawn)
-  const [lineId, choose] = useState(part ?? lines.find((line) => line.drawingState !== 3)?.id ?? lines[0]?.id)
+  const [lineId, choose] = useState(
+    part ?? lines.find((line) => line.drawingState !== drawingState.confirmed)?.id ?? lines[0]?.id,
+  )
   const line = lines.find(({ id }) => id === lineId)
   if (!line) {
     return (

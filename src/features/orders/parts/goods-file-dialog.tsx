@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import { supplyDigitalFile } from '#contract/orders/digital-orders.ts'
 import { orderUploads } from '#contract/orders/upload-rules.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -11,8 +12,6 @@ import { PrivatePictures, type UploadedFile } from './private-pictures.tsx'
 import type { DigitalStepProps } from './use-digital-steps.tsx'
 
 const { Item } = Descriptions
-/** Where the store keeps what is sold as a file: nobody reads it without a signed link. */
-const GOODS_MODEL = 7
 
 /** Hands in the file that was missing; what waited for it is delivered at once. */
 export function GoodsFileDialog({ order, onClose }: DigitalStepProps) {
@@ -47,7 +46,7 @@ export function GoodsFileDialog({ order, onClose }: DigitalStepProps) {
           <PrivatePictures
             label="商品文件"
             kind="file"
-            model={GOODS_MODEL}
+            model={uploadModel.digitalGoods}
             rules={orderUploads.goodsFile}
             max={1}
             value={files}

@@ -141,7 +141,11 @@ export function orderColumns({
     })
 }
 
-function OrderNo({ order: { id, orderNo, remarkColor: colour = 0, sellerRemark } }: { order: OrderRow }) {
+function OrderNo({
+  order: { id, orderNo, remarkColor: colour = remarkColor.none, sellerRemark },
+}: {
+  order: OrderRow
+}) {
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Link
@@ -153,7 +157,7 @@ function OrderNo({ order: { id, orderNo, remarkColor: colour = 0, sellerRemark }
       <CopyText value={orderNo} aria-label={`复制订单号 ${orderNo}`} className="pr-0">
         <span className="inline-block w-4" />
       </CopyText>
-      {colour > 0 && (
+      {colour > remarkColor.none && (
         <span
           role="img"
           aria-label={`备注标记 ${remarkColor.label(colour)}`}
@@ -207,7 +211,7 @@ function Profit({ amount }: { amount: string | undefined }) {
 
 /** The states of the drawings that an order waits for, each once. */
 const drawingStates = ({ lines }: OrderRow) => [
-  ...new Set(lines.map((line) => line.drawingState).filter((state) => state > 0)),
+  ...new Set(lines.map((line) => line.drawingState).filter((state) => state > drawingState.notNeeded)),
 ]
 
 function Drawings({ order }: { order: OrderRow }) {

@@ -53,7 +53,15 @@ export function Receiver({ order }: { order: Order }) {
 }
 
 export function Facts({ order }: { order: Order }) {
-  const { cardMerchant, distributor, channel, user, store, sellerRemark, remarkColor: colour = 0 } = order
+  const {
+    cardMerchant,
+    distributor,
+    channel,
+    user,
+    store,
+    sellerRemark,
+    remarkColor: colour = remarkColor.none,
+  } = order
   return (
     <Panel title="订单信息">
       <Descriptions columns={1}>

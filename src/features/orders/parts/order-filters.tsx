@@ -1,5 +1,5 @@
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
-import { drawingState, marketingChannel, orderType } from '#contract/orders/codes.ts'
+import { buyerKind, drawingState, marketingChannel, orderType } from '#contract/orders/codes.ts'
 import type { listOrders } from '#contract/orders/order-reading.ts'
 import { payMethod } from '#contract/payment.ts'
 import type { QueryOf } from '#lib/paths.ts'
@@ -42,13 +42,17 @@ const controls = {
     />
   ),
   cardMerchantId: (list: OrderRows) => (
-    <PartyFilter key="cardMerchantId" {...list.filter('cardMerchantId')} label="黑卡商家" kind={1} />
+    <PartyFilter key="cardMerchantId" {...list.filter('cardMerchantId')} label="黑卡商家" kind={buyerKind.blackCard} />
   ),
   distributorId: (list: OrderRows) => (
-    <PartyFilter key="distributorId" {...list.filter('distributorId')} label="经销商" kind={2} />
+    <PartyFilter key="distributorId" {...list.filter('distributorId')} label="经销商" kind={buyerKind.distributor} />
   ),
-  channelId: (list: OrderRows) => <PartyFilter key="channelId" {...list.filter('channelId')} label="渠道商" kind={3} />,
-  userId: (list: OrderRows) => <PartyFilter key="userId" {...list.filter('userId')} label="消费者" kind={5} />,
+  channelId: (list: OrderRows) => (
+    <PartyFilter key="channelId" {...list.filter('channelId')} label="渠道商" kind={buyerKind.channel} />
+  ),
+  userId: (list: OrderRows) => (
+    <PartyFilter key="userId" {...list.filter('userId')} label="消费者" kind={buyerKind.consumer} />
+  ),
   storeId: (list: OrderRows) => (
     <PickFilter key="storeId" {...list.filter('storeId')} label="成交门店" useChoices={useStoreChoices} />
   ),

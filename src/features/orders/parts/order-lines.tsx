@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { leadTime } from '#contract/delivery.ts'
-import { drawingState, lineStatus } from '#contract/orders/codes.ts'
+import { drawingState, lineStatus, orderStatus, orderType } from '#contract/orders/codes.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { productPaths } from '#features/goods/public.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
@@ -54,7 +54,7 @@ const basic: readonly LineColumn[] = [
 const standing = ({ status }: Pick<OrderRow, 'status'>): LineColumn => ({
   title: '状态',
   cell: ({ lineStatus: state }) =>
-    (state > 1 || (status !== 0 && status !== 6)) && (
+    (state > lineStatus.unshipped || (status !== orderStatus.unpaid && status !== orderStatus.closed)) && (
       <StatusBadge tone={lineTone[state]}>{lineStatus.label(state)}</StatusBadge>
     ),
 })
@@ -81,7 +81,7 @@ export function OrderLines({ order, isFull = false, groupActions, lineActions }:
     ...(isFull ? [term] : []),
     ...basic.slice(1),
     standing(order),
-    ...(order.orderType === 2 ? [drawing] : []),
+    ...(order.orderType === orderType.custom ? [drawing] : []),
   ]
   const groups = Map.groupBy(order.lines, ({ supplier }) => supplier.id)
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { orderBizType } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import { type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import { addOrder } from '#contract/orders/order-placing.ts'
@@ -59,7 +60,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
   const isDealer = profile?.distributor != null
   const reads = useReads(orderRights)
   const shows = useShows(orderRights)
-  const seesCost = reads('costAmount') && (!isDealer || bizType === 3)
+  const seesCost = reads('costAmount') && (!isDealer || bizType === orderBizType.consumerSale)
   const { payAmount, refundedAmount } = list.page ?? {}
   const columns = useMemo(
     () =>
@@ -135,7 +136,7 @@ export function OrderList({ kind, type = ALL_TYPES }: OrderListProps) {
                   label: '查看退款',
                   onSelect: () => void navigate(refundPaths.list.to({ refundIds: order.refundIds })),
                 },
-              bizType === 2 &&
+              bizType === orderBizType.distributorPurchase &&
                 mayPlace && {
                   label: '再来一单',
                   onSelect: () => open({ copied: order }),

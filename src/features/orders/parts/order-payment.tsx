@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { isMore, isPositive } from '#contract/orders/order-money.ts'
 import { confirmPayment, type Payment, rejectPayment } from '#contract/orders/payments.ts'
 import { payMethodLabel } from '#contract/payment.ts'
@@ -24,11 +25,10 @@ interface OrderPaymentProps {
 }
 
 const { Item } = Descriptions
-const WAITING = 2
 
 /** Finance compares a voucher with the account, and takes or refuses it. */
 export function OrderPayment({ order: { orderNo, payments }, onClose }: OrderPaymentProps) {
-  const payment = payments.find(({ status }) => status === WAITING)
+  const payment = payments.find(({ status }) => status === paymentStatus.toConfirm)
   const [amount, setAmount] = useState('')
   const [tradeNo, setTradeNo] = useState('')
   const edits = useEdits({ amount, tradeNo })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { closeReason } from '#contract/orders/codes.ts'
+import { closeReason, orderStatus } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { dayOf, formatTime } from '#lib/formats.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -63,7 +63,7 @@ export function OrderProgress({ order }: { order: Order }) {
   return (
     <Panel title="订单进度">
       <div className="grid gap-4">
-        {status !== 6 && (
+        {status !== orderStatus.closed && (
           <Steps steps={steps} current={stepOf(order)} isFailed={isOverdue} className="whitespace-pre tabular-nums" />
         )}
         <Standing order={order} now={now} />
@@ -74,21 +74,21 @@ export function OrderProgress({ order }: { order: Order }) {
 
 function Standing({ order, now }: { order: Order; now: number }) {
   const { status, payExpireAt, autoReceiveAt, isOverdue, openRefundCount, closedAt, extendCount } = order
-  if (status === 6) {
+  if (status === orderStatus.closed) {
     return (
       <Notice tone="info" title={`订单已于 ${formatTime(closedAt)} 关闭`}>
         关闭原因：{closeReason.label(order.closeReason) || '未说明'}
       </Notice>
     )
   }
-  if (status === 0) {
+  if (status === orderStatus.unpaid) {
     const left = timeLeft(payExpireAt, now)
     return (
       <Notice tone="warning">{left ? `请在 ${left}内付款，逾期自动关闭` : '已超过付款截止时间，即将自动关闭'}</Notice>
     )
   }
   if (isOverdue) return <Notice tone="danger">已超过承诺发货时间 {formatTime(order.promisedShipAt)}</Notice>
-  if (status !== 3 || !autoReceiveAt) return null
+  if (status !== orderStatus.shipped || !autoReceiveAt) return null
   if (openRefundCount > 0) return <Notice tone="info">有退款正在处理，自动收货暂停计时</Notice>
   const left = timeLeft(autoReceiveAt, now)
   const extended = extendCount > 0 ? `，已延长 ${extendCount} 次` : ''

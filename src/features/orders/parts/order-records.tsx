@@ -1,5 +1,11 @@
 import { useMemo } from 'react'
-import { paymentStatus, refundProcessState, refundStatusLabel, refundType } from '#contract/orders/codes.ts'
+import {
+  orderStatus,
+  paymentStatus,
+  refundProcessState,
+  refundStatusLabel,
+  refundType,
+} from '#contract/orders/codes.ts'
 import type { Payment } from '#contract/orders/payments.ts'
 import { listRefunds, type RefundSummary } from '#contract/orders/refunds.ts'
 import { payMethodLabel } from '#contract/payment.ts'
@@ -37,7 +43,7 @@ export function RefundState({
 }: {
   refund: Pick<RefundSummary, 'status' | 'processState'>
 }) {
-  const process = status === 2 ? refundProcessState.label(processState) : ''
+  const process = status === orderStatus.partlyShipped ? refundProcessState.label(processState) : ''
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <StatusBadge tone={refundTone(status)}>{refundStatusLabel(status)}</StatusBadge>

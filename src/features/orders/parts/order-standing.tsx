@@ -8,7 +8,7 @@ type Standing = Pick<OrderRow, 'status' | 'shippedQty' | 'totalQty' | 'waitingPa
 
 /** The one thing in which 2 shows differently from 1. */
 const shippedText = ({ status, shippedQty, totalQty }: Standing): string =>
-  status === 2 ? `已发 ${shippedQty}/${totalQty}` : ''
+  status === orderStatus.partlyShipped ? `已发 ${shippedQty}/${totalQty}` : ''
 
 /** What about it needs a hand. */
 const pendingOf = ({ waitingPayment, openRefundCount }: Standing): string[] => [

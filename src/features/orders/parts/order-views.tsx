@@ -17,7 +17,14 @@ interface View {
 }
 
 /** 1 and 2 wait to be shipped together. */
-const statuses: readonly OrderStatus[][] = [[0], [1, 2], [3], [4], [5], [6]]
+const statuses: readonly OrderStatus[][] = [
+  [orderStatus.unpaid],
+  [orderStatus.paid, orderStatus.partlyShipped],
+  [orderStatus.shipped],
+  [orderStatus.completed],
+  [orderStatus.reviewed],
+  [orderStatus.closed],
+]
 const byStatus = statuses.map((status) => [`s${status[0]}`, { status }] as const)
 const views: Readonly<Record<string, View>> = {
   all: {},
@@ -62,7 +69,7 @@ export function OrderViews({ list, kind, orderType }: OrderViewsProps) {
         ...byStatus.map(([name, { status }]) => ({
           value: name,
           label: orderStatus.label(status[0]),
-          count: count(status[0] === 1 ? counts?.waitShip : counts?.status[String(status[0])]),
+          count: count(status[0] === orderStatus.paid ? counts?.waitShip : counts?.status[String(status[0])]),
         })),
         ...(linked === '' ? [] : [{ value: LINKED, label: linked, count: undefined }]),
         ...(reads('waitingPayment')

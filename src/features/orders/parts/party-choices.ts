@@ -11,7 +11,7 @@ const FOUND = 20
 const choiceOf = ({ id, name, state }: TradeParty): Choice => ({
   value: String(id),
   label: name,
-  ...(state !== 1 && { hint: partyState.label(state) }),
+  ...(state !== partyState.active && { hint: partyState.label(state) }),
 })
 
 interface PartySearch {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { UploadModel } from '#lib/upload.ts'
@@ -9,7 +10,7 @@ import { MultiUploader } from '#ui/uploader/multi-uploader.tsx'
 
 export type UploadedFile = FileItem
 
-const VOUCHERS: UploadModel = 4
+const VOUCHERS: UploadModel = uploadModel.privateDocument
 
 interface PrivatePicturesProps {
   label: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { payoutMethod } from '#contract/orders/codes.ts'
+import { payoutMethod, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
 import { minusMoney, sumOfMoney } from '#contract/orders/order-money.ts'
 import { approveRefund } from '#contract/orders/refund-changes.ts'
-import { COMPENSATION, isLargeRefund, RETURN_DAYS } from '#contract/orders/refund-life.ts'
+import { isLargeRefund, RETURN_DAYS } from '#contract/orders/refund-life.ts'
 import { abovePaidWarning, approvedAmountFault, isAbovePaid } from '#contract/orders/refund-money.ts'
 import type { Refund } from '#contract/orders/refunds.ts'
 import { useHolds } from '#screen/may.tsx'
@@ -22,13 +22,13 @@ const { Item } = Descriptions
 
 /** What follows, in words. */
 const nextOf = (refund: Refund): string =>
-  (refund.refundType === 2
+  (refund.refundType === refundTypeCodes.withReturn
     ? `买家须在 ${RETURN_DAYS} 天内寄回商品，收到退货后由财务打款。`
     : `由财务打款，款项${payoutMethod.label(refund.payoutMethod)}。`) + outcomeOf(refund)
 
 /** What of the approved amount is more than the returned pieces were paid with, in words; '' where nothing is. */
 function warningOf({ refundType: type, lines, freightRefund = '0' }: Refund, amount: string): string {
-  if (type === COMPENSATION || amount === '') return ''
+  if (type === refundTypeCodes.compensation || amount === '') return ''
   const paid = sumOfMoney(lines.map(({ paidAmount = '0' }) => paidAmount))
   const ordered = lines.reduce((sum, { orderedQty = 0 }) => sum + orderedQty, 0)
   return isAbovePaid(minusMoney(amount, freightRefund), paid, ordered) ? `除运费外${abovePaidWarning(paid)}` : ''
@@ -43,7 +43,7 @@ export function RefundApproveDialog({ refund, onClose }: RefundStepProps) {
   const edits = useEdits({ amount, address, remark })
   const approve = useChange(approveRefund)
   const mayLarge = useHolds('refund:approveLarge')
-  const comesBack = refundType === 2
+  const comesBack = refundType === refundTypeCodes.withReturn
   const amountFault = amount === '' ? '' : approvedAmountFault(amount, applyAmount)
   const isTooLarge = amount !== '' && isLargeRefund(amount) && !mayLarge
   const warning = warningOf(refund, amount)

@@ -54,7 +54,7 @@ export function RefundDrawer({ id, steps, onClose }: RefundDrawerProps) {
                   <Request refund={refund} />
                   <Lines refund={refund} />
                   <Opinion refund={refund} />
-                  {refund.refundType === 2 && refund.approvedAt && <Return refund={refund} />}
+                  {refund.refundType === refundType.withReturn && refund.approvedAt && <Return refund={refund} />}
                   {refund.payoutAccount !== undefined && refund.approvedAt && <Payout refund={refund} />}
                   <Others refund={refund} />
                 </div>

@@ -1,5 +1,5 @@
+import { refundType } from '#contract/orders/codes.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
-import { COMPENSATION } from '#contract/orders/refund-life.ts'
 import { amountOfPieces, refundableAmount, refundableQty } from '#contract/orders/refund-money.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -27,7 +27,7 @@ export function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps)
   const { value, inField } = useField<RefundValues['lines']>({
     name: 'lines',
     label: '退款明细',
-    hint: type === COMPENSATION ? '勾选要补偿的商品，填写补偿金额' : '勾选要退的商品，金额按所退件数计算',
+    hint: type === refundType.compensation ? '勾选要补偿的商品，填写补偿金额' : '勾选要退的商品，金额按所退件数计算',
   })
   const rowOf = (line: OrderLine) => value.find(({ orderLineId }) => orderLineId === line.id)
   const set = (line: OrderLine, change: Partial<RefundValues['lines'][number]>) =>
@@ -49,7 +49,7 @@ export function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps)
             />
           ),
         },
-        ...(type === 3
+        ...(type === refundType.compensation
           ? []
           : [
               {

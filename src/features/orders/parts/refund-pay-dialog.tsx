@@ -17,7 +17,7 @@ import { outcomeOf } from './refund-outcome.ts'
 import type { RefundStepProps } from './use-refund-steps.tsx'
 
 const { Item } = Descriptions
-const TRANSFER: PayoutMethod = 3
+const TRANSFER: PayoutMethod = payoutMethod.offline
 
 /** Gives the money back: the way it came, or by a transfer that is proved. */
 export function RefundPayDialog({ refund, onClose }: RefundStepProps) {

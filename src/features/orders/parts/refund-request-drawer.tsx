@@ -1,3 +1,4 @@
+import { uploadModel } from '#contract/base.ts'
 import { refundReason, refundType } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { refundUploads } from '#contract/orders/refund-life.ts'
@@ -27,7 +28,9 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
   const values = form.methods.watch()
   const isComplete =
     values.lines.length > 0 &&
-    values.lines.every(({ quantity, amount }) => amount !== '' && (quantity > 0 || values.refundType === 3))
+    values.lines.every(
+      ({ quantity, amount }) => amount !== '' && (quantity > 0 || values.refundType === refundType.compensation),
+    )
   const take = (type: RefundType, rows: RefundValues['lines']) => {
     form.methods.setValue('lines', rows, { shouldDirty: true, shouldValidate: true })
     form.methods.setValue('freightRefund', defaultFreight(order, rows, type), { shouldDirty: true })
@@ -65,7 +68,13 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
         </p>
         <CodeField name="reason" label="退款原因" codes={refundReason} />
         <LongTextField name="description" label="问题描述" maxLength={500} />
-        <PicturesField name="images" label="凭证图片" rules={refundUploads.images} model={4} max={9} />
+        <PicturesField
+          name="images"
+          label="凭证图片"
+          rules={refundUploads.images}
+          model={uploadModel.privateDocument}
+          max={9}
+        />
       </FormBody>
     </FormDrawer>
   )

@@ -41,7 +41,7 @@ export function RefundTabs({ list }: { list: RefundList }) {
           { value: 'overdue', label: '超时未处理', count: count(counts?.overdue), isUrgent: true },
         ]}
       />
-      {status === 2 && (
+      {status === refundStatus.processing && (
         <fieldset aria-label="处理进度" className="flex flex-wrap gap-2">
           {refundProcessState.codes.map((code) => (
             <Button

@@ -24,7 +24,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
   const [first] = rows
   const isOne = count === 1
   const [words, setWords] = useState(isOne ? (first?.sellerRemark ?? '') : '')
-  const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || 0)
+  const [colour, setColour] = useState<CodeOf<typeof remarkColor>>((isOne && first?.remarkColor) || remarkColor.none)
   const [append, setAppend] = useState(!isOne)
   const save = useBulkChange<typeof remarkOrders, ActedOn>(remarkOrders)
   const edits = useEdits({ words, colour, append })
@@ -34,7 +34,7 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
       description="只有工作人员能看到，买家看不到。"
       size="medium"
       action="保存备注"
-      isReady={isOne || words.trim() !== '' || colour > 0}
+      isReady={isOne || words.trim() !== '' || colour > remarkColor.none}
       edits={edits}
       onClose={onClose}
       onSubmit={(requestId) =>
@@ -52,7 +52,9 @@ export function RemarkDialog({ orders, onClose }: RemarkDialogProps) {
           <Field label="备注标记">
             <RadioGroup
               value={String(colour)}
-              onChange={(value) => setColour(remarkColor.codes.find((code) => String(code) === value) ?? 0)}
+              onChange={(value) =>
+                setColour(remarkColor.codes.find((code) => String(code) === value) ?? remarkColor.none)
+              }
               options={remarkColor.codes.map((code) => ({ value: String(code), label: remarkColor.label(code) }))}
             />
           </Field>

@@ -1,4 +1,5 @@
-import { isWaitingToShip, ORDER } from '#contract/orders/order-life.ts'
+import { orderStatus } from '#contract/orders/codes.ts'
+import { isWaitingToShip } from '#contract/orders/order-life.ts'
 import { isPositive } from '#contract/orders/order-money.ts'
 import type { OrderLine, OrderRow } from '#contract/orders/orders.ts'
 import { formatMoney } from '#ui/money/format-money.ts'
@@ -59,19 +60,19 @@ const wasRefunded = (line: OrderLine): boolean => refundedQty(line) > 0 || isPos
 
 /** How an order stands, in the words of the paper. */
 const standings: Readonly<Record<number, string>> = {
-  [ORDER.unpaid]: '未付款',
-  [ORDER.partShipped]: '部分发货',
-  [ORDER.shipped]: '已发货',
-  [ORDER.completed]: '已完成',
-  [ORDER.reviewed]: '已完成',
-  [ORDER.closed]: '已关闭',
+  [orderStatus.unpaid]: '未付款',
+  [orderStatus.partlyShipped]: '部分发货',
+  [orderStatus.shipped]: '已发货',
+  [orderStatus.completed]: '已完成',
+  [orderStatus.reviewed]: '已完成',
+  [orderStatus.closed]: '已关闭',
 }
 
 function orderMarks({ status, openRefundCount, lines }: OrderRow): string[] {
   return [
     standings[status] ?? '',
     openRefundCount > 0 ? '退款处理中' : '',
-    lines.some(wasRefunded) ? (status === ORDER.closed ? '已退款' : '部分退款') : '',
+    lines.some(wasRefunded) ? (status === orderStatus.closed ? '已退款' : '部分退款') : '',
   ].filter(Boolean)
 }
 
@@ -79,7 +80,7 @@ function orderMarks({ status, openRefundCount, lines }: OrderRow): string[] {
 const pickQty =
   ({ status }: OrderRow) =>
   (line: OrderLine): number =>
-    status === ORDER.unpaid || isWaitingToShip({ status }) ? line.shippableQty : 0
+    status === orderStatus.unpaid || isWaitingToShip({ status }) ? line.shippableQty : 0
 
 function pickingMarks(order: OrderRow, lines: readonly OrderLine[]): string[] {
   const { status } = order
@@ -87,9 +88,9 @@ function pickingMarks(order: OrderRow, lines: readonly OrderLine[]): string[] {
   const toPick = sumOf(lines, pickQty(order))
   const left = sumOf(lines, ({ shippedQty }) => shippedQty)
   return [
-    status === ORDER.unpaid ? '未付款，请勿发货' : '',
-    status === ORDER.closed ? '订单已关闭，请勿发货' : '',
-    status !== ORDER.closed && toPick === 0 ? (left > 0 ? '已全部发出，无需配货' : '无需配货') : '',
+    status === orderStatus.unpaid ? '未付款，请勿发货' : '',
+    status === orderStatus.closed ? '订单已关闭，请勿发货' : '',
+    status !== orderStatus.closed && toPick === 0 ? (left > 0 ? '已全部发出，无需配货' : '无需配货') : '',
     toPick > 0 && left > 0 ? '部分发货' : '',
     locked > 0 ? `退款处理中，${locked} 件请勿发货` : '',
   ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deliveryMethod } from '#contract/orders/codes.ts'
+import { uploadModel } from '#contract/base.ts'
+import { deliveryMethod, orderType } from '#contract/orders/codes.ts'
 import { shippableQty } from '#contract/orders/order-life.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { shipmentUploads } from '#contract/orders/shipment-rules.ts'
@@ -21,7 +22,10 @@ import type { OrderStepProps } from './order-drawer.tsx'
 import { leavesNow, type ShipValues, statusAfter, useShipForm } from './use-ship-form.ts'
 
 /** Only a service is brought by somebody who stays. */
-const withoutVisits = { ...deliveryMethod, codes: deliveryMethod.codes.filter((method) => method !== 5) }
+const withoutVisits = {
+  ...deliveryMethod,
+  codes: deliveryMethod.codes.filter((method) => method !== deliveryMethod.onSite),
+}
 
 /** Ships what a supplier has ready of an order: one shipment a package. */
 export function ShipDrawer({ order, part, onClose }: OrderStepProps) {
@@ -84,7 +88,7 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
         <CodeField
           name="deliveryMethod"
           label="配送方式"
-          codes={order.orderType === 3 ? deliveryMethod : withoutVisits}
+          codes={order.orderType === orderType.service ? deliveryMethod : withoutVisits}
         />
         <LogisticsFields logisticsLevel={order.logisticsLevel} />
         {(isNumberUsed || confirmSameNumber) && (
@@ -97,7 +101,13 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
         <TextField name="weight" label="重量" suffix="kg" />
         <TextField name="volume" label="体积" suffix="m³" />
         <PriceField name="freightCost" label="实际运费" hint="承运商收取的费用，买家看不到" />
-        <PicturesField name="images" label="装车照片" rules={shipmentUploads.images} model={4} max={9} />
+        <PicturesField
+          name="images"
+          label="装车照片"
+          rules={shipmentUploads.images}
+          model={uploadModel.privateDocument}
+          max={9}
+        />
         <LongTextField name="remark" label="备注" maxLength={200} />
       </FormBody>
     </FormDrawer>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { payBizKind } from '#contract/orders/codes.ts'
 import { extendReceive, remindShip } from '#contract/orders/order-changes.ts'
 import { EXTEND_DAYS, type OrderAction, orderActions } from '#contract/orders/order-life.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
@@ -63,7 +64,7 @@ export function useOrderSteps(): OrderSteps {
   return {
     take(action, order, part) {
       if (isDrawerStep(action)) open({ step: action, title: orderActions[action].title, orderId: order.id, part })
-      else if (action === 'toAliPay') pay({ bizKind: 1, bizNo: order.orderNo })
+      else if (action === 'toAliPay') pay({ bizKind: payBizKind.order, bizNo: order.orderNo })
       else if (action === 'remindShip') remind([order])
       else if (action === 'extendReceive') extend(order)
       else if (action === 'closeOrders') close([order])

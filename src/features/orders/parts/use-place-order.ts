@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import { orderType } from '#contract/orders/codes.ts'
 import {
   addOrder,
   listOrderGoods,
@@ -38,8 +40,9 @@ function startOf(kind: OrderKind, copied: OrderRow | null, ownId: number | undef
   return {
     bizType,
     buyerId: ownId ?? copied?.[kind.party]?.id ?? null,
-    isSample: copied?.orderType === 4,
-    logisticsLevel: ([1, 2, 3] as const).find((level) => level === copied?.logisticsLevel) ?? 2,
+    isSample: copied?.orderType === orderType.sample,
+    logisticsLevel:
+      ([1, 2, 3] as const).find((level) => level === copied?.logisticsLevel) ?? logisticsLevelCodes.delivery,
     lines: copied?.lines.map(({ skuId, quantity }) => ({ skuId, quantity })) ?? [],
     receiverName: receiver?.receiverName ?? '',
     receiverPhone: receiver?.receiverPhone ?? '',

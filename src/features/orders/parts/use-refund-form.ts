@@ -1,9 +1,9 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { refundReason, type refundType } from '#contract/orders/codes.ts'
+import { refundReason, refundType } from '#contract/orders/codes.ts'
 import { isMore, isPositive } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { addRefund, RefundInput } from '#contract/orders/refund-changes.ts'
-import { COMPENSATION, refundWordFaults } from '#contract/orders/refund-life.ts'
+import { refundWordFaults } from '#contract/orders/refund-life.ts'
 import {
   abovePaidWarning,
   amountOfPieces,
@@ -42,14 +42,18 @@ export const freightOf = (order: Order): RefundableFreight => ({
 export const linesFor = (order: Order, type: RefundType): OrderLine[] =>
   order.lines.filter((line) => {
     const left = refundableLine(line)
-    return isPositive(refundableAmount(left)) && (type === 3 || refundableQty(left, type) > 0)
+    return isPositive(refundableAmount(left)) && (type === refundType.compensation || refundableQty(left, type) > 0)
   })
 
 /** A line in full: all that may be taken, with its money. */
 export const wholeRow = (line: OrderLine, type: RefundType): RefundInput['lines'][number] => {
   const left = refundableLine(line)
   const quantity = refundableQty(left, type)
-  return { orderLineId: line.id, quantity, amount: type === 3 ? '' : amountOfPieces(left, quantity) }
+  return {
+    orderLineId: line.id,
+    quantity,
+    amount: type === refundType.compensation ? '' : amountOfPieces(left, quantity),
+  }
 }
 
 /** What goes back by default where nothing was shipped, else nothing. */
@@ -58,7 +62,7 @@ export const defaultFreight = (order: Order, rows: RefundInput['lines'], type: R
 
 /** What to think of before a row is sent like this; '' where nothing stands out. */
 export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | undefined, type: RefundType): string {
-  if (!row || type === COMPENSATION || row.amount === '') return ''
+  if (!row || type === refundType.compensation || row.amount === '') return ''
   // What cannot be refunded at all is said as a fault.
   if (refundRowFault(row, refundableLine(line), type) !== '') return ''
   const paid = paidForPieces(refundableLine(line), row.quantity)
@@ -66,7 +70,8 @@ export function rowWarning(line: OrderLine, row: RefundInput['lines'][number] | 
 }
 
 /** The type that fits how far the order has come. */
-const typeFor = (order: Order): RefundType => ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? 3
+const typeFor = (order: Order): RefundType =>
+  ([1, 2, 3] as const).find((type) => linesFor(order, type).length > 0) ?? refundType.compensation
 
 function faultsOf(order: Order, values: RefundValues): Faults {
   const { lines, refundType, freightRefund, reason } = values

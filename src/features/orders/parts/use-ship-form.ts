@@ -1,3 +1,4 @@
+import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
 import { shippableQty, statusOfLines } from '#contract/orders/order-life.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { logisticsFaults, type ShippedLine, shipLinesFault } from '#contract/orders/shipment-rules.ts'
@@ -11,7 +12,7 @@ export type ShipValues = Omit<ShipmentInput, 'packageCount'> & { packageCount: n
 
 /** What of a line may leave now: what is drawn first waits for the customer. */
 export const leavesNow = (order: Pick<Order, 'orderType'>, line: OrderLine): boolean =>
-  shippableQty(line) > 0 && (order.orderType !== 2 || line.drawingState === 3)
+  shippableQty(line) > 0 && (order.orderType !== orderType.custom || line.drawingState === drawingState.confirmed)
 
 /** Begun minutes lie in the past for a clock that is a little slow, too. */
 function thisMinute(paidAt: string | null): string {
@@ -21,7 +22,7 @@ function thisMinute(paidAt: string | null): string {
 
 const blankOf = (order: Order, lines: readonly OrderLine[]): ShipValues => ({
   lines: lines.map((line) => ({ orderLineId: line.id, quantity: shippableQty(line) })),
-  deliveryMethod: order.orderType === 3 ? 5 : 1,
+  deliveryMethod: order.orderType === orderType.service ? deliveryMethod.onSite : deliveryMethod.logistics,
   logisticsCompany: '',
   logisticsNo: '',
   driverName: '',

@@ -1,3 +1,5 @@
+import { uploadModel } from '#contract/base.ts'
+import { payBizKind } from '#contract/orders/codes.ts'
 import { paymentUploads, voucherFaults, voucherMethods } from '#contract/orders/payment-life.ts'
 import { submitVoucher, VoucherInput } from '#contract/orders/payments.ts'
 import { payMethod as payMethods } from '#contract/payment.ts'
@@ -35,7 +37,7 @@ export function VoucherDrawer({ order, onClose }: OrderStepProps) {
     },
     record: order,
     save: (values, _intent, { requestId }) =>
-      save({ ...VoucherInput.parse(values), bizKind: 1, bizNo: orderNo }, '凭证已提交，等待财务确认', {
+      save({ ...VoucherInput.parse(values), bizKind: payBizKind.order, bizNo: orderNo }, '凭证已提交，等待财务确认', {
         quiet: true,
         requestId,
       }),
@@ -66,7 +68,7 @@ export function VoucherDrawer({ order, onClose }: OrderStepProps) {
           name="voucherImages"
           label="付款凭证"
           rules={paymentUploads.voucherImages}
-          model={4}
+          model={uploadModel.privateDocument}
           max={9}
           hint="同一笔款项的多张回单一起上传"
         />

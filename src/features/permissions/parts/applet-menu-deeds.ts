@@ -5,6 +5,7 @@ import {
   moveAppletMenu,
   saveAppletMenu,
 } from '#contract/permissions/applet-menus.ts'
+import { appletPosition } from '#contract/permissions/end-codes.ts'
 import { useCan } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { ask } from '#ui/ask/ask.ts'
@@ -20,14 +21,18 @@ interface AppletMenuDeedsOptions {
 }
 
 const tabsOn = (tree: readonly AppletMenuNode[]) =>
-  tree.filter(({ position, enabled }) => position === 1 && enabled).length
+  tree.filter(({ position, enabled }) => position === appletPosition.bottomBar && enabled).length
 
 /** Why an entry cannot be turned off; undefined where it can. */
 export const offRefusal = (tree: readonly AppletMenuNode[], { position, enabled }: AppletMenuNode) =>
-  position === 1 && enabled && tabsOn(tree) <= APPLET_TABS.min ? `底部导航至少保留${APPLET_TABS.min}个` : undefined
+  position === appletPosition.bottomBar && enabled && tabsOn(tree) <= APPLET_TABS.min
+    ? `底部导航至少保留${APPLET_TABS.min}个`
+    : undefined
 
 const onRefusal = (tree: readonly AppletMenuNode[], { position }: AppletMenuNode) =>
-  position === 1 && tabsOn(tree) >= APPLET_TABS.max ? `底部导航最多${APPLET_TABS.max}个` : undefined
+  position === appletPosition.bottomBar && tabsOn(tree) >= APPLET_TABS.max
+    ? `底部导航最多${APPLET_TABS.max}个`
+    : undefined
 
 /** Why an entry cannot be deleted; undefined where it can. */
 export function deleteRefusal(tree: readonly AppletMenuNode[], node: AppletMenuNode): string | undefined {
@@ -67,7 +72,7 @@ export function useAppletMenuDeeds({ tree, open, add, move, moveRefusal }: Apple
     ]
     const place: (RowDeed | false)[] = [
       can(moveAppletMenu) &&
-        position !== 1 &&
+        position !== appletPosition.bottomBar &&
         linkType !== null && { words: '移动到', refusal: moveRefusal(node), run: () => move(node) },
     ]
     return [look, turn, place].map((group) => group.filter((deed) => deed !== false)).filter(({ length }) => length > 0)

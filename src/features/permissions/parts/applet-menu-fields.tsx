@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { appletUploads } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
 import { SwitchField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
@@ -14,7 +14,7 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
   const [position, parentId, linkType] = useWatch<AppletMenuInput, ['position', 'parentId', 'linkType']>({
     name: ['position', 'parentId', 'linkType'],
   })
-  const isTab = position === 1
+  const isTab = position === appletPosition.bottomBar
   const isGroup = linkType === null
   const rules = isTab ? appletUploads.tab : appletUploads.entry
   const holdsEntries = node !== null && node.children.length > 0
@@ -30,17 +30,25 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
           {...(holdsEntries && { hint: '分组已有下级，不能修改' })}
         />
       )}
-      {!isGroup && linkType !== 3 && (
+      {!isGroup && linkType !== appletLinkType.web && (
         <TextField
           name="pagePath"
           label="页面路径"
           maxLength={200}
           placeholder="pages/home/index"
-          hint={linkType === 2 ? '可带参数，如 pages/guide/list?from=grid' : '不以 / 开头，不带参数'}
+          hint={
+            linkType === appletLinkType.pageWithParams
+              ? '可带参数，如 pages/guide/list?from=grid'
+              : '不以 / 开头，不带参数'
+          }
         />
       )}
-      {linkType === 3 && <TextField name="webUrl" label="网页地址" maxLength={500} placeholder="https://" />}
-      {linkType === 4 && <TextField name="appId" label="目标小程序 AppId" maxLength={18} placeholder="wx" />}
+      {linkType === appletLinkType.web && (
+        <TextField name="webUrl" label="网页地址" maxLength={500} placeholder="https://" />
+      )}
+      {linkType === appletLinkType.otherApplet && (
+        <TextField name="appId" label="目标小程序 AppId" maxLength={18} placeholder="wx" />
+      )}
       {!isGroup && <ImageField name="icon" label="图标" rules={rules} />}
       {isTab && <ImageField name="selectedIcon" label="选中图标" rules={rules} />}
       {!isTab && !isGroup && <TextField name="badgeText" label="角标文字" maxLength={4} />}

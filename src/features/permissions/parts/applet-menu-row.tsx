@@ -1,4 +1,5 @@
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType } from '#contract/permissions/end-codes.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { linkWords } from './applet-menu-panel.tsx'
 import { RowMarks } from './row-marks.tsx'
@@ -6,7 +7,7 @@ import { RowMarks } from './row-marks.tsx'
 /** The rest of a row: how it differs from most, where it leads, and who was granted it. */
 export function AppletMenuRow({ node }: { node: AppletMenuNode }) {
   const { linkType, pagePath, webUrl, roleCount } = node
-  const target = linkType === 3 ? webUrl : pagePath
+  const target = linkType === appletLinkType.web ? webUrl : pagePath
   return (
     <>
       <RowMarks>

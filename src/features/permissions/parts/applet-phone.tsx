@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { APPLET_GRID_PAGE } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
 import { cn } from '#ui/cn.ts'
 import { EndPhone } from './end-phone.tsx'
 
@@ -12,7 +12,12 @@ interface AppletPhoneProps {
 
 /** Where an entry leads, in words. */
 const leadsTo = ({ linkType, pagePath, webUrl, appId }: AppletMenuNode): string => {
-  const target = linkType === 3 ? webUrl : linkType === 4 ? `${appId} ${pagePath}` : pagePath
+  const target =
+    linkType === appletLinkType.web
+      ? webUrl
+      : linkType === appletLinkType.otherApplet
+        ? `${appId} ${pagePath}`
+        : pagePath
   return `${appletLinkType.label(linkType)}：${target || '还没有填写'}`
 }
 
@@ -29,7 +34,7 @@ export function AppletPhone({ entries }: AppletPhoneProps) {
   const at = (position: 1 | 2 | 3) => entries.filter((entry) => entry.position === position)
   const tabs = at(1)
   const grid = at(2).flatMap((entry) => (entry.linkType === null ? entry.children : [entry]))
-  const current = tapped?.position === 1 ? tapped.id : tabs[0]?.id
+  const current = tapped?.position === appletPosition.bottomBar ? tapped.id : tabs[0]?.id
   const entryOf = (entry: AppletMenuNode) => (
     <Entry key={entry.id} entry={entry} isTapped={entry.id === tapped?.id} onTap={() => tap(entry)} />
   )

@@ -81,9 +81,12 @@ export function AuditDrawer({ id, onOpen, onSearch, onClose }: AuditDrawerProps)
 }
 
 function Outcome({ log: { result, resultCode, resultMessage } }: { log: AuditLog }) {
-  if (result === 1) return null
+  if (result === auditResult.success) return null
   return (
-    <Notice tone={result === 2 ? 'warning' : 'danger'} title={`${auditResult.label(result)}（${resultCode}）`}>
+    <Notice
+      tone={result === auditResult.refused ? 'warning' : 'danger'}
+      title={`${auditResult.label(result)}（${resultCode}）`}
+    >
       {resultMessage}
     </Notice>
   )

@@ -1,5 +1,6 @@
 import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
 import { auditResource } from '#contract/permissions/audit-words.ts'
+import { auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { dayOf } from '#lib/formats.ts'
 import type { QueryOf } from '#lib/paths.ts'
 import { auditLogPaths } from '../paths.ts'
@@ -38,8 +39,8 @@ export function searchesFrom(row: AuditLogRow): { label: string; filters: AuditQ
 /** What people look for again and again. */
 export const quickSearches: readonly { label: string; filters: AuditQuery }[] = [
   { label: '敏感操作', filters: { sensitive: true } },
-  { label: '被拒绝', filters: { result: 2 } },
-  { label: '登录失败', filters: { source: 5, result: 2 } },
+  { label: '被拒绝', filters: { result: auditResult.refused } },
+  { label: '登录失败', filters: { source: auditSource.signIn, result: auditResult.refused } },
   { label: '权限变更', filters: { area: 'permissions' } },
   { label: '价格变更', filters: { action: 'price' } },
   { label: '导出', filters: { action: 'export' } },

@@ -1,4 +1,5 @@
 import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
+import { auditResult } from '#contract/permissions/codes.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { categoryPaths } from '#features/configuration/public.ts'
 import { productPaths } from '#features/goods/public.ts'
@@ -42,7 +43,7 @@ type Row = Pick<AuditLogRow, 'resource' | 'action' | 'targetId' | 'targetName' |
 export function wayToTarget(row: Row, permissions: readonly string[]): string | null {
   const way = ways[row.resource]
   const id = Number(row.targetId)
-  const isGone = row.action === 'delete' && row.result === 1
+  const isGone = row.action === 'delete' && row.result === auditResult.success
   // What an export is about is its job.
   const isOther = row.action === 'export'
   if (!way || !id || isGone || isOther || !permissions.includes(way.may)) return null

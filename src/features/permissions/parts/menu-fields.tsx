@@ -25,14 +25,14 @@ interface MenuFieldsProps {
 /** The fields of a node by its kind. */
 export function MenuFields({ node, kinds, others }: MenuFieldsProps) {
   const type = useWatch<MenuInput, 'menuType'>({ name: 'menuType' })
-  const isPage = type === 3
+  const isPage = type === menuType.page
   return (
     <>
       <KindField name="menuType" label="类型" kinds={node && node.children.length > 0 ? [type] : kinds} />
       {isPage && <MenuAddressField name="url" label="地址" disabled={node?.builtIn ?? false} others={others} />}
       <TextField name="name" label="名称" maxLength={16} />
-      {type !== 4 && <MenuIconField />}
-      {type >= 3 && <PermissionField name="permission" label="权限码" />}
+      {type !== menuType.button && <MenuIconField />}
+      {type >= menuType.page && <PermissionField name="permission" label="权限码" />}
       {isPage && <OpensField name="opens" label="包含的子页面" hint="从此页打开、不在菜单中的路由" others={others} />}
       {isPage && <CodeField name="openMode" label="打开方式" codes={openMode} />}
       {isPage && (
@@ -43,7 +43,7 @@ export function MenuFields({ node, kinds, others }: MenuFieldsProps) {
           disabled={node?.builtIn ?? false}
         />
       )}
-      {type === 1 && <IndexField name="menuIndex" label="顶部导航序号" others={others} />}
+      {type === menuType.group && <IndexField name="menuIndex" label="顶部导航序号" others={others} />}
       <LongTextField name="remark" label="备注" maxLength={100} />
     </>
   )

@@ -1,3 +1,4 @@
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import type { MenuItem } from '#contract/session.ts'
 import { landingUrl } from '#lib/menu.ts'
@@ -5,7 +6,7 @@ import { landingUrl } from '#lib/menu.ts'
 /** What somebody who holds all of it has in the menu. */
 const shown = (nodes: readonly MenuNode[]): MenuItem[] =>
   nodes
-    .filter(({ enabled, visible, menuType }) => enabled && visible && menuType !== 4)
+    .filter(({ enabled, visible, menuType }) => enabled && visible && menuType !== menuTypeCodes.button)
     .map(({ id, name, url, icon, openMode, opens, children }) => {
       const menuItemList = shown(children)
       return { id, name, url, icon, openMode, opens, menuItemList }

@@ -2,6 +2,7 @@ import { MousePointerClick } from 'lucide-react'
 import { menuType } from '#contract/permissions/codes.ts'
 import { isPictureIcon } from '#contract/permissions/menu-rules.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
+import { openMode } from '#contract/session.ts'
 import { MenuIcon } from '#screen/menu-icon.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { RowMarks } from './row-marks.tsx'
@@ -9,7 +10,7 @@ import { RowMarks } from './row-marks.tsx'
 export function MenuNodeIcon({ node }: { node: MenuNode }) {
   return (
     <span className="flex shrink-0 text-text-muted">
-      {node.menuType === 4 ? (
+      {node.menuType === menuType.button ? (
         <MousePointerClick aria-hidden strokeWidth={1.5} className="size-4 text-text-faint" />
       ) : (
         <MenuIcon icon={node.icon || 'file'} isPic={isPictureIcon(node.icon)} />
@@ -25,7 +26,7 @@ export function MenuMarks({ node, isLanding }: { node: MenuNode; isLanding: bool
       {isLanding && <Tag tone="accent">落地页</Tag>}
       {!node.enabled && <Tag tone="warning">已停用</Tag>}
       {!node.visible && <Tag>已隐藏</Tag>}
-      {node.openMode === 2 && <Tag quiet>新标签页</Tag>}
+      {node.openMode === openMode.newTab && <Tag quiet>新标签页</Tag>}
       {node.builtIn && <Tag quiet>内置</Tag>}
     </>
   )
@@ -47,7 +48,7 @@ export function MenuRow({ node, isLanding }: { node: MenuNode; isLanding: boolea
       </span>
       <span className="w-8 shrink-0 text-small text-text-faint">{menuType.label(node.menuType)}</span>
       <span className="w-16 shrink-0 text-right text-small text-text-muted tabular-nums">
-        {node.menuType >= 3 && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
+        {node.menuType >= menuType.page && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
       </span>
     </>
   )

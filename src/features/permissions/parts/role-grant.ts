@@ -1,5 +1,6 @@
 import type { CodeOf } from '#contract/codes.ts'
 import type { auditArea } from '#contract/permissions/codes.ts'
+import { menuType } from '#contract/permissions/codes.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { isPermission, permissionWords } from '#contract/permissions/permission-words.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
@@ -58,7 +59,7 @@ export function grantTree(menu: readonly MenuNode[], { granted, holds }: Grantor
   }
 
   const nodeOf = (node: MenuNode): PermissionNode[] => {
-    if (node.menuType === 3) {
+    if (node.menuType === menuType.page) {
       buttons.set(
         String(node.id),
         node.children.map(({ id }) => String(id)),

@@ -76,7 +76,9 @@ export function RoleHolders({ role }: RoleHoldersProps) {
                   <span className="min-w-0 truncate text-text-muted">
                     {[user.account, user.department].filter(Boolean).join(' · ')}
                   </span>
-                  {user.status !== 1 && <StatusBadge tone="warning">{adminUserStatus.label(user.status)}</StatusBadge>}
+                  {user.status !== adminUserStatus.active && (
+                    <StatusBadge tone="warning">{adminUserStatus.label(user.status)}</StatusBadge>
+                  )}
                   {mayAssign && user.id !== selfId && (
                     <Button
                       tone="link"
@@ -110,7 +112,7 @@ function AddHolders({ role, onGive }: RoleHoldersProps & { onGive: (ids: number[
   const options = (data?.list ?? [])
     .filter(({ status, roles, accountType }) => {
       const isHeld = roles.some(({ id }) => id === role.id)
-      return status !== 3 && !isHeld && role.accountTypes.includes(accountType)
+      return status !== adminUserStatus.deleted && !isHeld && role.accountTypes.includes(accountType)
     })
     .map(({ id, name, account }) => ({ value: String(id), label: name, hint: account }))
   return <AddPeople noun="账号" {...{ options, onGive }} onSearch={setKeyword} isSearching={isFetching} />

@@ -1,4 +1,4 @@
-import { storeTerminal } from '#contract/permissions/end-codes.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import type { StoreRoleInput } from '#contract/permissions/store-roles.ts'
 import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
@@ -35,7 +35,7 @@ export function storeGrantNodes(
   }
   const nodeOf = (node: StoreMenuNode): PermissionNode => {
     const id = `menu-${node.id}`
-    if (node.menuType === 1) return { id, label: called(node), children: node.children.map(nodeOf) }
+    if (node.menuType === endMenuType.folder) return { id, label: called(node), children: node.children.map(nodeOf) }
     return {
       id,
       label: called(node),
@@ -54,6 +54,6 @@ export function storeGrantNodes(
 export const storeButtons = (nodes: readonly StoreMenuNode[]): Map<string, string[]> =>
   new Map(
     flatMenu(nodes)
-      .filter(({ menuType }) => menuType === 2)
+      .filter(({ menuType }) => menuType === endMenuType.page)
       .map(({ id, children }) => [String(id), children.map((button) => String(button.id))]),
   )

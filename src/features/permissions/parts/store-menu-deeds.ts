@@ -1,4 +1,4 @@
-import { storeTerminal } from '#contract/permissions/end-codes.ts'
+import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreMenus,
   enableStoreMenu,
@@ -53,7 +53,8 @@ export function useStoreMenuDeeds({ open, add, move, copy, moveRefusal }: StoreM
     const enable = () => send({ id, version, enabled: true }, `「${name}」已启用`).catch(said)
     const look: (RowDeed | false)[] = [
       { words: can(saveStoreMenu) ? '编辑' : '查看', run: () => open(node) },
-      can(saveStoreMenu) && menuType !== 3 && { words: '新增下级', keys: 'Insert', run: () => add(node) },
+      can(saveStoreMenu) &&
+        menuType !== endMenuType.button && { words: '新增下级', keys: 'Insert', run: () => add(node) },
     ]
     const turn: (RowDeed | false)[] = can(enableStoreMenu)
       ? [

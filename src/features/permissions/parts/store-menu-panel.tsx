@@ -57,13 +57,17 @@ export function StoreMenuPanel({ tree, node, place, mayLeave, onSaved, onClose }
 
 function Fields({ kinds, isTop }: { kinds: readonly StoreMenuNode['menuType'][]; isTop: boolean }) {
   const type = useWatch<StoreMenuInput, 'menuType'>({ name: 'menuType' })
-  const isButton = type === 3
+  const isButton = type === endMenuType.button
   return (
     <>
       <KindField name="menuType" label="类型" kinds={kinds} />
       <TextField name="name" label="名称" maxLength={12} />
-      {type === 2 && <TextField name="url" label="页面地址" maxLength={200} hint="以 / 或 https:// 开头" />}
-      {type !== 1 && <TextField name="permission" label="权限标识" maxLength={60} hint="以 mall: 开头" />}
+      {type === endMenuType.page && (
+        <TextField name="url" label="页面地址" maxLength={200} hint="以 / 或 https:// 开头" />
+      )}
+      {type !== endMenuType.folder && (
+        <TextField name="permission" label="权限标识" maxLength={60} hint="以 mall: 开头" />
+      )}
       {!isButton && (
         <ImageField name="icon" label="图标" hint={isTop && '一级菜单必传'} rules={storeMenuUploads.icon} />
       )}

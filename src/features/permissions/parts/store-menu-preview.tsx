@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
+import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { Select } from '#ui/select/select.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
@@ -18,15 +18,15 @@ type MerchantType = (typeof merchantType.codes)[number]
 function shownTo(nodes: readonly StoreMenuNode[], type: MerchantType, isMember: boolean): StoreMenuNode[] {
   return nodes.flatMap((node) => {
     const isSeen = node.enabled && node.visible && fitsMerchants(node, [type]) && (isMember || !node.needMember)
-    if (!isSeen || node.menuType === 3) return []
+    if (!isSeen || node.menuType === endMenuType.button) return []
     const children = shownTo(node.children, type, isMember)
-    return node.menuType === 1 && children.length === 0 ? [] : [{ ...node, children }]
+    return node.menuType === endMenuType.folder && children.length === 0 ? [] : [{ ...node, children }]
   })
 }
 
 /** The menu as the people of a merchant meet it: a side bar in the PC mall, a phone in the H5 mall. */
 export function StoreMenuPreview({ terminal, tree }: StoreMenuPreviewProps) {
-  const [type, setType] = useState<MerchantType>(1)
+  const [type, setType] = useState<MerchantType>(merchantType.decorator)
   const [isMember, setMember] = useState(false)
   const shown = shownTo(tree, type, isMember)
   const title = `${storeTerminal.label(terminal)}预览`
@@ -37,7 +37,9 @@ export function StoreMenuPreview({ terminal, tree }: StoreMenuPreviewProps) {
         <Select
           aria-label="商家类型"
           value={String(type)}
-          onChange={(text) => setType(merchantType.codes.find((code) => String(code) === text) ?? 1)}
+          onChange={(text) =>
+            setType(merchantType.codes.find((code) => String(code) === text) ?? merchantType.decorator)
+          }
           options={merchantType.codes.map((code) => ({ value: String(code), label: merchantType.label(code) }))}
           className="w-32"
         />
@@ -74,11 +76,13 @@ function MenuList({ nodes, level = 0 }: { nodes: readonly StoreMenuNode[]; level
       {nodes.map((node) => (
         <li key={node.id}>
           <span className="flex min-h-8 items-center gap-2 px-2" style={{ paddingInlineStart: `${level * 24 + 8}px` }}>
-            {level === 0 && <EndMenuIcon icon={node.icon} kind={node.menuType === 1 ? 'folder' : 'page'} />}
+            {level === 0 && (
+              <EndMenuIcon icon={node.icon} kind={node.menuType === endMenuType.folder ? 'folder' : 'page'} />
+            )}
             <span className="min-w-0 truncate">{node.name}</span>
             <Badge text={node.badgeText} />
           </span>
-          {node.menuType === 1 && <MenuList nodes={node.children} level={level + 1} />}
+          {node.menuType === endMenuType.folder && <MenuList nodes={node.children} level={level + 1} />}
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function StoreMenuRow({ node }: { node: StoreMenuNode }) {
       </span>
       <span className="w-8 shrink-0 text-small text-text-faint">{endMenuType.label(node.menuType)}</span>
       <span className="w-16 shrink-0 text-right text-small text-text-muted tabular-nums">
-        {node.menuType !== 1 && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
+        {node.menuType !== endMenuType.folder && (roleCount > 0 ? `${roleCount} 个角色` : '未授权')}
       </span>
     </>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { appletMenuFaults, tidyAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
 import { AppletMenuInput, type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
+import { appletLinkType } from '#contract/permissions/end-codes.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { flatMenu } from './menu-branch.ts'
@@ -28,7 +29,7 @@ function valuesOf(node: AppletMenuNode): AppletMenuInput {
 const blank = (place: AppletMenuPlace): AppletMenuInput => ({
   ...place,
   name: '',
-  linkType: 1,
+  linkType: appletLinkType.page,
   pagePath: '',
   webUrl: '',
   appId: '',

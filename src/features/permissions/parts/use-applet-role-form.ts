@@ -7,6 +7,7 @@ import {
   type getAppletRole,
   saveAppletRole,
 } from '#contract/permissions/applet-roles.ts'
+import { appletPosition } from '#contract/permissions/end-codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
@@ -39,7 +40,9 @@ export function useAppletRoleForm(role: AppletRoleDetail | null, menus: readonly
   return useContractForm<AppletRoleDraft, 'save'>({
     schema: AppletRoleInput,
     check: ({ isDefault, needMember, menuIds }): Faults => {
-      const tabs = menus?.filter(({ id, position, enabled }) => position === 1 && enabled && menuIds.includes(id))
+      const tabs = menus?.filter(
+        ({ id, position, enabled }) => position === appletPosition.bottomBar && enabled && menuIds.includes(id),
+      )
       return {
         ...appletRoleFaults({ isDefault, needMember }),
         ...(tabs && tabs.length < APPLET_TABS.min && { menuIds: `底部导航至少选择${APPLET_TABS.min}个` }),

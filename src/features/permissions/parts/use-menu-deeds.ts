@@ -1,3 +1,4 @@
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { enableMenu, listMenuRoles, type MenuNode, moveMenu, saveMenu } from '#contract/permissions/menus.ts'
 import { useCan } from '#screen/may.tsx'
 import type { RowDeed } from '#ui/tree-editor/editor-row.tsx'
@@ -20,7 +21,7 @@ export function useMenuDeeds({ open, add, move, moveRefusal }: MenuDeedsOptions)
     const { menuType, enabled, visible } = node
     const look: (RowDeed | false)[] = [
       { words: can(saveMenu) ? '编辑' : '查看', run: () => open(node, 'facts') },
-      can(saveMenu) && menuType < 4 && { words: '新增下级', keys: 'Insert', run: () => add(node) },
+      can(saveMenu) && menuType < menuTypeCodes.button && { words: '新增下级', keys: 'Insert', run: () => add(node) },
       can(listMenuRoles) && { words: '查看授权角色', run: () => open(node, 'roles') },
     ]
     const turn: (RowDeed | false)[] = can(enableMenu)
@@ -28,7 +29,7 @@ export function useMenuDeeds({ open, add, move, moveRefusal }: MenuDeedsOptions)
           enabled
             ? { words: '停用', tone: 'danger', refusal: offRefusal(node), run: () => disable(node) }
             : { words: '启用', run: () => enable(node).catch(() => {}) },
-          menuType === 3 &&
+          menuType === menuTypeCodes.page &&
             (visible
               ? { words: '在菜单中隐藏', refusal: offRefusal(node), run: () => show(node, false).catch(() => {}) }
               : { words: '在菜单中显示', run: () => show(node, true).catch(() => {}) }),

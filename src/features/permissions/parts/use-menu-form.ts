@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { menuClashes } from '#contract/permissions/menu-clashes.ts'
 import { menuFaults, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
 import { MenuInput, type MenuNode, saveMenu } from '#contract/permissions/menus.ts'
+import { openMode as openModeCodes } from '#contract/session.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { flatMenu } from './menu-branch.ts'
@@ -14,16 +16,16 @@ function kindsBelow(all: readonly MenuNode[], parentId: number | null): MenuNode
 
 /** What a kind has no use for is emptied: a page that becomes a folder keeps no address. */
 const fitted = (input: MenuInput): MenuInput => {
-  const isPage = input.menuType === 3
+  const isPage = input.menuType === menuTypeCodes.page
   return {
     ...input,
     url: isPage ? input.url : '',
     opens: isPage ? input.opens : [],
-    openMode: isPage ? input.openMode : 1,
+    openMode: isPage ? input.openMode : openModeCodes.sameTab,
     visible: isPage ? input.visible : true,
-    icon: input.menuType === 4 ? '' : input.icon,
-    permission: input.menuType >= 3 ? input.permission : '',
-    menuIndex: input.menuType === 1 ? input.menuIndex : null,
+    icon: input.menuType === menuTypeCodes.button ? '' : input.icon,
+    permission: input.menuType >= menuTypeCodes.page ? input.permission : '',
+    menuIndex: input.menuType === menuTypeCodes.group ? input.menuIndex : null,
   }
 }
 
@@ -36,13 +38,13 @@ function blank(all: readonly MenuNode[], parentId: number | null): MenuInput {
   const taken = all.map(({ menuIndex }) => menuIndex)
   return {
     parentId,
-    menuType: kindsBelow(all, parentId).at(-1) ?? 3,
+    menuType: kindsBelow(all, parentId).at(-1) ?? menuTypeCodes.page,
     name: '',
     url: '',
     icon: '',
     permission: '',
     opens: [],
-    openMode: 1,
+    openMode: openModeCodes.sameTab,
     visible: true,
     menuIndex: [0, 1, 2, 3, 4].find((index) => !taken.includes(index)) ?? null,
     remark: '',
@@ -69,7 +71,7 @@ export function useMenuForm(node: MenuNode | null, parentId: number | null, tree
     check: (values) => {
       const own = placed(values)
       const others = all.filter(({ id }) => id !== node?.id)
-      const parentType = parent && parent.menuType < 4 ? (parent.menuType as 1 | 2 | 3) : null
+      const parentType = parent && parent.menuType < menuTypeCodes.button ? (parent.menuType as 1 | 2 | 3) : null
       const faults = { ...menuClashes(others, own, !node), ...menuFaults({ ...own, parentType }) }
       // What everybody may open had no code from the start.
       if (node?.permission === '' && own.permission === '') delete faults.permission

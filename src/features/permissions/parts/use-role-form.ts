@@ -1,4 +1,5 @@
 import { dataScopeFault, RoleInput, type RoleRow, saveRole } from '#contract/permissions/roles.ts'
+import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 
@@ -8,7 +9,14 @@ export type RoleDraft = Omit<RoleInput, 'dataScope' | 'sort'> & {
   sort: number | null
 }
 
-const blank: RoleDraft = { code: '', name: '', description: '', accountTypes: [1], dataScope: 1, sort: 100 }
+const blank: RoleDraft = {
+  code: '',
+  name: '',
+  description: '',
+  accountTypes: [accountType.platform],
+  dataScope: dataScopeCodes.all,
+  sort: 100,
+}
 
 const draftOf = ({ code, name, description, accountTypes, dataScope, sort }: RoleRow): RoleDraft => ({
   code,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { endMenuType } from '#contract/permissions/end-codes.ts'
 import { storeMenuFaults, storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import { StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -23,10 +24,10 @@ export function storeKinds(
 /** What a kind has no use for is emptied: a page that becomes a folder keeps no address. */
 const fitted = (input: StoreMenuInput): StoreMenuInput => ({
   ...input,
-  url: input.menuType === 2 ? input.url : '',
-  permission: input.menuType === 1 ? '' : input.permission,
-  icon: input.menuType === 3 ? '' : input.icon,
-  badgeText: input.menuType === 3 ? '' : input.badgeText,
+  url: input.menuType === endMenuType.page ? input.url : '',
+  permission: input.menuType === endMenuType.folder ? '' : input.permission,
+  icon: input.menuType === endMenuType.button ? '' : input.icon,
+  badgeText: input.menuType === endMenuType.button ? '' : input.badgeText,
 })
 
 function valuesOf(node: StoreMenuNode): StoreMenuInput {
@@ -37,7 +38,7 @@ function valuesOf(node: StoreMenuNode): StoreMenuInput {
 
 const blank = (all: readonly StoreMenuNode[], place: StoreMenuPlace): StoreMenuInput => ({
   ...place,
-  menuType: storeKinds(all, place).find((kind) => kind !== 1) ?? 2,
+  menuType: storeKinds(all, place).find((kind) => kind !== endMenuType.folder) ?? endMenuType.page,
   name: '',
   url: '',
   icon: '',
@@ -52,8 +53,10 @@ const blank = (all: readonly StoreMenuNode[], place: StoreMenuPlace): StoreMenuI
 function clashes(others: readonly StoreMenuNode[], input: StoreMenuInput): Faults {
   const sameName = others.some(({ parentId, name }) => parentId === input.parentId && name === input.name)
   const sameUrl = others.find(({ url }) => url !== '' && url === input.url)
-  const isButton = input.menuType === 3
-  const sameCode = others.find(({ menuType, permission }) => menuType === 3 && permission === input.permission)
+  const isButton = input.menuType === endMenuType.button
+  const sameCode = others.find(
+    ({ menuType, permission }) => menuType === endMenuType.button && permission === input.permission,
+  )
   return {
     ...(sameName && { name: '同级已有同名菜单' }),
     ...(sameUrl && { url: `该地址已被「${sameUrl.name}」使用` }),

@@ -5,6 +5,7 @@ import {
   editAdminUser,
   NewAdminUser,
 } from '#contract/permissions/admin-users.ts'
+import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
@@ -12,7 +13,7 @@ import { useNeedsBrands } from './user-choices.ts'
 
 const blank: NewAdminUser = {
   account: '',
-  accountType: 1,
+  accountType: accountTypeCodes.platform,
   supplierId: null,
   distributorId: null,
   name: '',
@@ -28,8 +29,8 @@ const blank: NewAdminUser = {
 
 /** Whose account it is must be told; the schema cannot say when. */
 const ownerFaults = ({ accountType, supplierId, distributorId }: NewAdminUser) => ({
-  ...(accountType === 2 && supplierId === null && { supplierId: '请选择所属供应商' }),
-  ...(accountType === 3 && distributorId === null && { distributorId: '请选择所属经销商' }),
+  ...(accountType === accountTypeCodes.supplier && supplierId === null && { supplierId: '请选择所属供应商' }),
+  ...(accountType === accountTypeCodes.distributor && distributorId === null && { distributorId: '请选择所属经销商' }),
 })
 
 /** Brands are asked for by a role; which of them do is read beside the form. */

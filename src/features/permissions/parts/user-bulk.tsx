@@ -1,4 +1,5 @@
 import { type AdminUserRow, enableAdminUser, revokeAdminSessions } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { assignRoleUsers } from '#contract/permissions/roles.ts'
 import { BulkAction } from '#screen/bulk-action.tsx'
 import type { ListSelection } from '#screen/list-selection.ts'
@@ -11,12 +12,11 @@ interface UserBulkProps {
   onRoles: (change: RoleChange, users: readonly AdminUserRow[]) => void
 }
 
-/** 正常, 已删除 */
-const NORMAL = 1
-const DELETED = 3
-
-const normal = { row: ({ status }: AdminUserRow) => status === NORMAL, none: '只能冻结正常的账号' }
-const present = { row: ({ status }: AdminUserRow) => status !== DELETED, none: '已删除的账号不能修改角色' }
+const normal = { row: ({ status }: AdminUserRow) => status === adminUserStatus.active, none: '只能冻结正常的账号' }
+const present = {
+  row: ({ status }: AdminUserRow) => status !== adminUserStatus.deleted,
+  none: '已删除的账号不能修改角色',
+}
 const signedIn = { row: ({ onlineCount }: AdminUserRow) => onlineCount > 0, none: '所选的账号都没有登录' }
 
 /** What is done with several accounts at once. Roles and sessions need the accounts themselves. */

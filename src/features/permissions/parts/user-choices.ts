@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { CodeOf } from '#contract/codes.ts'
 import { getSupplierAndBrand } from '#contract/goods/product-editing.ts'
+import { buyerKind } from '#contract/orders/codes.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
 import { listRoleOptions } from '#contract/permissions/roles.ts'
-import { type accountType, dataScope } from '#contract/session.ts'
+import { accountType, dataScope } from '#contract/session.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useCan } from '#screen/may.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import type { Choice } from '#ui/field/choice.ts'
 
-const PARTY_DISTRIBUTOR = 2
 const FOUND = 20
 
 export type AccountType = CodeOf<typeof accountType>
@@ -32,7 +31,7 @@ export function useNeedsBrands(held: readonly object[] = []): (roleIds: readonly
   return (roleIds) =>
     data === undefined
       ? held.length > 0
-      : data.some(({ id, dataScope: scope }) => scope === BRAND_SCOPE && roleIds.includes(id))
+      : data.some(({ id, dataScope: scope }) => scope === dataScope.brands && roleIds.includes(id))
 }
 
 /** Brands of one supplier, or of all with whose they are. */
@@ -77,7 +76,7 @@ function choiceOf({ id, name, dataScope: scope, enabled, grantable }: RoleOption
 export function useDistributorChoices(value: number | null | undefined, isWanted = true) {
   const [keyword, setKeyword] = useState('')
   const can = useCan()
-  const kind = PARTY_DISTRIBUTOR
+  const kind = buyerKind.distributor
   const may = can(listTradeParties)
   const search = { kind, pageSize: FOUND, ...(keyword && { keyword }) } as const
   const found = useLookup(listTradeParties, search, { enabled: may && isWanted })
@@ -100,6 +99,6 @@ export const useDistributorFilterChoices = (isWanted: boolean): Choices => useDi
 
 /** Departments in use, so that the same one is written the same way. */
 export function useDepartments(): string[] {
-  const { data } = useLookup(listAdminUsers, { accountType: 1, pageSize: 100 })
+  const { data } = useLookup(listAdminUsers, { accountType: accountType.platform, pageSize: 100 })
   return [...new Set((data?.list ?? []).map(({ department }) => department).filter(Boolean))]
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AdminUserRow, editAdminUser, getAdminUser, listAdminSessions } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { May, useMay } from '#screen/may.tsx'
 import { ReadBody } from '#screen/read-body.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -71,7 +72,7 @@ export function UserDrawer({ id, actions, onEdit, onClose }: UserDrawerProps) {
             )}
           </ReadBody>
         </DrawerBody>
-        {user && user.status !== 3 && (
+        {user && user.status !== adminUserStatus.deleted && (
           <DrawerFoot>
             <span className="mr-auto">{actions(user)}</span>
             <May call={editAdminUser}>

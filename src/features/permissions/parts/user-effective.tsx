@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAdminUser } from '#contract/permissions/admin-users.ts'
 import { defaultPages } from '#contract/permissions/console-routes.ts'
-import { BRAND_SCOPE, isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
+import { isNarrow, scopeNames } from '#contract/permissions/data-scopes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
+import { dataScope } from '#contract/session.ts'
 import { columns } from '#screen/columns.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
@@ -85,7 +86,9 @@ function Why({ user, url }: { user: User; url: string }) {
 /** What of a page is seen, where that is not all. */
 function reachOf({ dataScopes, brands }: User): string {
   if (!isNarrow(dataScopes)) return ''
-  const names = dataScopes.includes(BRAND_SCOPE) ? `：${brands.map(({ name }) => name).join('、') || '未选品牌'}` : ''
+  const names = dataScopes.includes(dataScope.brands)
+    ? `：${brands.map(({ name }) => name).join('、') || '未选品牌'}`
+    : ''
   return `数据范围「${scopeNames(dataScopes)}」${names}。`
 }
 

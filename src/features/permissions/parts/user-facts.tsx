@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { getAdminUser } from '#contract/permissions/admin-users.ts'
-import { BRAND_SCOPE } from '#contract/permissions/data-scopes.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
@@ -19,7 +19,7 @@ export function UserFacts({ user }: { user: DataOf<typeof getAdminUser> }) {
   const linksSupplier = useHolds('supplier:view')
   return (
     <div className="grid gap-6">
-      {user.status === 2 && (
+      {user.status === adminUserStatus.frozen && (
         <Notice tone="warning" title="账号已冻结">
           {user.frozenReason}
         </Notice>
@@ -65,7 +65,7 @@ export function UserFacts({ user }: { user: DataOf<typeof getAdminUser> }) {
         <Descriptions.Item label="数据范围">
           {dataScopes.map((scope) => dataScope.label(scope)).join('、')}
         </Descriptions.Item>
-        {dataScopes.includes(BRAND_SCOPE) && (
+        {dataScopes.includes(dataScope.brands) && (
           <Descriptions.Item label="可管品牌" wide>
             <span className="flex flex-wrap gap-1">
               {brands.map((brand) => (

@@ -86,8 +86,8 @@ function TypeField(props: FieldProps) {
 
 function OwnerField() {
   const type = useWatch<NewAdminUser, 'accountType'>({ name: 'accountType' })
-  if (type === 2) return <SupplierField />
-  return type === 3 ? <DistributorField /> : null
+  if (type === accountType.supplier) return <SupplierField />
+  return type === accountType.distributor ? <DistributorField /> : null
 }
 
 /** Brands go with their supplier. */

@@ -1,5 +1,6 @@
 import { type AdminUserRow, listAdminSessions, revokeAdminSessions } from '#contract/permissions/admin-users.ts'
 import type { SessionRecord } from '#contract/session.ts'
+import { sessionStatus } from '#contract/session.ts'
 import { ReadBody } from '#screen/read-body.tsx'
 import { EndedSessions, LiveSession } from '#screen/sessions.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -27,8 +28,8 @@ export function UserSessions({ user: { id, name } }: { user: AdminUserRow }) {
   return (
     <ReadBody read={read} noun="登录会话" shape="table">
       {(sessions) => {
-        const live = sessions.filter(({ status }) => status === 1)
-        const ended = sessions.filter(({ status }) => status !== 1)
+        const live = sessions.filter(({ status }) => status === sessionStatus.active)
+        const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
         return (
           <div className="grid gap-6">
             {live.length === 0 ? (

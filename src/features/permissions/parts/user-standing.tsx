@@ -10,7 +10,7 @@ type Standing = Pick<AdminUserRow, 'status' | 'lockedUntil' | 'validFrom' | 'val
 const userTone: Record<AdminUserRow['status'], TagTone> = { 1: 'success', 2: 'warning', 3: 'neutral' }
 
 export const isLocked = ({ status, lockedUntil }: Standing): boolean =>
-  status === 1 && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
+  status === adminUserStatus.active && lockedUntil !== null && Date.parse(lockedUntil) > Date.now()
 
 /** A deleted account has given its name back by a suffix: people know it by the name that it had. */
 export const accountName = ({ account }: Pick<AdminUserRow, 'account'>): string => account.split('#')[0] ?? account
@@ -20,8 +20,10 @@ export const phoneOf = ({ phone }: Pick<AdminUserRow, 'phone'>): string => phone
 export function userState(user: Standing): { word: string; tone: TagTone; hint?: string } {
   const today = dayOf()
   if (isLocked(user)) return { word: '已锁定', tone: 'danger', hint: `锁定至 ${formatTime(user.lockedUntil)}` }
-  if (user.status === 1 && user.validTo !== null && user.validTo < today) return { word: '已到期', tone: 'danger' }
-  if (user.status === 1 && user.validFrom !== null && user.validFrom > today) return { word: '未生效', tone: 'neutral' }
+  if (user.status === adminUserStatus.active && user.validTo !== null && user.validTo < today)
+    return { word: '已到期', tone: 'danger' }
+  if (user.status === adminUserStatus.active && user.validFrom !== null && user.validFrom > today)
+    return { word: '未生效', tone: 'neutral' }
   return { word: adminUserStatus.label(user.status), tone: userTone[user.status] }
 }
 
@@ -40,7 +42,7 @@ const DAY_MS = 86_400_000
 export function ValidUntil({ user: { status, validTo } }: { user: Standing }) {
   if (validTo === null) return '长期'
   const left = Math.round((Date.parse(validTo) - Date.parse(dayOf())) / DAY_MS)
-  if (status !== 1 || left > ENDING_SOON_DAYS) return validTo
+  if (status !== adminUserStatus.active || left > ENDING_SOON_DAYS) return validTo
   return (
     <span className={left < 0 ? 'text-danger-text' : 'text-warning-text'}>
       {validTo}

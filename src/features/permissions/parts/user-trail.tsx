@@ -53,9 +53,9 @@ function Deeds({ user: { id } }: { user: AdminUserRow }) {
                   title={summary}
                   time={formatTime(occurredAt)}
                   by={targetName}
-                  {...(result !== 1 && { tone: 'danger' })}
+                  {...(result !== auditResult.success && { tone: 'danger' })}
                 >
-                  {result !== 1 && `${auditResult.label(result)}：${resultMessage}`}
+                  {result !== auditResult.success && `${auditResult.label(result)}：${resultMessage}`}
                 </Timeline.Item>
               ))}
             </Timeline>

@@ -1,4 +1,4 @@
-import { BULK_JOB, jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
+import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { getJob, type Job } from '#contract/jobs.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { formatCount, formatExactTime } from '#lib/formats.ts'
@@ -55,14 +55,14 @@ export function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) 
 function JobFacts({ job }: { job: Job }) {
   return (
     <div className="grid gap-5">
-      {job.status === 3 && (
+      {job.status === jobStatus.failed && (
         <Notice tone="danger" title="失败原因">
           {job.failReason || '系统异常，请重试'}
         </Notice>
       )}
-      {job.status === 5 && (
+      {job.status === jobStatus.expired && (
         <Notice tone="warning">
-          {job.jobType === BULK_JOB ? '结果文件已过期，各条记录的处理见操作日志。' : '文件已过期，请重新导出。'}
+          {job.jobType === jobType.bulk ? '结果文件已过期，各条记录的处理见操作日志。' : '文件已过期，请重新导出。'}
         </Notice>
       )}
       <JobProgress job={job} />

@@ -1,3 +1,4 @@
+import { jobStatus, jobType as jobTypeCodes } from '#contract/job-codes.ts'
 import { downloadJobFile, type Job } from '#contract/jobs.ts'
 import { saveFile } from '#screen/export-button.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -10,11 +11,11 @@ export interface JobFile {
 
 /** What can be downloaded of a job: only its owner may, and only while the files are kept. */
 export function filesOf({ own, status, jobType, hasResult, hasErrors }: Job): JobFile[] {
-  if (!own || status === 5) return []
+  if (!own || status === jobStatus.expired) return []
   return [
-    ...(status === 2 && hasResult ? [{ kind: 'result' as const, label: '下载结果' }] : []),
+    ...(status === jobStatus.done && hasResult ? [{ kind: 'result' as const, label: '下载结果' }] : []),
     ...(hasErrors ? [{ kind: 'error' as const, label: '下载错误明细' }] : []),
-    ...(jobType === 2 ? [{ kind: 'source' as const, label: '下载原文件' }] : []),
+    ...(jobType === jobTypeCodes.import ? [{ kind: 'source' as const, label: '下载原文件' }] : []),
   ]
 }
 

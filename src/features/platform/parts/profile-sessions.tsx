@@ -1,4 +1,4 @@
-import { listMySessions, revokeMySession, type SessionRecord } from '#contract/session.ts'
+import { listMySessions, revokeMySession, type SessionRecord, sessionStatus } from '#contract/session.ts'
 import { EndedSessions, LiveSession } from '#screen/sessions.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useRead } from '#screen/use-read.ts'
@@ -10,9 +10,9 @@ export function ProfileSessions() {
   const sessions = useRead(listMySessions, {})
   const { end, endOthers } = useSessionActions()
   const live = sessions
-    .filter(({ status }) => status === 1)
+    .filter(({ status }) => status === sessionStatus.active)
     .sort((one, other) => Number(other.current) - Number(one.current))
-  const ended = sessions.filter(({ status }) => status !== 1)
+  const ended = sessions.filter(({ status }) => status !== sessionStatus.active)
   return (
     <div className="grid max-w-[960px] gap-6">
       <section aria-label="已登录的设备" className="rounded-panel border bg-surface">

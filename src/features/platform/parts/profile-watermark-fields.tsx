@@ -14,13 +14,13 @@ export function WatermarkFields() {
     <>
       <SwitchField name="enabled" label="启用水印" />
       <TypeField name="type" label="水印类型" />
-      {type === 1 ? (
+      {type === watermarkType.text ? (
         <TextField name="title" label="水印文字" maxLength={16} />
       ) : (
         <ImageField name="imgUrl" label="水印图片" hint="在图片上缩为五分之一" rules={watermarkUploads.imgUrl} />
       )}
       <OpacityField name="transparency" label="不透明度" />
-      <LocationField name="location" label="位置" rows={type === 2} />
+      <LocationField name="location" label="位置" rows={type === watermarkType.image} />
     </>
   )
 }
@@ -31,7 +31,7 @@ function TypeField(props: FieldProps) {
     <RadioGroup
       {...control}
       value={String(value)}
-      onChange={(text) => onChange(text === '2' ? 2 : 1)}
+      onChange={(text) => onChange(text === '2' ? watermarkType.image : watermarkType.text)}
       options={watermarkType.codes.map((code) => ({ value: String(code), label: watermarkType.label(code) }))}
     />,
   )

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { uploadModel } from '#contract/base.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { derivePrices } from '#contract/rules/price.ts'
 import { type Brand, checkBrandName, PRICE_FACTORS_NEED } from '#contract/suppliers/brands.ts'
@@ -83,14 +84,20 @@ export function QualificationFields({ isOwn }: { isOwn: boolean }) {
     <FormSection title="商标与授权">
       <TextField name="trademarkNo" label="商标注册号" maxLength={20} />
       <CodeSetField name="trademarkClass" label="商标类别" codes={trademarkClass} />
-      <FilesField name="trademarkFiles" label="商标证书" rules={supplierUploads.trademarkFiles} model={4} max={5} />
+      <FilesField
+        name="trademarkFiles"
+        label="商标证书"
+        rules={supplierUploads.trademarkFiles}
+        model={uploadModel.privateDocument}
+        max={5}
+      />
       <DateField name="trademarkUntil" label="商标有效期至" />
       <CodeField name="authorizationKind" label="授权类型" codes={authorizationKind} />
       <FilesField
         name="authorizationFiles"
         label="授权书"
         rules={supplierUploads.authorizationFiles}
-        model={4}
+        model={uploadModel.privateDocument}
         max={5}
         {...(isOwn && { hint: '自有品牌无需授权书' })}
       />

@@ -22,7 +22,7 @@ export function StandingNotice({ brand }: { brand: Brand }) {
       </Notice>
     )
   }
-  if (last?.status !== 3) return null
+  if (last?.status !== reviewStatus.rejected) return null
   return (
     <Notice tone="warning" title={`上次审核${reviewStatus.label(last.status)}`}>
       {last.reason}（{last.reviewedBy}，{formatTime(last.reviewedAt)}）

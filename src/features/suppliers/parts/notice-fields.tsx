@@ -68,7 +68,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
   return (
     <FormSection title="接收范围">
       <TargetKindField />
-      {kind === 2 && (
+      {kind === noticeTarget.categories && (
         <PickManyField
           name="targetCategoryIds"
           label="经营类目"
@@ -77,7 +77,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
           {...categories}
         />
       )}
-      {kind === 3 && (
+      {kind === noticeTarget.brands && (
         <PickManyField
           name="targetBrandIds"
           label="品牌"
@@ -85,7 +85,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
           {...brands}
         />
       )}
-      {kind === 4 && (
+      {kind === noticeTarget.suppliers && (
         <PickManyField
           name="targetSupplierIds"
           label="供应商"
@@ -119,12 +119,14 @@ function ReceiverCount() {
     NoticeValues,
     ['targetKind', 'targetSupplierIds', 'targetBrandIds', 'targetCategoryIds']
   >({ name: ['targetKind', 'targetSupplierIds', 'targetBrandIds', 'targetCategoryIds'] })
-  const chosen = kind === 1 || { 2: categoryIds, 3: brandIds, 4: supplierIds }[kind ?? 4].length > 0
+  const chosen =
+    kind === noticeTarget.all ||
+    { 2: categoryIds, 3: brandIds, 4: supplierIds }[kind ?? noticeTarget.suppliers].length > 0
   const params = {
-    targetKind: kind ?? 1,
-    ...(kind === 2 && { targetCategoryIds: categoryIds }),
-    ...(kind === 3 && { targetBrandIds: brandIds }),
-    ...(kind === 4 && { targetSupplierIds: supplierIds }),
+    targetKind: kind ?? noticeTarget.all,
+    ...(kind === noticeTarget.categories && { targetCategoryIds: categoryIds }),
+    ...(kind === noticeTarget.brands && { targetBrandIds: brandIds }),
+    ...(kind === noticeTarget.suppliers && { targetSupplierIds: supplierIds }),
   }
   const { data, isPending, error, refetch } = useLookup(countNoticeTargets, params, {
     enabled: kind !== null && chosen,

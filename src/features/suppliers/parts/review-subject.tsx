@@ -1,5 +1,5 @@
 import type { BrandReviewDetail } from '#contract/suppliers/brand-reviews.ts'
-import { brandRisk } from '#contract/suppliers/codes.ts'
+import { brandReviewType, brandRisk } from '#contract/suppliers/codes.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { ReviewVerdict } from '#screen/review-drawer.tsx'
 import { AuditDiff } from '#ui/audit-diff/audit-diff.tsx'
@@ -11,7 +11,7 @@ import { ReviewCertificates } from './review-certificates.tsx'
 /** What is under review: risks first, then a new brand as a whole, or of a known one what would change. */
 export function ReviewSubject({ review }: { review: BrandReviewDetail }) {
   const { snapshot, changes, riskFlags, type } = review
-  const isNew = type === 1
+  const isNew = type === brandReviewType.newBrand
   return (
     <Tabs defaultValue="subject">
       <TabList label="审核资料">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
-import { OPEN_STATUSES, ORDER } from '#contract/orders/order-life.ts'
+import { orderBizType, orderStatus, refundStatus } from '#contract/orders/codes.ts'
+import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
@@ -48,7 +48,7 @@ export function Dues({ supplierId, dues, opensTab = false }: DuesProps) {
     })
   const orders = dues.orders.map(ofOrders({ status: [...OPEN_STATUSES] }))
   const unsettled = dues.unsettled.map(
-    ofOrders({ status: [ORDER.completed, ORDER.reviewed], completedFrom: dues.unsettledSince }),
+    ofOrders({ status: [orderStatus.completed, orderStatus.reviewed], completedFrom: dues.unsettledSince }),
   )
   const refunds = dues.refunds.map(({ status, count, amount }) => ({
     label: refundStatus.label(status),

@@ -1,3 +1,4 @@
+import { uploadModel } from '#contract/base.ts'
 import { leadTime, logisticsLevel } from '#contract/delivery.ts'
 import { invoiceType, settlementCycle, supplierType, taxRate } from '#contract/suppliers/codes.ts'
 import { BANK_FIELDS_NEED } from '#contract/suppliers/suppliers.ts'
@@ -40,7 +41,7 @@ export function CompanyFields({ supplierId }: { supplierId: number | null }) {
       <TextField name="shortName" label="简称" maxLength={15} />
       <CodeField name="supplierType" label="供应商类型" codes={supplierType} />
       <SupplierCreditCode supplierId={supplierId} />
-      <ImageField name="license" label="营业执照" rules={supplierUploads.license} model={4} />
+      <ImageField name="license" label="营业执照" rules={supplierUploads.license} model={uploadModel.privateDocument} />
       <DateField name="licenseUntil" label="执照有效期至" hint="留空表示长期有效" />
       <TextField name="legalPerson" label="法定代表人" maxLength={20} />
       <AreaField name="area" label="所在地区" />
@@ -76,7 +77,13 @@ export function CooperationFields() {
     <FormSection title="合作">
       <PickManyField name="categoryIds" label="经营类目" hint="只能发布这些类目的商品" {...categories} />
       <TextField name="contractNo" label="合同编号" maxLength={30} />
-      <FilesField name="contractFiles" label="合同附件" rules={supplierUploads.contractFiles} model={4} max={10} />
+      <FilesField
+        name="contractFiles"
+        label="合同附件"
+        rules={supplierUploads.contractFiles}
+        model={uploadModel.privateDocument}
+        max={10}
+      />
       <DateField name="contractFrom" label="合同开始" />
       <DateField name="contractUntil" label="合同截止" />
       <PriceField name="deposit" label="保证金" />

@@ -11,9 +11,9 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 
 const SHOWN = 10
-const RECYCLED = 7
 
-const inUse = (list: readonly ProductRow[]) => list.filter(({ status }) => status !== RECYCLED).slice(0, SHOWN)
+const inUse = (list: readonly ProductRow[]) =>
+  list.filter(({ status }) => status !== productStatus.recycled).slice(0, SHOWN)
 
 /** The goods of a supplier that changed last, and the way to all of them. */
 export function SupplierGoods({ supplierId }: { supplierId: number }) {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { noticeStatus, noticeTarget } from '#contract/suppliers/codes.ts'
 import { noticeFaults } from '#contract/suppliers/notice-rules.ts'
 import {
   addNotice,
@@ -58,9 +59,9 @@ export const copyOf = (notice: SupplierNotice): NoticeValues => ({
 /** What is out of sight is not sent: receivers of another kind, a deadline of a notice that nobody confirms. */
 const tidy = (values: NoticeValues): NoticeValues => ({
   ...values,
-  targetCategoryIds: values.targetKind === 2 ? values.targetCategoryIds : [],
-  targetBrandIds: values.targetKind === 3 ? values.targetBrandIds : [],
-  targetSupplierIds: values.targetKind === 4 ? values.targetSupplierIds : [],
+  targetCategoryIds: values.targetKind === noticeTarget.categories ? values.targetCategoryIds : [],
+  targetBrandIds: values.targetKind === noticeTarget.brands ? values.targetBrandIds : [],
+  targetSupplierIds: values.targetKind === noticeTarget.suppliers ? values.targetSupplierIds : [],
   confirmUntil: values.needConfirm ? values.confirmUntil : '',
 })
 
@@ -68,7 +69,7 @@ const isBlankText = (html: string) => html.replace(/<[^>]*>|&nbsp;/g, '').trim()
 
 function faultsOf(values: NoticeValues, isScheduled: boolean): Faults {
   // Without a kind the schema speaks; the rules ask nothing more of "all".
-  const targetKind = values.targetKind ?? 1
+  const targetKind = values.targetKind ?? noticeTarget.all
   return {
     ...noticeFaults({ ...values, targetKind }, new Date().toISOString()),
     ...(isBlankText(values.content) && { content: '请输入正文' }),
@@ -85,7 +86,7 @@ export function useNoticeForm(record: SupplierNotice | null, initial: NoticeValu
   const saved = useRef<{ id: number; version: number; values: NoticeValues } | null>(null)
   const form = useContractForm<NoticeValues, 'save'>({
     schema: NoticeInput,
-    check: (values) => faultsOf(values, record?.status === 1),
+    check: (values) => faultsOf(values, record?.status === noticeStatus.scheduled),
     intents: ['save'],
     initial,
     record,

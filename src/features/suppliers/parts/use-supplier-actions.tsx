@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
 import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
 import { closeSupplier, enableSupplier, getSupplier, type SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -21,7 +22,7 @@ export function useSupplierActions() {
       ask({
         title: `启用「${name}」？`,
         consequence:
-          status === 0 && !lastLoginAt
+          status === supplierStatus.draft && !lastLoginAt
             ? `将开通登录账号${account && ` ${account}`}，初始密码由短信发送。`
             : '它可以重新登录，停售的商品将恢复销售。',
         action: '启用供应商',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leadTime } from '#contract/delivery.ts'
 import { isOverdue, leadTimeDays, longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
 
 const paidAt = '2026-02-20T09:30:00.000+08:00'
@@ -23,10 +24,10 @@ describe('lead times', () => {
   })
 
   test('an order takes the longest time of its lines', () => {
-    expect(longestLeadTime([0, 3, 2])).toBe(3)
-    expect(longestLeadTime([0])).toBe(0)
-    expect(longestLeadTime([1, 9, 2])).toBe(2)
-    expect(longestLeadTime([])).toBe(0)
+    expect(longestLeadTime([0, 3, 2])).toBe(leadTime.days30)
+    expect(longestLeadTime([0])).toBe(leadTime.inStock)
+    expect(longestLeadTime([1, 9, 2])).toBe(leadTime.days15)
+    expect(longestLeadTime([])).toBe(leadTime.inStock)
   })
 
   test('is overdue while it waits to be shipped after the promised time', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderStatus, payoutMethod, refundReason, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
 import {
   dealDeadline,
   isLargeRefund,
@@ -72,7 +73,11 @@ describe('the money of a refund', () => {
 
   test('pieces: what can be shipped before shipment, what was shipped after it, none for a compensation', () => {
     const some = line({ quantity: 10, shippedQty: 4, cancelledQty: 1, lockedQty: 2, returnedQty: 1, returningQty: 1 })
-    expect([refundableQty(some, 1), refundableQty(some, 2), refundableQty(some, 3)]).toEqual([3, 2, 0])
+    expect([
+      refundableQty(some, refundTypeCodes.beforeShipping),
+      refundableQty(some, refundTypeCodes.withReturn),
+      refundableQty(some, refundTypeCodes.compensation),
+    ]).toEqual([3, 2, 0])
   })
 
   const row = (quantity: number, amount: string, orderLineId = 1) => ({ orderLineId, quantity, amount })
@@ -94,11 +99,17 @@ describe('the money of a refund', () => {
   })
 
   test('freight goes back by itself only where nothing was shipped and nothing is left', () => {
-    expect(defaultFreightRefund(freight, [line()], [row(3, '100.00')], 1)).toBe('125.00')
-    expect(defaultFreightRefund(freight, [line()], [row(2, '66.67')], 1)).toBe('0.00')
-    expect(defaultFreightRefund(freight, [line({ shippedQty: 1 })], [row(2, '66.67')], 1)).toBe('0.00')
-    expect(defaultFreightRefund(freight, [line({ cancelledQty: 1 })], [row(2, '66.67')], 1)).toBe('125.00')
-    expect(defaultFreightRefund(freight, [line(), line({ id: 2 })], [row(3, '100.00')], 1)).toBe('0.00')
+    expect(defaultFreightRefund(freight, [line()], [row(3, '100.00')], refundTypeCodes.beforeShipping)).toBe('125.00')
+    expect(defaultFreightRefund(freight, [line()], [row(2, '66.67')], refundTypeCodes.beforeShipping)).toBe('0.00')
+    expect(
+      defaultFreightRefund(freight, [line({ shippedQty: 1 })], [row(2, '66.67')], refundTypeCodes.beforeShipping),
+    ).toBe('0.00')
+    expect(
+      defaultFreightRefund(freight, [line({ cancelledQty: 1 })], [row(2, '66.67')], refundTypeCodes.beforeShipping),
+    ).toBe('125.00')
+    expect(
+      defaultFreightRefund(freight, [line(), line({ id: 2 })], [row(3, '100.00')], refundTypeCodes.beforeShipping),
+    ).toBe('0.00')
   })
 
   test('a lower approval divides over lines and freight, to the cent', () => {
@@ -169,7 +180,18 @@ describe('what may be done with a refund', () => {
 
   test('goods come back first, or the money goes out', () => {
     expect([1, 2, 3].map(processAfterApproval)).toEqual([3, 1, 3])
-    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, null].map(payoutMethodFor)).toEqual([1, 1, 3, 2, 3, 1, 1, 1, 3, 3])
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, null].map(payoutMethodFor)).toEqual([
+      payoutMethod.original,
+      payoutMethod.original,
+      payoutMethod.offline,
+      payoutMethod.wallet,
+      payoutMethod.offline,
+      payoutMethod.original,
+      payoutMethod.original,
+      payoutMethod.original,
+      payoutMethod.offline,
+      payoutMethod.offline,
+    ])
   })
 
   test('48 hours to decide, 15 days to send back', () => {
@@ -183,29 +205,30 @@ describe('what may be done with a refund', () => {
 
   test('some reasons want words, some pictures', () => {
     const faults = (reason: RefundReason) => Object.keys(refundWordFaults({ reason, description: '坏了', images: [] }))
-    expect(faults(1)).toEqual([])
-    expect(faults(4)).toEqual(['description', 'images'])
-    expect(faults(9)).toEqual(['description'])
-    expect(refundWordFaults({ reason: 5, description: '桌角破损', images: [] }).description).toBeDefined()
-    expect(refundWordFaults({ reason: 5, description: '桌角破损了', images: [{}] })).toEqual({})
+    expect(faults(refundReason.changedMind)).toEqual([])
+    expect(faults(refundReason.quality)).toEqual(['description', 'images'])
+    expect(faults(refundReason.other)).toEqual(['description'])
+    expect(
+      refundWordFaults({ reason: refundReason.damaged, description: '桌角破损', images: [] }).description,
+    ).toBeDefined()
+    expect(refundWordFaults({ reason: refundReason.damaged, description: '桌角破损了', images: [{}] })).toEqual({})
   })
 
   test('a transfer wants account and voucher', () => {
-    expect(payoutFaults({ payoutMethod: 1, payoutAccount: '', payoutVoucher: [] })).toEqual({})
-    expect(Object.keys(payoutFaults({ payoutMethod: 3, payoutAccount: '', payoutVoucher: [] }))).toEqual([
-      'payoutAccount',
-      'payoutVoucher',
-    ])
+    expect(payoutFaults({ payoutMethod: payoutMethod.original, payoutAccount: '', payoutVoucher: [] })).toEqual({})
+    expect(
+      Object.keys(payoutFaults({ payoutMethod: payoutMethod.offline, payoutAccount: '', payoutVoucher: [] })),
+    ).toEqual(['payoutAccount', 'payoutVoucher'])
   })
 })
 
 test('an order after a refund: closed with its last piece, otherwise by what is left of it', () => {
   const after = (status: number, lines: RefundableLine[], refundType: 1 | 2 | 3, quantity: number) =>
     statusAfterRefund({ status, lines }, { refundType, lines: [{ orderLineId: 1, quantity }] })
-  expect(after(1, [line({ lockedQty: 3 })], 1, 3)).toBe(6)
-  expect(after(1, [line({ lockedQty: 1 })], 1, 1)).toBe(1)
-  expect(after(2, [line({ shippedQty: 2, lockedQty: 1 })], 1, 1)).toBe(3)
-  expect(after(2, [line({ lockedQty: 3 }), line({ id: 2, shippedQty: 1 })], 1, 3)).toBe(2)
-  expect(after(4, [line({ shippedQty: 3 })], 2, 3)).toBe(6)
-  expect(after(3, [line({ shippedQty: 3 })], 3, 0)).toBe(3)
+  expect(after(1, [line({ lockedQty: 3 })], 1, 3)).toBe(orderStatus.closed)
+  expect(after(1, [line({ lockedQty: 1 })], 1, 1)).toBe(orderStatus.paid)
+  expect(after(2, [line({ shippedQty: 2, lockedQty: 1 })], 1, 1)).toBe(orderStatus.shipped)
+  expect(after(2, [line({ lockedQty: 3 }), line({ id: 2, shippedQty: 1 })], 1, 3)).toBe(orderStatus.partlyShipped)
+  expect(after(4, [line({ shippedQty: 3 })], 2, 3)).toBe(orderStatus.closed)
+  expect(after(3, [line({ shippedQty: 3 })], 3, 0)).toBe(orderStatus.shipped)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderBizType, refundStatus } from '#contract/orders/codes.ts'
 import { closeSupplierFault, unsettledSince } from '#contract/suppliers/supplier-dues.ts'
 
 describe('since when completed orders are not settled', () => {
@@ -39,8 +40,8 @@ describe('why a supplier cannot go', () => {
       closeSupplierFault({
         ...none,
         orders,
-        refunds: [{ status: 1, count: 1 }],
-        unsettled: [{ bizType: 2, count: 4 }],
+        refunds: [{ status: refundStatus.requested, count: 1 }],
+        unsettled: [{ bizType: orderBizType.distributorPurchase, count: 4 }],
       }),
     ).toBe('有 3 个未完成订单、1 笔处理中的退款、4 个未结算的订单，不能清退，请先处理完')
   })
