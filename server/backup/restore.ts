@@ -22,6 +22,7 @@ import {
   tableEntry,
 } from '#server/backup/manifest.ts'
 import { ArchiveError, readTar, type TarEntry } from '#server/backup/tar.ts'
+import { addLeftOutColumns, dropLeftOutColumns, isTakenOver } from './before-baseline.ts'
 
 /** Why a backup cannot be restored here, in a sentence for the operator. Nothing was changed. */
 export class RestoreError extends Error {
@@ -37,9 +38,11 @@ async function readManifest({ name, body }: TarEntry): Promise<Manifest> {
   return parsed.data
 }
 
-async function checkTarget(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
+/** Refuses a database that is not empty or has another schema. Answers whether the backup is older than the baseline. */
+async function checkTarget(client: pg.ClientBase, { migrations }: Manifest): Promise<boolean> {
   const here = await readMigrationIds(client)
-  if (here.join() !== migrations.join()) {
+  const isOlder = isTakenOver(migrations, here)
+  if (!isOlder && here.join() !== migrations.join()) {
     throw new RestoreError(
       `备份的数据结构（${migrations.at(-1)}）与当前数据库（${here.at(-1)}）不同，请用生成备份的版本恢复后再升级。`,
     )
@@ -48,6 +51,7 @@ async function checkTarget(client: pg.ClientBase, { migrations }: Manifest): Pro
     const found = await client.query(`select 1 from ${quote(name)} limit 1`)
     if (found.rowCount) throw new RestoreError(`数据库不是空的（${name} 中已有数据），请恢复到新建的数据库。`)
   }
+  return isOlder
 }
 
 async function restoreTable(client: pg.ClientBase, table: TableFacts, { body }: TarEntry): Promise<void> {
@@ -63,10 +67,11 @@ async function restoreTable(client: pg.ClientBase, table: TableFacts, { body }: 
   if (sha256 !== table.sha256) throw new RestoreError(`备份已损坏：${table.name} 的校验值不符。`)
 }
 
-async function compare(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+/** The checksum of a row depends on the order of its columns, which the baseline has changed: there the rows are counted. */
+async function compare(client: pg.ClientBase, { tables }: Manifest, isOlder: boolean): Promise<void> {
   for (const { name, rows, checksum } of tables) {
     const here = await measureTable(client, name)
-    if (here.rows !== rows || here.checksum !== checksum) {
+    if (here.rows !== rows || (!isOlder && here.checksum !== checksum)) {
       throw new RestoreError(`恢复后的 ${name} 与备份不一致（${here.rows} 行，应为 ${rows} 行），已撤销。`)
     }
   }
@@ -104,11 +109,13 @@ async function checkFolder(folder: string): Promise<void> {
 /** Takes the entries in their order: manifest, tables, objects. */
 async function restoreEntries(client: pg.ClientBase, file: string, objectsDraft?: string): Promise<Manifest> {
   let facts: Manifest | undefined
+  let isOlder = false
   const waiting = new Map<string, TableFacts>()
   for await (const entry of readTar(file)) {
     if (!facts) {
       facts = await readManifest(entry)
-      await checkTarget(client, facts)
+      isOlder = await checkTarget(client, facts)
+      if (isOlder) await addLeftOutColumns(client)
       for (const table of facts.tables) waiting.set(tableEntry(table.name), table)
       continue
     }
@@ -122,7 +129,8 @@ async function restoreEntries(client: pg.ClientBase, file: string, objectsDraft?
   for (const { name, last, isCalled } of facts.sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quote(name), last, isCalled])
   }
-  await compare(client, facts)
+  await compare(client, facts, isOlder)
+  if (isOlder) await dropLeftOutColumns(client)
   return facts
 }
 

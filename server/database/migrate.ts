@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { StartError } from './start-error.ts'
 
+/** The first of the migrations that the baseline replaced. */
+const BEFORE_BASELINE = '0000_platform_and_suppliers'
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 export interface Migration {
@@ -69,6 +71,11 @@ async function createTable(client: pg.PoolClient): Promise<void> {
 }
 
 function checkHistory(applied: Map<string, string>, migrations: Migration[]): void {
+  if (applied.has(BEFORE_BASELINE)) {
+    throw new StartError(
+      '数据库由正式发布之前的版本建立，本版本不能直接使用。请用原来的版本执行 npm run backup 备份，再换一个空的数据库用本版本执行 npm run restore 恢复。',
+    )
+  }
   const known = new Map(migrations.map((migration) => [migration.id, migration.sha256]))
   for (const [id, sha256] of applied) {
     const mine = known.get(id)

@@ -82,6 +82,24 @@ describe('a backup', () => {
     expect(Number(next.rows[0].id)).toBe(5002)
   })
 
+  test('of the last schema before the baseline is taken by a database of the baseline', async () => {
+    const migrations = (...ids: string[]) =>
+      `create table schema_migration (id text primary key);
+       insert into schema_migration values ('0000_lock'), ${ids.map((id) => `('${id}')`).join()};`
+    const older = await createDatabase(
+      `${migrations('0000_platform_and_suppliers', '0025_sign_in_devices')}
+       create table role (id int primary key, account_type smallint, name text);
+       insert into role values (1, 2, '店长')`,
+    )
+    const baseline = await createDatabase(
+      `${migrations('0000_baseline')} create table role (name text, id int primary key)`,
+    )
+    await backup(older, file('older.tar'))
+    await restore(baseline, file('older.tar'))
+    expect((await baseline.query('select * from role')).rows).toEqual([{ name: '店长', id: 1 }])
+    await Promise.all([older.end(), baseline.end()])
+  })
+
   test('is of one moment, while others go on writing', async () => {
     const busy = await createDatabase(`${schema};${rows}`)
     let writing = true

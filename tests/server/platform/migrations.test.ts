@@ -69,6 +69,14 @@ test('a database that is newer than the program is refused', async () => {
   await expect(older).rejects.toThrow('数据库比本程序新（含有 0002_two），请升级程序后再启动。')
 })
 
+test('a database from before the baseline is refused, with the way to keep its data', async () => {
+  await addMigration('0000_platform_and_suppliers', 'create table one (id int)')
+  await migrate(pool(), readMigrations(folder))
+  const later = migrate(pool())
+  await expect(later).rejects.toThrow(StartError)
+  await expect(later).rejects.toThrow(/npm run backup 备份，再换一个空的数据库用本版本执行 npm run restore 恢复/)
+})
+
 test('a migration that was changed after it ran is refused', async () => {
   await addMigration('0001_one', 'create table one (id int)')
   await migrate(pool(), readMigrations(folder))

@@ -1,1 +1,0 @@
-CREATE INDEX "product_specs" ON "product" USING gin ("specs" jsonb_path_ops);

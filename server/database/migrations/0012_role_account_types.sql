@@ -1,1 +1,0 @@
--- role.account_type stays for instances that still run the release before; a later one drops it.

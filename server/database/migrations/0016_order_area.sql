@@ -1,3 +1,0 @@
-DROP INDEX "order_area";
-DROP INDEX "order_created";
-CREATE INDEX "order_created" ON "order" USING btree ("biz_type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"status","order_type","pay_method","pay_amount","refunded_amount","lead_time","logistics_level","marketing_channel","remark_color","paid_at","completed_at","promised_ship_at","total_qty","receiver_area","open_refund_count","waits_for_confirm");

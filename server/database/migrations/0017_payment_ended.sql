@@ -1,2 +1,0 @@
-CREATE INDEX "payment_ended" ON "payment" USING btree ("updated_at") WHERE "payment"."status" = 4 and "payment"."pay_method" = 1 and "payment"."paid_at" is null
-          and ("payment"."asked_at" is null or "payment"."asked_at" < "payment"."updated_at");

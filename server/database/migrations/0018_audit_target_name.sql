@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_target_name_part" ON "audit_log" USING gin ("target_name" gin_trgm_ops);
