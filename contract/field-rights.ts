@@ -1,3 +1,5 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { accountType } from '#contract/session.ts'
 import type { Permission } from './permissions.ts'
 import { maskPhone } from './rules/phone.ts'
 
@@ -51,7 +53,7 @@ export interface ResourceRights<Field extends string = string> {
 }
 
 export interface FieldReader {
-  accountType: 1 | 2 | 3
+  accountType: CodeOf<typeof accountType>
   may(permission: Permission): boolean
 }
 

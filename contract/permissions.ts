@@ -1,4 +1,6 @@
+import type { CodeOf } from './codes.ts'
 import { jobResource } from './job-codes.ts'
+import type { accountType, dataScope } from './session.ts'
 
 /**
  * Every permission code, `resource:verb`, and which default role holds it.
@@ -20,9 +22,8 @@ export type RoleCode = (typeof roleCodes)[number]
 
 interface RoleDefinition {
   name: string
-  accountType: 1 | 2 | 3
-  /** 1 all rows, 2 those of the own supplier, 3 those of the own distributor. */
-  dataScope: 1 | 2 | 3
+  accountType: CodeOf<typeof accountType>
+  dataScope: Exclude<CodeOf<typeof dataScope>, typeof dataScope.brands | typeof dataScope.ownRecords>
   description: string
 }
 

@@ -1,5 +1,7 @@
 // 登录、会话、菜单与个人资料
+
 import { z } from 'zod'
+import type { CodeOf } from '#contract/codes.ts'
 import { codes } from './codes.ts'
 import { density } from './density.ts'
 import { endpoint } from './endpoint.ts'
@@ -100,7 +102,7 @@ export interface MenuItem {
   url: string
   /** Name of a lucide icon, or an image address. */
   icon: string
-  openMode: 1 | 2
+  openMode: CodeOf<typeof openMode>
   /** Routes outside the menu that belong to this page and light it up. */
   opens: string[]
   menuItemList: MenuItem[]

@@ -1,14 +1,10 @@
 // 水印设置
 import { z } from 'zod'
-import { codes, wordCodes } from './codes.ts'
+import { wordCodes } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { code, fileUrl, line, MAX_VERSION, noParams, nothing, orEmpty } from './fields.ts'
 import type { UploadRules } from './rules/upload.ts'
-
-export const watermarkType = codes({
-  text: [1, '文字水印'],
-  image: [2, '图片水印'],
-})
+import { watermarkType } from './rules/watermark.ts'
 
 /** In rows of three, as they lie on a picture. */
 export const watermarkLocation = wordCodes({

@@ -10,40 +10,62 @@ export interface BareState {
 }
 
 const compares = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken])
+/** Those of the query builder that compare a column with a code, or with several. */
+const conditions = new Set(['eq', 'ne', 'inArray', 'notInArray', 'anyOf'])
 /** From here on a `status` is that of HTTP or of an envelope. */
 const FIRST_RESPONSE_CODE = 100
-
-const parse = (path: string, text: string) =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+/** Most files compare nothing with a number: they need not be parsed. */
+const mayCompare =
+  /[!=]==\s+\d|\b\d+\s+[!=]==|\bcase \d|\b(?:eq|ne|inArray|notInArray|anyOf)\(\s*[\w.]+,\s*\[?\s*\d|\d,?\s*\]\.includes\(/
 
 /** The fields that the contract declares by a code table: `status: code(productStatus)`. */
-export function codedFields(sources: readonly { path: string; text: string }[]): Set<string> {
+export function codedFields(sources: readonly string[]): Set<string> {
   const fields = new Set<string>()
-  for (const { text } of sources) {
+  for (const text of sources) {
     for (const [, field = ''] of text.matchAll(/^\s*(\w+): (?:\w+\()?code\(/gm)) fields.add(field)
   }
   return fields
 }
 
-function fieldOf(side: ts.Expression): string | undefined {
-  if (ts.isPropertyAccessExpression(side)) return side.name.text
-  return ts.isIdentifier(side) ? side.text : undefined
+function fieldOf(side: ts.Expression | undefined): string | undefined {
+  if (side && ts.isPropertyAccessExpression(side)) return side.name.text
+  return side && ts.isIdentifier(side) ? side.text : undefined
+}
+
+const isBare = (side: ts.Expression): boolean => ts.isNumericLiteral(side) && Number(side.text) < FIRST_RESPONSE_CODE
+
+const holdsBare = (side: ts.Expression | undefined): boolean =>
+  side !== undefined && (ts.isArrayLiteralExpression(side) ? side.elements.some(isBare) : isBare(side))
+
+/** The field that a node compares with a number. */
+function comparedField(node: ts.Node): string | undefined {
+  if (ts.isBinaryExpression(node) && compares.has(node.operatorToken.kind)) {
+    if (isBare(node.right)) return fieldOf(node.left)
+    return isBare(node.left) ? fieldOf(node.right) : undefined
+  }
+  if (ts.isSwitchStatement(node)) {
+    const isFound = node.caseBlock.clauses.some((clause) => ts.isCaseClause(clause) && isBare(clause.expression))
+    return isFound ? fieldOf(node.expression) : undefined
+  }
+  if (!ts.isCallExpression(node)) return undefined
+  const { expression, arguments: given } = node
+  if (ts.isIdentifier(expression) && conditions.has(expression.text))
+    return holdsBare(given[1]) ? fieldOf(given[0]) : undefined
+  const isIncludes = ts.isPropertyAccessExpression(expression) && expression.name.text === 'includes'
+  return isIncludes && holdsBare(expression.expression) ? fieldOf(given[0]) : undefined
 }
 
 /** Comparisons of such fields with a number in one file. */
 export function bareStatesIn(path: string, text: string, fields: ReadonlySet<string>): BareState[] {
-  // Most files have none: they need not be parsed.
-  if (!/[!=]== \d|\b\d+ [!=]==/.test(text)) return []
-  const source = parse(path, text)
+  if (!mayCompare.test(text)) return []
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
   const found: BareState[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node) && compares.has(node.operatorToken.kind)) {
-      const [number, other] = ts.isNumericLiteral(node.right) ? [node.right, node.left] : [node.left, node.right]
-      const field = fieldOf(other)
-      if (ts.isNumericLiteral(number) && Number(number.text) < FIRST_RESPONSE_CODE && field && fields.has(field)) {
-        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-        found.push({ path, line: line + 1, text: node.getText(source) })
-      }
+    const field = comparedField(node)
+    if (field !== undefined && fields.has(field)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push({ path, line: line + 1, text: node.getText(source).split('\n', 1)[0] ?? '' })
     }
     ts.forEachChild(node, visit)
   }
@@ -51,16 +73,24 @@ export function bareStatesIn(path: string, text: string, fields: ReadonlySet<str
   return found
 }
 
-const read = (path: string) => ({ path, text: readFileSync(path, 'utf8') })
 const filesOf = (...folders: string[]): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path))
 
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Deleted and not yet committed.
+    return ''
+  }
+}
+
 /** All of them in the project. */
 export function bareStates(): BareState[] {
   const fields = codedFields(filesOf('contract').map(read))
-  return filesOf('contract', 'server', 'src', 'tests', 'stories', 'fixtures').flatMap((path) =>
-    bareStatesIn(path, read(path).text, fields),
+  return filesOf('contract', 'fixtures', 'server', 'src', 'stories', 'tests').flatMap((path) =>
+    bareStatesIn(path, read(path), fields),
   )
 }

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { bareStates } from './bare-states.ts'
 
 const MAX_LINES = 300
 const MAX_SCREEN_LINES = 200
@@ -70,6 +71,18 @@ function longScreens(): Outcome {
   }
 }
 
+/** Codes that are compared with their numbers. */
+function namedStates(): Outcome {
+  const started = performance.now()
+  const bare = bareStates()
+  return {
+    name: 'states by name',
+    passed: bare.length === 0,
+    output: bare.map(({ path, line, text }) => `${path}:${line} compares a code with a number: ${text}`).join('\n'),
+    seconds: (performance.now() - started) / 1000,
+  }
+}
+
 function linesOf(path: string): number {
   try {
     return readFileSync(path, 'utf8').split('\n').length - 1
@@ -91,6 +104,7 @@ const outcomes = await Promise.all([
   tool('dead code', ['knip']),
   longFiles(),
   longScreens(),
+  namedStates(),
 ])
 
 for (const { name, passed, output, seconds } of outcomes) {

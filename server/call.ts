@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { AuditChange } from '#contract/base.ts'
+import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
 import type { AuditResource } from '#contract/permissions/field-rights.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { accountType, dataScope } from '#contract/session.ts'
+
 import type { Connection } from './database/pool.ts'
 import type { Services } from './services.ts'
 
@@ -22,7 +25,7 @@ export interface Caller {
   userId: number
   account: string
   name: string
-  accountType: 1 | 2 | 3
+  accountType: CodeOf<typeof accountType>
   dataScope: number
   reach: Reach
   supplierId: number | null
@@ -39,8 +42,8 @@ export const anonymous: Caller = {
   userId: 0,
   account: '',
   name: '',
-  accountType: 1,
-  dataScope: 1,
+  accountType: accountType.platform,
+  dataScope: dataScope.all,
   reach: { isNarrow: false, brandIds: [], byCreator: false },
   supplierId: null,
   distributorId: null,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, or, type SQL, sql, type Table } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { productComponent } from '#server/database/schema-components.ts'
@@ -13,8 +14,8 @@ import { brand, supplier } from '#server/database/schema-suppliers.ts'
 import { anyOf } from '#server/paging.ts'
 import { forbidden, refuseField } from '#server/refusal.ts'
 
-export const isPlatform = (caller: Caller): boolean => caller.accountType === 1
-export const isSupplier = (caller: Caller): boolean => caller.accountType === 2
+export const isPlatform = (caller: Caller): boolean => caller.accountType === accountTypeCodes.platform
+export const isSupplier = (caller: Caller): boolean => caller.accountType === accountTypeCodes.supplier
 
 type Ids = readonly number[]
 

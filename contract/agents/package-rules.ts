@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { goodsScope } from '#contract/agents/codes.ts'
 import type { CodeOf } from '#contract/codes.ts'
 import { priceInput } from '#contract/rules/price.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
@@ -75,8 +76,8 @@ export function packageEnableFaults(
   itemCount: number,
 ): Faults {
   const faults: Faults = {}
-  if (values.goodsScope === 2 && values.brandIds.length === 0) faults.brandIds = '请选择授权品牌'
-  if (values.goodsScope === 3 && itemCount === 0) faults.items = '请添加授权商品'
+  if (values.goodsScope === goodsScope.brands && values.brandIds.length === 0) faults.brandIds = '请选择授权品牌'
+  if (values.goodsScope === goodsScope.products && itemCount === 0) faults.items = '请添加授权商品'
   if (values.content === '') faults.content = '缺少套餐介绍'
   if (values.agreement.length === 0) faults.agreement = '缺少代理协议'
   return faults

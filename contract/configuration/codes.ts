@@ -103,3 +103,9 @@ export const tipsRuleStatus = codes({
   enabled: [1, '启用'],
   disabled: [2, '停用'],
 })
+
+/** What a shopper met, as it is counted by the day. */
+export const shopperHitKind = codes({
+  tip: [1, '贴士展示'],
+  classLabel: [2, '分类标签点选'],
+})

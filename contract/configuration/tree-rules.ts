@@ -1,5 +1,6 @@
 /** Categories and front classes alike. */
 export const TREE_MAX_LEVEL = 3
+export const TOP_LEVEL = 1
 
 /** What a node of a tree needs to be put elsewhere. */
 export interface Placed {

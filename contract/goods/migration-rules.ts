@@ -1,3 +1,6 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { moveProblem } from '#contract/goods/migration-codes.ts'
+import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { SourceAttributeValue, SourceSku } from './supplier-products.ts'
@@ -6,13 +9,13 @@ import { attributeInput } from './template-codes.ts'
 import { isChoice } from './template-rules.ts'
 import type { TemplateAttribute } from './templates.ts'
 
-type MoveStatus = 0 | 1 | 2 | 3
+type MoveStatus = CodeOf<typeof moveStatus>
 
 export const moveTransitions = {
-  move: { title: '迁移', from: [0, 3], to: 1 },
-  link: { title: '关联', from: [0, 3], to: 1 },
-  ignore: { title: '忽略', from: [0, 3], to: 2 },
-  reopen: { title: '取消忽略', from: [2], to: 0 },
+  move: { title: '迁移', from: [moveStatus.waiting, moveStatus.failed], to: moveStatus.moved },
+  link: { title: '关联', from: [moveStatus.waiting, moveStatus.failed], to: moveStatus.moved },
+  ignore: { title: '忽略', from: [moveStatus.waiting, moveStatus.failed], to: moveStatus.ignored },
+  reopen: { title: '取消忽略', from: [moveStatus.ignored], to: moveStatus.waiting },
 } as const satisfies Record<string, Transition<MoveStatus>>
 
 export const IGNORE_REASON_MIN = 5
@@ -197,11 +200,11 @@ export function mapStatusOf(
   { specMaps, attributeMaps }: Mapping,
   attributes: readonly TemplateAttribute[] | null,
   skus: readonly Pick<SourceSku, 'specs'>[],
-): 0 | 1 | 2 {
-  if (!attributes) return 0
+): CodeOf<typeof mapStatus> {
+  if (!attributes) return mapStatus.unmapped
   const isWhole =
     unmappedValues(skus, specMaps).length === 0 && unmappedAttributes(attributeMaps, attributes).length === 0
-  return isWhole ? 2 : 1
+  return isWhole ? mapStatus.mapped : mapStatus.partial
 }
 
 interface Delivered {
@@ -217,7 +220,7 @@ export function problemsOf(
   product: Delivered,
   mapping: Mapping,
   attributes: readonly TemplateAttribute[] | null,
-): (1 | 2 | 3 | 4 | 5 | 6 | 7)[] {
+): CodeOf<typeof moveProblem>[] {
   const { specMaps, attributeMaps } = mapping
   const found = [
     [1, attributes === null],

@@ -1,3 +1,4 @@
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import type { Faults } from '#contract/suppliers/brand-rules.ts'
 import type { CustomizationInput } from './customizations.ts'
@@ -94,7 +95,8 @@ export const installFieldTitles: Record<keyof InstallServiceInput, string> = {
 }
 
 /** 单选 and 多选 of a template's parameter. */
-export const isChoice = (inputType: number): boolean => inputType === 3 || inputType === 4
+export const isChoice = (inputType: number): boolean =>
+  inputType === attributeInput.singleChoice || inputType === attributeInput.multipleChoice
 
 /** Faults by the path of the field: specs and parameters that come twice, too many pictures, choices without options. */
 export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs' | 'attributes'>): Faults {
@@ -114,9 +116,11 @@ export function templateFaults({ specs, attributes }: Pick<TemplateInput, 'specs
 }
 
 /** 单选 and 多选 of a customisation. */
-export const offersOptions = (inputType: number): boolean => inputType === 2 || inputType === 3
+export const offersOptions = (inputType: number): boolean =>
+  inputType === customizationInput.singleChoice || inputType === customizationInput.multipleChoice
 /** 固定加价 and 按单位计价 ask for a price; 按选项加价 finds it in the options. */
-export const asksPrice = (pricing: number): boolean => pricing === 2 || pricing === 3
+export const asksPrice = (pricing: number): boolean =>
+  pricing === customizationPricing.fixed || pricing === customizationPricing.perUnit
 
 /** What the way of input and of pricing demand of a customisation. */
 export function customizationFaults(values: Omit<CustomizationInput, 'extraDays'>): Faults {

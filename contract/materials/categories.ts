@@ -1,5 +1,7 @@
 // 材料分类
+
 import { z } from 'zod'
+import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -75,13 +77,13 @@ export interface MaterialCategory {
   path: string
   icon: string
   /** Of the category at the top. */
-  materialKind: 1 | 2 | 3 | 4
-  unit: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | null
+  materialKind: CodeOf<typeof materialKind>
+  unit: CodeOf<typeof materialUnit> | null
   lossRate: number | null
   attributes: CategoryAttribute[]
   /** With the levels below. */
   materialCount: number
-  status: 0 | 1
+  status: CodeOf<typeof enableStatus>
   children: MaterialCategory[]
 }
 

@@ -39,12 +39,19 @@ export interface Carriage {
   orderType: number
 }
 
+/** The levels that something is carried by. */
+const carried: readonly number[] = [
+  logisticsLevelCodes.pickup,
+  logisticsLevelCodes.delivery,
+  logisticsLevelCodes.deliveryAndInstallation,
+]
+
 /** Freight and installation of an order, by service level, province and volume. */
 export function carriageOf(
   { logisticsLevel, receiverArea, orderType }: Carriage,
   loads: readonly Load[],
 ): { freightAmount: string; installAmount: string } {
-  if (orderType === orderTypeCodes.service || ![1, 2, 3].includes(logisticsLevel))
+  if (orderType === orderTypeCodes.service || !carried.includes(logisticsLevel))
     return { freightAmount: '0.00', installAmount: '0.00' }
   const measured = loads.reduce(
     (sum, { volume, quantity }) => sum.plus(new Big(volume ?? UNMEASURED).times(quantity)),

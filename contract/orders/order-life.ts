@@ -1,4 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import { drawingState, invoiceType, lineStatus, orderStatus, orderType } from './codes.ts'
@@ -109,10 +110,10 @@ export const shippableQty = (line: LineQuantities): number =>
 const isGone = (line: LineQuantities): boolean => line.cancelledQty + line.returnedQty === line.quantity
 
 /** The status of a paid order that is not finished, by its lines. */
-export function statusOfLines(lines: readonly LineQuantities[]): 1 | 2 | 3 | 6 {
-  if (lines.every(isGone)) return 6
-  if (lines.every((line) => line.shippedQty + line.cancelledQty === line.quantity)) return 3
-  return lines.some((line) => line.shippedQty > 0) ? 2 : 1
+export function statusOfLines(lines: readonly LineQuantities[]): OrderStatus {
+  if (lines.every(isGone)) return orderStatus.closed
+  if (lines.every((line) => line.shippedQty + line.cancelledQty === line.quantity)) return orderStatus.shipped
+  return lines.some((line) => line.shippedQty > 0) ? orderStatus.partlyShipped : orderStatus.paid
 }
 
 /** The status of an order after its lines or refunds moved. Before payment, and when closed, lines decide nothing. */
@@ -283,7 +284,9 @@ export function allowedActions(order: OrderFacts, person: Person, now: string): 
 
 /** Until when an order must be paid. */
 export const payExpireAt = (createdAt: string, payMethod: number | null): string =>
-  payMethod === 3 || payMethod === 5 ? daysAfter(createdAt, PAY_DAYS_TRANSFER) : hoursAfter(createdAt, PAY_HOURS)
+  payMethod === payMethodCodes.bankTransfer || payMethod === payMethodCodes.offline
+    ? daysAfter(createdAt, PAY_DAYS_TRANSFER)
+    : hoursAfter(createdAt, PAY_HOURS)
 
 export const autoReceiveAt = (shippedAt: string): string => daysAfter(shippedAt, AUTO_RECEIVE_DAYS)
 

@@ -1,4 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import { isAfter } from '#contract/rules/moment.ts'
 import { canMove, type Transition } from '#contract/rules/transition.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
@@ -27,8 +28,9 @@ export const canMovePayment = (step: PaymentStep, status: number): boolean =>
   canMove<number>(paymentTransitions[step], status)
 
 /** Ways of paying that a person confirms by a voucher. */
-export const voucherMethods = [3, 5] as const
-export const isByVoucher = (payMethod: number): boolean => payMethod === 3 || payMethod === 5
+export const voucherMethods = [payMethodCodes.bankTransfer, payMethodCodes.offline] as const
+export const isByVoucher = (payMethod: number): boolean =>
+  payMethod === payMethodCodes.bankTransfer || payMethod === payMethodCodes.offline
 
 export const paymentUploads = {
   voucherImages: { type: 'image', kb: 5120 },

@@ -1,4 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
+import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { daysAfter, hoursAfter, isAfter } from '#contract/rules/moment.ts'
 import type { UploadRules } from '#contract/rules/upload.ts'
@@ -158,12 +159,22 @@ export function allowedRefundActions(refund: RefundFacts, person: RefundPerson):
 export const isLargeRefund = (amount: string): boolean => isMore(amount, LARGE_REFUND)
 
 /** Where an approved refund goes on: goods come back first, or the money goes out. */
-export const processAfterApproval = (type: number): 1 | 3 => (type === 2 ? 1 : 3)
+export const processAfterApproval = (type: number): RefundProcessState =>
+  type === refundType.withReturn ? refundProcessState.awaitingReturn : refundProcessState.awaitingPayout
+
+/** Ways of paying that money can go back by. */
+const gatewayMethods = [
+  payMethodCodes.alipay,
+  payMethodCodes.wechat,
+  payMethodCodes.unionPay,
+  payMethodCodes.unionPayAlipay,
+  payMethodCodes.unionPayWechat,
+]
 
 /** How money goes back: the way it came where a gateway or the wallet took it, else by transfer. */
 export function payoutMethodFor(payMethod: number | null): PayoutMethod {
-  if (payMethod === 4) return payoutMethod.wallet
-  return payMethod !== null && [1, 2, 6, 7, 8].includes(payMethod) ? payoutMethod.original : payoutMethod.offline
+  if (payMethod === payMethodCodes.wallet) return payoutMethod.wallet
+  return gatewayMethods.some((method) => method === payMethod) ? payoutMethod.original : payoutMethod.offline
 }
 
 export const dealDeadline = (createdAt: string): string => hoursAfter(createdAt, DEAL_HOURS)

@@ -191,8 +191,12 @@ export const enableAdminUser = endpoint('POST /api/auth/user/enable', {
   may: 'adminUser:enable',
   changes: ['adminUser', 'auditLog'],
   params: z
-    .strictObject({ ids: ids(), status: z.literal([1, 2], '请选择要做的操作'), reason: line(200, '原因').default('') })
-    .refine((params) => params.status === 1 || params.reason.length >= 2, {
+    .strictObject({
+      ids: ids(),
+      status: z.literal([adminUserStatus.active, adminUserStatus.frozen], '请选择要做的操作'),
+      reason: line(200, '原因').default(''),
+    })
+    .refine((params) => params.status === adminUserStatus.active || params.reason.length >= 2, {
       path: ['reason'],
       message: '冻结原因至少 2 个字',
     }),

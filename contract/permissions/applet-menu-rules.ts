@@ -1,3 +1,4 @@
+import type { CodeOf } from '#contract/codes.ts'
 import type { UploadRules } from '../rules/upload.ts'
 import { appletLinkType, appletPosition } from './end-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
@@ -12,8 +13,8 @@ export const APPLET_GRID_PAGE = 8
 export interface AppletMenuPlaced {
   id: number
   parentId: number | null
-  position: 1 | 2 | 3
-  linkType: 1 | 2 | 3 | 4 | null
+  position: CodeOf<typeof appletPosition>
+  linkType: CodeOf<typeof appletLinkType> | null
 }
 
 export const appletUploads = {
@@ -36,10 +37,10 @@ export function appletMenuPlaceFault(
 }
 
 export interface AppletMenuShape {
-  position: 1 | 2 | 3
+  position: CodeOf<typeof appletPosition>
   parentId: number | null
   name: string
-  linkType: 1 | 2 | 3 | 4 | null
+  linkType: CodeOf<typeof appletLinkType> | null
   pagePath: string
   webUrl: string
   appId: string

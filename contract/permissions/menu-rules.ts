@@ -1,3 +1,4 @@
+import type { CodeOf } from '#contract/codes.ts'
 import { openMode as openModeCodes } from '#contract/session.ts'
 import { menuType as menuTypeCodes } from './codes.ts'
 import { isPermission } from './permission-words.ts'
@@ -7,7 +8,7 @@ import { treePlaceFault } from './tree-place.ts'
 export interface PlacedMenu {
   id: number
   parentId: number | null
-  menuType: 1 | 2 | 3 | 4
+  menuType: CodeOf<typeof menuTypeCodes>
 }
 
 /** Pages without which nobody could let anybody in again. */
@@ -33,18 +34,18 @@ export function menuPlaceFault(
 ): string {
   return treePlaceFault(nodes, node.id, parentId, (parent) => {
     const type = parent?.menuType ?? 0
-    return type !== 4 && parentsOf[node.menuType].includes(type)
+    return type !== menuTypeCodes.button && parentsOf[node.menuType].includes(type)
   })
 }
 
 export interface MenuShape {
-  menuType: 1 | 2 | 3 | 4
-  parentType: 1 | 2 | 3 | null
+  menuType: CodeOf<typeof menuTypeCodes>
+  parentType: Exclude<CodeOf<typeof menuTypeCodes>, typeof menuTypeCodes.button> | null
   url: string
   icon: string
   permission: string
   opens: readonly string[]
-  openMode: 1 | 2
+  openMode: CodeOf<typeof openModeCodes>
   menuIndex: number | null
 }
 

@@ -52,9 +52,12 @@ export type RoleInput = z.infer<typeof RoleInput>
 
 /** Why a data scope does not fit the account types; '' where it does. */
 export function dataScopeFault(types: readonly number[], scope: number): string {
-  if (scope === 2 && types.some((type) => type !== 2)) return '「本供应商」仅适用于供应商账号'
-  if (scope === 3 && types.some((type) => type !== 3)) return '「本经销商」仅适用于经销商账号'
-  if (scope === 1 && types.some((type) => type !== 1)) return '供应商与经销商账号不能使用「全部数据」'
+  if (scope === dataScope.ownSupplier && types.some((type) => type !== accountType.supplier))
+    return '「本供应商」仅适用于供应商账号'
+  if (scope === dataScope.ownDistributor && types.some((type) => type !== accountType.distributor))
+    return '「本经销商」仅适用于经销商账号'
+  if (scope === dataScope.all && types.some((type) => type !== accountType.platform))
+    return '供应商与经销商账号不能使用「全部数据」'
   return ''
 }
 

@@ -1,3 +1,5 @@
+import type { CodeOf } from '#contract/codes.ts'
+import type { storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { UploadRules } from '../rules/upload.ts'
 import { endMenuType } from './end-codes.ts'
 import { treePlaceFault } from './tree-place.ts'
@@ -6,8 +8,8 @@ import { treePlaceFault } from './tree-place.ts'
 export interface StoreMenuPlaced {
   id: number
   parentId: number | null
-  terminal: 1 | 2
-  menuType: 1 | 2 | 3
+  terminal: CodeOf<typeof storeTerminal>
+  menuType: CodeOf<typeof endMenuType>
 }
 
 export const storeMenuUploads = {
@@ -33,7 +35,7 @@ export function storeMenuPlaceFault(
 }
 
 export interface StoreMenuShape {
-  menuType: 1 | 2 | 3
+  menuType: CodeOf<typeof endMenuType>
   parentId: number | null
   url: string
   icon: string

@@ -1,4 +1,10 @@
+import { type CodeOf, codes } from '../codes.ts'
 import { fileClass } from './file-class.ts'
+
+export const watermarkType = codes({
+  text: [1, '文字水印'],
+  image: [2, '图片水印'],
+})
 
 export const WATERMARK_REPEAT = 10
 export const WATERMARK_START = 200
@@ -10,9 +16,9 @@ export const WATERMARK_IMAGE_SCALE = 'P_20'
 
 export type WatermarkLocation = 'nw' | 'north' | 'ne' | 'west' | 'center' | 'east' | 'sw' | 'south' | 'se'
 
-/** A person's watermark; `type` 1 is text, 2 is a picture. */
+/** A person's watermark. */
 export interface WatermarkSetting {
-  type: 1 | 2
+  type: CodeOf<typeof watermarkType>
   title: string
   imgUrl: string
   /** 0 to 100; 100 is fully visible. */
@@ -41,7 +47,7 @@ export function resizeUrl(url: string, width: number, height: number, hosts: rea
 /** The address of a picture `width` wide, with the watermark of the one who looks at it. */
 export function watermarkUrl(url: string, width: number, setting: WatermarkSetting): string {
   const { type, title, imgUrl, transparency, location } = setting
-  if (type === 2) {
+  if (type === watermarkType.image) {
     if (!imgUrl) return url
     // The store looks the mark up by its key, and shrinks it before it is laid on.
     const mark = `${new URL(imgUrl, 'http://localhost').pathname.slice(1)}?x-oss-process=image/resize,${WATERMARK_IMAGE_SCALE}`

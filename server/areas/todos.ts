@@ -56,7 +56,7 @@ async function productTodos(call: Call): Promise<Todo[]> {
     title: waitingTitles[type],
     count: total,
     path: '/goods/examine',
-    query: { type, status: 1 },
+    query: { type, status: reviewStatus.pending },
   }))
 }
 
@@ -65,7 +65,15 @@ async function brandTodos(call: Call): Promise<Todo[]> {
   const own = ownRows(call.caller, brand.supplierId)
   const ofOwn = own && inArray(brandReview.brandId, call.db.select({ id: brand.id }).from(brand).where(own))
   const count = await call.db.$count(brandReview, and(eq(brandReview.status, reviewStatus.pending), ofOwn))
-  return [{ code: 'brandReview', title: '待审核品牌', count, path: '/goods/brandReview', query: { status: 1 } }]
+  return [
+    {
+      code: 'brandReview',
+      title: '待审核品牌',
+      count,
+      path: '/goods/brandReview',
+      query: { status: reviewStatus.pending },
+    },
+  ]
 }
 
 async function materialTodos(call: Call): Promise<Todo[]> {
@@ -74,7 +82,7 @@ async function materialTodos(call: Call): Promise<Todo[]> {
   const ofStores = await call.db.$count(material, and(waiting, eq(material.source, materialSource.designStore)))
   const ofSuppliers = await call.db.$count(material, and(waiting, ne(material.source, materialSource.designStore)))
   const [list, storeList] = ['/materialManagement/materialList', '/materialManagement/materialListDS']
-  const query = { status: 1 }
+  const query = { status: materialStatus.inReview }
   return [
     { code: 'materialReview', title: '待审核材料', count: ofSuppliers, path: list, query },
     { code: 'storeMaterialReview', title: '待审核设计店铺材料', count: ofStores, path: storeList, query },
@@ -88,7 +96,7 @@ async function proxyTodos(call: Call): Promise<Todo[]> {
     and(eq(proxyRecord.status, proxyStatus.inReview), reachedRows(call.caller, proxyRecord)),
   )
   const path = '/materialManagement/proxyRecord'
-  return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: 1 } }]
+  return [{ code: 'proxyReview', title: '待审核代理', count, path, query: { status: proxyStatus.inReview } }]
 }
 
 /** Refunds to decide and to pay for the platform; for a supplier those that ask for its word or whose goods come back. */
@@ -109,9 +117,11 @@ async function refundTodos(call: Call): Promise<Todo[]> {
     eq(refund.processState, refundProcessState.awaitingReceipt),
   )
   return [
-    ...(await todo('refund:approve', 'refundApprove', '待处理退款', isNew, { status: 1 })),
-    ...(await todo('refund:pay', 'refundPay', '待打款退款', payable, { status: 2 })),
-    ...(isSupplier(caller) ? await todo('refund:opinion', 'refundOpinion', '待表态退款', unheard, { status: 1 }) : []),
+    ...(await todo('refund:approve', 'refundApprove', '待处理退款', isNew, { status: refundStatus.requested })),
+    ...(await todo('refund:pay', 'refundPay', '待打款退款', payable, { status: refundStatus.processing })),
+    ...(isSupplier(caller)
+      ? await todo('refund:opinion', 'refundOpinion', '待表态退款', unheard, { status: refundStatus.requested })
+      : []),
     ...(isSupplier(caller)
       ? await todo('refund:receive', 'refundReceive', '待收退货', arriving, { status: 2, processState: 2 })
       : []),
@@ -131,12 +141,12 @@ async function noticeTodos(call: Call): Promise<Todo[]> {
 
 /** The list of each kind of order; where a list has one for each type of goods, the one of all types. */
 const orderLists = {
-  1: '/order/list',
-  2: '/order/distributorList/0',
-  3: '/order/salesList/0',
-  4: '/order/qdList',
-  5: '/order/saleList',
-  6: '/order/saleQdList',
+  [orderBizType.blackCardPurchase]: '/order/list',
+  [orderBizType.distributorPurchase]: '/order/distributorList/0',
+  [orderBizType.consumerSale]: '/order/salesList/0',
+  [orderBizType.channelPurchase]: '/order/qdList',
+  [orderBizType.blackCardSale]: '/order/saleList',
+  [orderBizType.channelSale]: '/order/saleQdList',
 } as const
 
 /** Kinds of orders whose lists suppliers have. */
@@ -165,7 +175,7 @@ async function shipTodos(call: Call): Promise<Todo[]> {
     title: `待发货：${orderBizType.labels[bizType]}`,
     count: total,
     path: orderLists[bizType],
-    query: { status: 1 },
+    query: { status: orderStatus.paid },
   }))
 }
 
@@ -190,5 +200,7 @@ async function digitalTodos(call: Call): Promise<Todo[]> {
   if (!isPlatform(call.caller) || !call.caller.may('digitalOrder:deliver')) return []
   const count = await call.db.$count(digitalOrder, eq(digitalOrder.deliverState, deliverState.failed))
   const path = '/order/digital-order'
-  return [{ code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: 3 } }]
+  return [
+    { code: 'digitalDelivery', title: '数字订单交付失败', count, path, query: { deliverState: deliverState.failed } },
+  ]
 }

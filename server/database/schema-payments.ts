@@ -5,6 +5,7 @@ import type { FileItem } from '#contract/fields.ts'
 import type { payBizKind } from '#contract/orders/codes.ts'
 import { paymentStatus } from '#contract/orders/codes.ts'
 import type { PaymentStatus } from '#contract/orders/payment-life.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import { list, moment, record, reference, totalYuan } from './columns.ts'
 
 // Payments of whatever is sold, by gateway or by transfer.
@@ -82,8 +83,7 @@ export const deskTrade = pgTable('desk_trade', {
   subject: text().notNull(),
   notifyPath: text().notNull(),
   returnPath: text().notNull(),
-  /** 0 open, 1 paid, 2 closed. */
-  status: smallint().$type<0 | 1 | 2>().notNull().default(0),
+  status: smallint().$type<CodeOf<typeof deskTradeStatus>>().notNull().default(deskTradeStatus.open),
   paidAt: moment(),
   /** Of the notice that tells of it: a repeat carries the same. */
   noticeId: text().notNull(),

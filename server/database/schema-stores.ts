@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CodeOf } from '#contract/codes.ts'
-import { designStoreStatus } from '#contract/users/codes.ts'
+import { designStoreStatus, storeStatus } from '#contract/users/codes.ts'
 
 import { codeOf, record, searched } from './columns.ts'
 
@@ -15,8 +15,7 @@ export const store = pgTable(
     name: text().notNull(),
     /** Code of a district. */
     area: text().notNull(),
-    /** 0 in preparation, 1 open, 2 paused, 3 closed. */
-    status: smallint().$type<0 | 1 | 2 | 3>().notNull().default(0),
+    status: smallint().$type<CodeOf<typeof storeStatus>>().notNull().default(storeStatus.draft),
   },
   (table) => [uniqueIndex('store_no').on(table.storeNo), index('store_status').on(table.status, table.id.desc())],
 )
@@ -26,7 +25,6 @@ export const designStore = pgTable(
   {
     ...record(),
     name: text().notNull(),
-    /** 0 draft, 1 in review, 2 online, 3 refused, 4 offline. */
     status: smallint().$type<CodeOf<typeof designStoreStatus>>().notNull().default(designStoreStatus.draft),
   },
   (table) => [

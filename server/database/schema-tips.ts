@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, un
 import type { CodeOf } from '#contract/codes.ts'
 import type { ClassLabelValue } from '#contract/configuration/class-labels.ts'
 import type { classLabelMatch, tipsPlace, tipsScope } from '#contract/configuration/codes.ts'
-import { enableStatus, tipsRuleStatus } from '#contract/configuration/codes.ts'
+import { enableStatus, type shopperHitKind, tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type { TipsCondition } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { day, list, moment, record, reference, searched } from './columns.ts'
@@ -81,8 +81,7 @@ export const tipsRule = pgTable(
 export const shopperHit = pgTable(
   'shopper_hit',
   {
-    /** 1 a tip of a rule was shown, 2 a value of a class label was chosen. */
-    kind: smallint().$type<1 | 2>().notNull(),
+    kind: smallint().$type<CodeOf<typeof shopperHitKind>>().notNull(),
     targetId: reference().notNull(),
     day: day().notNull(),
     hits: integer().notNull(),

@@ -1,5 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
+import { fileStatus, uploadModel } from '#contract/base.ts'
+import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { tradeNoOf } from '#contract/orders/trade-numbers.ts'
 import { digitalGoods, makeDigitalOrders } from '#fixtures/digital-orders.ts'
 import { FIXTURE_SEED } from '#fixtures/generate.ts'
@@ -44,8 +46,8 @@ export async function seedDigitalOrders(db: Database, { store, covers, ownerId, 
       const stamps = { createdAt: paidAt, createdBy: buyerName, updatedAt: paidAt, updatedBy: '系统' }
       const payNo = tradeNoOf('payment', paidAt, 5_000_000 + id)
       const tradeNo = `${paidAt.slice(0, 10).replaceAll('-', '')}22001${String(id).padStart(15, '0')}`
-      const target = { bizKind: 2 as const, bizId: id, bizNo: orderNo, amount: payAmount, payMethod }
-      return [{ ...stamps, ...target, payNo, status: 1 as const, tradeNo, paidAt }]
+      const target = { bizKind: payBizKind.digitalOrder, bizId: id, bizNo: orderNo, amount: payAmount, payMethod }
+      return [{ ...stamps, ...target, payNo, status: paymentStatus.paid, tradeNo, paidAt }]
     }),
   )
 }
@@ -63,7 +65,13 @@ async function writeGoods(
     const key = `private/demo/1/${no}.zip`
     const mime = 'application/zip'
     await store.write(key, data, { contentType: mime, name: `${name}.zip` })
-    const facts = { fileClass: 'other', mime, size: data.byteLength, model: 4, status: 2 } as const
+    const facts = {
+      fileClass: 'other',
+      mime,
+      size: data.byteLength,
+      model: uploadModel.privateDocument,
+      status: fileStatus.inUse,
+    } as const
     rows.push({ key, name: `${name}.zip`, ext: 'zip', ...facts, ownerId, createdAt: now, updatedAt: now })
   }
   const stored = await db.insert(storedFile).values(rows).returning({ id: storedFile.id, key: storedFile.key })

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { dataScope as dataScopeCodes } from '#contract/session.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import type { Fixtures } from '#fixtures/generate.ts'
 import { mobileNumber } from '#fixtures/people.ts'
@@ -13,7 +14,7 @@ const people = [
     code: 'brandKeeper',
     role: '品牌运营',
     does: '维护指定品牌的商品',
-    dataScope: 4,
+    dataScope: dataScopeCodes.brands,
     account: 'brands',
     name: '邓若棠',
   },
@@ -21,7 +22,7 @@ const people = [
     code: 'goodsEntry',
     role: '商品录入',
     does: '录入并维护自己的商品',
-    dataScope: 5,
+    dataScope: dataScopeCodes.ownRecords,
     account: 'entry',
     name: '沈拾光',
   },

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fileStatus } from '#contract/base.ts'
 import { drawPicture, type PictureAddress, type PictureKind } from '#fixtures/pictures.ts'
 import type { Database } from '../database/pool.ts'
 import { storedFile } from '../database/schema.ts'
@@ -69,7 +70,7 @@ export class DemoPictures {
       width: info.width,
       height: info.height,
       model: privateKinds.has(kind) ? (4 as const) : (1 as const),
-      status: 2 as const,
+      status: fileStatus.inUse,
       ownerId,
       createdAt: now,
       updatedAt: now,

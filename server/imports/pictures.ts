@@ -107,7 +107,8 @@ async function storePictures<Row>(
 async function openZip(call: Call, key: string): Promise<NamedEntry[]> {
   const { store } = call.services
   const { model, userId, extension } = readKey(key)
-  const head = model === 6 && userId === String(call.caller.userId) ? await store.head(key) : undefined
+  const head =
+    model === uploadModel.modelOrTexture && userId === String(call.caller.userId) ? await store.head(key) : undefined
   if (!head || extension !== 'zip') throw notFound('图片压缩包不存在，请重新上传')
   if (head.size > MAX_BYTES) throw refuse('图片压缩包不能超过 500 MB')
   const entries = await listZip(store, key)

@@ -1,6 +1,7 @@
 import { arrayBuffer } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { uploadModel } from '#contract/base.ts'
 import { IMPORT_MAX_ROWS } from '#contract/imports.ts'
 import type { Call } from '../call.ts'
 import { notFound, refuse } from '../refusal.ts'
@@ -54,7 +55,7 @@ export class SheetReader {
 /** The rows of a file that the caller has uploaded for an import. */
 export function readUpload({ services, caller }: Call, key: string): Promise<SheetRow[]> {
   const { model, userId } = readKey(key)
-  if (model !== 5 || userId !== String(caller.userId)) throw missing()
+  if (model !== uploadModel.importFile || userId !== String(caller.userId)) throw missing()
   return services.sheets.read(services.store, key, caller.userId)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileItem } from '#contract/fields.ts'
 import { commitImport } from '#contract/imports.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { writeAudit } from '../audit.ts'
 import type { AuditRecord, Caller } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -54,7 +55,12 @@ export async function runImport(
   const batchNo = randomUUID()
   const records = saved.map((record) => ({ ...record, batchNo }))
   const call = { ...own, requestId: `job-${task.id}`, ip: '', device: '' }
-  await writeAudit(scope.db, call, { endpoint: commitImport, area: 'platform', costMs: 0, source: 3 }, records)
+  await writeAudit(
+    scope.db,
+    call,
+    { endpoint: commitImport, area: 'platform', costMs: 0, source: auditSource.import },
+    records,
+  )
 }
 
 async function saveRows(

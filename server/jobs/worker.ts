@@ -34,7 +34,7 @@ export async function takeJob(services: Services): Promise<JobRow | undefined> {
       .where(
         and(
           or(eq(job.status, jobStatus.queued), and(eq(job.status, jobStatus.running), lt(job.leaseUntil, now))),
-          sql`(select count(*) from ${job} other where other.owner_id = ${job.ownerId} and other.status = 1 and other.lease_until >= ${now}) < ${MAX_RUNNING_FOR_ONE}`,
+          sql`(select count(*) from ${job} other where other.owner_id = ${job.ownerId} and other.status = ${jobStatus.running} and other.lease_until >= ${now}) < ${MAX_RUNNING_FOR_ONE}`,
         ),
       )
       .orderBy(job.id)
@@ -88,7 +88,7 @@ async function runAsExport(services: Services, taken: JobRow): Promise<void> {
   const { id, attempts, totalRows, kind, ownerId, input: params, title } = taken
   const task = { kind, ownerId, params, title, now: moment(services.clock()), job: { id, attempts, totalRows } }
   const resultKey = await services.jobs.makeFile(services, task)
-  const outcome = { status: 2, progress: 100, okRows: totalRows, resultKey } as const
+  const outcome = { status: jobStatus.done, progress: 100, okRows: totalRows, resultKey } as const
   const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
   if (!kept) await services.store.remove(resultKey)
 }
@@ -105,14 +105,14 @@ async function runAsImport(services: Services, taken: JobRow): Promise<void> {
   const file = await readAgain(services, taken, tellProgress)
   await inTransaction(services.databases.main, async (tx) => {
     await runImport(services, taken, file, owner, { db: tx, now }, tellProgress)
-    const outcome = { status: 2, progress: 100, okRows: taken.totalRows } as const
+    const outcome = { status: jobStatus.done, progress: 100, okRows: taken.totalRows } as const
     // Taken over by another worker, which writes the rows: what was written here is taken back.
     if (!(await finish(services, tx, taken, outcome))) throw new Cancelled()
   })
 }
 
 async function runAsBulk(services: Services, taken: JobRow): Promise<void> {
-  const outcome = { status: 2, progress: 100, ...(await runBulk(services, taken)) } as const
+  const outcome = { status: jobStatus.done, progress: 100, ...(await runBulk(services, taken)) } as const
   const kept = await inTransaction(services.databases.main, (tx) => finish(services, tx, taken, outcome))
   if (!kept) await services.store.remove(outcome.resultKey)
 }

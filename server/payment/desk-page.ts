@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import { dayOf } from '#server/time.ts'
 import { escapeHtml } from './alipay-words.ts'
 import type { DeskTrade } from './desk.ts'
@@ -56,28 +57,27 @@ export const refusedPage = (words: string): string =>
 const button = (action: string, label: string, more = ''): string =>
   `<button name="action" value="${action}"${more}>${label}</button>`
 
-const statusWords = {
-  0: ['待付款', ''],
-  1: ['已付款', 'good'],
-  2: ['已关闭', 'bad'],
+const tones = {
+  [deskTradeStatus.open]: '',
+  [deskTradeStatus.paid]: 'good',
+  [deskTradeStatus.closed]: 'bad',
 } as const
 
 const refundModes = { done: '成功', pending: '处理中', failed: '失败（余额不足）' } as const
 
 /** @param said what the merchant's server answered to the notice that was just sent */
 export function tradePage(trade: DeskTrade, said: string | undefined): string {
-  const [label, tone] = statusWords[trade.status]
   const time = (at: string) => `${dayOf(at)} ${at.slice(11, 19)}`
   const facts = [
     ['商品', escapeHtml(trade.subject)],
     ['支付单号', escapeHtml(trade.payNo)],
     ['交易号', escapeHtml(trade.tradeNo)],
-    ['状态', `<span class="${tone}">${label}</span>`],
+    ['状态', `<span class="${tones[trade.status]}">${deskTradeStatus.label(trade.status)}</span>`],
     ...(trade.paidAt ? [['付款时间', time(trade.paidAt)]] : []),
     ...trade.refunds.map(({ refundNo, amount }) => ['已退款', `¥ ${amount}（${escapeHtml(refundNo)}）`]),
   ]
   const main =
-    trade.status === 0
+    trade.status === deskTradeStatus.open
       ? `<form method="post" class="main">${button('pay', '确认付款', ' class="accent"')}${button('fail', '付款失败')}</form>`
       : ''
   const back = trade.returnPath.startsWith('/')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { PAY_DESK_PATH } from '#contract/payment.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import type { DeskTrade, PayDesk, RefundMode } from './desk.ts'
 import { deskPolicy, refusedPage, tradePage } from './desk-page.ts'
 
@@ -63,9 +64,9 @@ async function act(desk: PayDesk, trade: DeskTrade, action: string): Promise<Rec
     case 'repeat':
       return desk.noticeOf(trade)
     case 'lieAmount':
-      return desk.noticeOf({ ...trade, status: 1 }, '0.01')
+      return desk.noticeOf({ ...trade, status: deskTradeStatus.paid }, '0.01')
     case 'lieSignature':
-      return { ...desk.noticeOf({ ...trade, status: 1 }), sign: 'bm90IHNpZ25lZA==' }
+      return { ...desk.noticeOf({ ...trade, status: deskTradeStatus.paid }), sign: 'bm90IHNpZ25lZA==' }
     case 'refund:done':
     case 'refund:pending':
     case 'refund:failed':

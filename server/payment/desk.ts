@@ -7,6 +7,7 @@ import type { Database } from '#server/database/pool.ts'
 import { insertNewRow } from '#server/database/rows.ts'
 import { deskTrade, payment } from '#server/database/schema-payments.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { type Clock, moment } from '#server/time.ts'
 import type { Send } from './alipay.ts'
@@ -41,7 +42,11 @@ const tradeGiven = writtenOnce((db) =>
     .prepare('desk_trade_by_number'),
 )
 
-const statusWords = { 0: 'WAIT_BUYER_PAY', 1: 'TRADE_SUCCESS', 2: 'TRADE_CLOSED' } as const
+const statusWords = {
+  [deskTradeStatus.open]: 'WAIT_BUYER_PAY',
+  [deskTradeStatus.paid]: 'TRADE_SUCCESS',
+  [deskTradeStatus.closed]: 'TRADE_CLOSED',
+} as const
 
 /**
  * A gateway of our own where there is no merchant account: it holds forms against their signature, takes no money, and
@@ -82,7 +87,12 @@ export class PayDesk {
     const { out_trade_no: payNo, subject, total_amount: amount, time_expire } = content.data
     const facts = { subject, notifyPath: fields.notify_url ?? '', returnPath: fields.return_url ?? '' }
     const expireAt = momentOf(time_expire) ?? this.now
-    const trade = await this.#keep({ payNo, amount, ...facts, status: expireAt < this.now ? 2 : 0 })
+    const trade = await this.#keep({
+      payNo,
+      amount,
+      ...facts,
+      status: expireAt < this.now ? deskTradeStatus.closed : deskTradeStatus.open,
+    })
     // One number stands for one sum.
     return trade.amount === amount ? trade : undefined
   }
@@ -115,16 +125,16 @@ export class PayDesk {
 
   /** An open trade is paid, as far as one can tell; a closed one takes nothing. Answers the trade as it is then. */
   pay(trade: DeskTrade): Promise<DeskTrade> {
-    return this.#settle(trade, { status: 1, paidAt: this.now })
+    return this.#settle(trade, { status: deskTradeStatus.paid, paidAt: this.now })
   }
 
   end(trade: DeskTrade): Promise<DeskTrade> {
-    return this.#settle(trade, { status: 2 })
+    return this.#settle(trade, { status: deskTradeStatus.closed })
   }
 
   /** Of two that settle a trade at once the first decides: what was paid is not closed, and what was closed is not paid. */
   async #settle({ payNo }: DeskTrade, change: Partial<DeskTrade>): Promise<DeskTrade> {
-    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, 0))
+    const isOpen = and(eq(deskTrade.payNo, payNo), eq(deskTrade.status, deskTradeStatus.open))
     const [settled] = await this.#db.update(deskTrade).set(change).where(isOpen).returning()
     const trade = settled ?? (await this.trade(payNo))
     if (!trade) throw new Error('the desk does not know the trade')
@@ -183,7 +193,9 @@ export class PayDesk {
           ...(trade.paidAt && { send_pay_date: gatewayTime(trade.paidAt) }),
         }
       case 'alipay.trade.close':
-        return (await this.end(trade)).status === 1 ? refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法') : known
+        return (await this.end(trade)).status === deskTradeStatus.paid
+          ? refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+          : known
       case 'alipay.trade.fastpay.refund.query': {
         const isDone = trade.refunds.some((refund) => refund.refundNo === refundNo)
         return { ...known, ...(isDone && { refund_status: 'REFUND_SUCCESS' }) }
@@ -197,7 +209,7 @@ export class PayDesk {
   #refund(payNo: string, refundNo: string, amount: string): Promise<Record<string, string>> {
     return this.#db.transaction(async (tx): Promise<Record<string, string>> => {
       const [trade] = await tx.select().from(deskTrade).where(eq(deskTrade.payNo, payNo)).for('update')
-      if (trade?.status !== 1) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+      if (trade?.status !== deskTradeStatus.paid) return refusal('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
       if (trade.refunds.some((refund) => refund.refundNo === refundNo)) return { fund_change: 'N' }
       if (trade.refundMode === 'failed') return refusal('ACQ.SELLER_BALANCE_NOT_ENOUGH', '卖家余额不足')
       if (trade.refundMode === 'pending') return { code: '20000', msg: 'Service Currently Unavailable' }
@@ -215,7 +227,15 @@ export class PayDesk {
     const [paid] = await this.#db.select().from(payment).where(eq(payment.payNo, payNo))
     if (!paid?.paidAt) return undefined
     const { amount, paidAt } = paid
-    return this.#keep({ payNo, amount, subject: paid.bizNo, notifyPath: '', returnPath: '', status: 1, paidAt })
+    return this.#keep({
+      payNo,
+      amount,
+      subject: paid.bizNo,
+      notifyPath: '',
+      returnPath: '',
+      status: deskTradeStatus.paid,
+      paidAt,
+    })
   }
 
   /** The page of a trade. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { StoredFile } from '#contract/base.ts'
 import { fileStatus } from '#contract/base.ts'
+import { accountType } from '#contract/session.ts'
 import type { FileHolderName } from '../areas/file-holders.ts'
 import type { Call } from '../call.ts'
 import type { Connection } from '../database/pool.ts'
@@ -61,7 +62,7 @@ async function usedBy(db: Connection, resource: string, recordId: number): Promi
 
 /** A supplier account may name only files of its own supplier, a distributor only its own uploads. */
 const mayUse = (row: FileRow, { caller }: Call): boolean =>
-  caller.accountType === 1 ||
+  caller.accountType === accountType.platform ||
   row.ownerId === caller.userId ||
   (row.supplierId !== null && row.supplierId === caller.supplierId)
 

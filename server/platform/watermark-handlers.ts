@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { watermarkType } from '#contract/rules/watermark.ts'
 import type * as contract from '#contract/watermark.ts'
 import {
   platformWatermark,
@@ -7,7 +8,6 @@ import {
   type WatermarkInput,
   watermarkFaults,
   watermarkLocation,
-  watermarkType,
   watermarkUploads,
 } from '#contract/watermark.ts'
 import type { Call, Handlers } from '../call.ts'

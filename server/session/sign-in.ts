@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { LOCK_AFTER_FAILURES, LOGIN_LIMIT_PER_MINUTE } from '#contract/constants.ts'
-import { adminUserStatus, auditResult } from '#contract/permissions/codes.ts'
+import { adminUserStatus, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import type { LoginInfo, LoginParams } from '#contract/session.ts'
 import type { Call } from '../call.ts'
 import { networkOf } from '../client-address.ts'
@@ -125,7 +125,7 @@ async function noteFailure(db: Connection, user: User | undefined, account: stri
     result: auditResult.refused,
     resultCode: 422,
     resultMessage: WRONG,
-    source: 5,
+    source: auditSource.signIn,
     method: 'POST',
     path: '/api/login',
     requestId: call.requestId,

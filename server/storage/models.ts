@@ -1,4 +1,6 @@
 /** What may be uploaded under one model number, and who may read it. */
+import { uploadModel } from '#contract/base.ts'
+
 interface UploadModel {
   /** First part of its keys. */
   folder: string
@@ -85,6 +87,7 @@ export function contentTypeCondition(model: UploadModelNumber): [string, string,
   const { folder, extensions } = uploadModels[model]
   const types = new Set(extensions.map(mediaTypeOf))
   if ([...types].every((type) => type.startsWith('image/'))) return ['starts-with', '$Content-Type', 'image/']
-  if (model !== 4) for (const type of [...(otherNames[folder] ?? []), unknownType]) types.add(type)
+  if (model !== uploadModel.privateDocument)
+    for (const type of [...(otherNames[folder] ?? []), unknownType]) types.add(type)
   return ['in', '$Content-Type', [...types]]
 }

@@ -1,5 +1,5 @@
 import { NO_MENU_MESSAGE } from '#contract/response-codes.ts'
-import { getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
+import { getUserMenu, type MenuGroup, type MenuItem, openMode } from '#contract/session.ts'
 import { fitsPattern } from '#ui/side-menu/menu-item.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { ApiError } from './api-error.ts'
@@ -33,7 +33,7 @@ export interface Navigation {
 // An address without its protocol leads to another site as well.
 const isAddress = (text: string) => /^(https?:)?\/\//.test(text)
 const isPicture = (icon: string) => isAddress(icon) || icon.startsWith('/')
-const isOutside = (item: MenuItem) => isAddress(item.url) || item.openMode === 2
+const isOutside = (item: MenuItem) => isAddress(item.url) || item.openMode === openMode.newTab
 const inner = ({ menuItemList }: { menuItemList: MenuItem[] }): MenuItem[] => menuItemList
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,3 +1,5 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { attributeInput } from '#contract/goods/template-codes.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { DateInput } from '#ui/date-input/date-input.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
@@ -8,7 +10,7 @@ const SEPARATOR = '、'
 
 interface AttributeAnswerProps {
   /** How it is asked for: 1 text, 2 number, 3 one of the options, 4 any of them, 5 date. */
-  attribute: { inputType: 1 | 2 | 3 | 4 | 5; options: readonly string[]; unit: string }
+  attribute: { inputType: CodeOf<typeof attributeInput>; options: readonly string[]; unit: string }
   value: string
   onChange: (value: string) => void
   disabled: boolean
@@ -24,11 +26,11 @@ export function AttributeAnswer({ attribute, value, onChange, disabled, maxLengt
   const shared = { disabled, ...(focusRef && { ref: focusRef }) }
   const choices = options.map((option) => ({ value: option, label: option }))
   switch (inputType) {
-    case 2:
+    case attributeInput.number:
       return <NumberInput {...shared} value={value} onChange={onChange} decimals={2} suffix={unit} />
-    case 3:
+    case attributeInput.singleChoice:
       return <Select {...shared} value={value} onChange={onChange} options={choices} clearable />
-    case 4:
+    case attributeInput.multipleChoice:
       return (
         <Combobox
           {...shared}
@@ -38,7 +40,7 @@ export function AttributeAnswer({ attribute, value, onChange, disabled, maxLengt
           options={choices}
         />
       )
-    case 5:
+    case attributeInput.date:
       return <DateInput {...shared} value={value} onChange={onChange} clearable />
     default:
       return <TextInput {...shared} value={value} onChange={onChange} maxLength={maxLength} suffix={unit} />

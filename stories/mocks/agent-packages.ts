@@ -141,7 +141,7 @@ function packageHandlers(packages: AgentPackage[], items: AgentPackageItem[]): R
     }),
     answer(setAgentPackageStatus, ({ id, status }) => {
       const row = found(packages, id)
-      if (status === 1 && row.agreement.length === 0) {
+      if (status === agentStatus.enabled && row.agreement.length === agentStatus.draft) {
         throw new MockRefusal(422, '缺少代理协议', { fields: { agreement: '缺少代理协议' } })
       }
       row.status = status

@@ -4,6 +4,7 @@ import {
   closeReason as closeReasonCodes,
   deliverState as deliverStateCodes,
   digitalGoodsKind,
+  orderStatus,
 } from '#contract/orders/codes.ts'
 import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
 import {
@@ -19,6 +20,7 @@ import {
   supplyDigitalFile,
 } from '#contract/orders/digital-orders.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
+import { payMethod } from '#contract/payment.ts'
 import { agoHours, everybody } from './order-records.ts'
 import { besides } from './orders.ts'
 import { mark } from './pictures.ts'
@@ -50,8 +52,8 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     discountAmount: '0.00',
     payAmount: '299.00',
     refundedAmount: '0.00',
-    payMethod: status === 0 ? null : 1,
-    paidAt: status === 0 ? null : agoHours(id * 4 - 1),
+    payMethod: status === orderStatus.unpaid ? null : payMethod.alipay,
+    paidAt: status === orderStatus.unpaid ? null : agoHours(id * 4 - 1),
     deliverState: isDelivered ? deliverStateCodes.delivered : deliverStateCodes.undelivered,
     deliverError: '',
     downloadCount: 0,
@@ -63,8 +65,8 @@ export function digitalOrder(id: number, change: Partial<DigitalOrder> = {}): Di
     deliverAccount: '13800138000',
     deliveredAt: isDelivered ? agoHours(1) : null,
     completedAt: null,
-    closedAt: status === 6 ? agoHours(1) : null,
-    closeReason: status === 6 ? closeReasonCodes.unpaid : null,
+    closedAt: status === orderStatus.closed ? agoHours(1) : null,
+    closeReason: status === orderStatus.closed ? closeReasonCodes.unpaid : null,
     sellerRemark: '',
     payments: [],
     downloads: [],

@@ -26,12 +26,12 @@ export function categoryRecord(id: number, name: string, part: Part = {}): Mater
     name,
     path: name,
     icon: '',
-    materialKind: 1,
-    unit: 1,
+    materialKind: materialKindCodes.main,
+    unit: materialUnit.squareMetre,
     lossRate: 5,
     attributes: [],
     materialCount: 0,
-    status: 1,
+    status: enableStatus.enabled,
     children: [],
     ...part,
   }
@@ -57,17 +57,24 @@ export const materialTree = (): MaterialCategory[] => [
     materialCount: 38,
     children: [
       categoryRecord(11, '抛釉砖', { materialCount: 26 }),
-      categoryRecord(12, '岩板', { unit: 10, materialCount: 12, attributes: [choice('厚度', ['6mm', '12mm'])] }),
-      categoryRecord(13, '马赛克', { status: 0 }),
+      categoryRecord(12, '岩板', {
+        unit: materialUnit.sheet,
+        materialCount: 12,
+        attributes: [choice('厚度', ['6mm', '12mm'])],
+      }),
+      categoryRecord(13, '马赛克', { status: enableStatus.disabled }),
     ],
   }),
   categoryRecord(2, '基础辅材', {
-    materialKind: 2,
-    unit: 7,
+    materialKind: materialKindCodes.auxiliary,
+    unit: materialUnit.bag,
     materialCount: 9,
-    children: [categoryRecord(21, '瓷砖胶', { unit: 7, materialCount: 9 }), categoryRecord(22, '腻子', { unit: 7 })],
+    children: [
+      categoryRecord(21, '瓷砖胶', { unit: materialUnit.bag, materialCount: 9 }),
+      categoryRecord(22, '腻子', { unit: materialUnit.bag }),
+    ],
   }),
-  categoryRecord(3, '沙发面料', { materialKind: 3, unit: 2, lossRate: null }),
+  categoryRecord(3, '沙发面料', { materialKind: materialKindCodes.fabric, unit: materialUnit.metre, lossRate: null }),
 ]
 
 export function materialBrandRecord(id: number, name: string, part: Partial<MaterialBrand> = {}): MaterialBrand {

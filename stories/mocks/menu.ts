@@ -2,6 +2,7 @@ import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus, rolesOfPage } from '#contract/menus.ts'
 import type { RoleCode } from '#contract/permissions.ts'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
+import { openMode } from '#contract/session.ts'
 
 /** The default menu of a role, as the server answers it. */
 export function menuOf(role: RoleCode): MenuGroup[] {
@@ -11,7 +12,7 @@ export function menuOf(role: RoleCode): MenuGroup[] {
     name,
     url,
     icon,
-    openMode: 1,
+    openMode: openMode.sameTab,
     opens: [...opens],
     menuItemList: [],
   })
@@ -19,7 +20,17 @@ export function menuOf(role: RoleCode): MenuGroup[] {
     if (!('pages' in entry)) return rolesOfPage(entry).includes(role) ? [page(entry)] : []
     const pages = entry.pages.flatMap(item)
     if (pages.length === 0) return []
-    return [{ id: ++id, name: entry.name, url: '', icon: entry.icon, openMode: 1, opens: [], menuItemList: pages }]
+    return [
+      {
+        id: ++id,
+        name: entry.name,
+        url: '',
+        icon: entry.icon,
+        openMode: openMode.sameTab,
+        opens: [],
+        menuItemList: pages,
+      },
+    ]
   }
   return defaultMenus
     .map(({ name, menuIndex, icon, items }) => ({ name, menuIndex, icon, menuItemList: items.flatMap(item) }))

@@ -50,7 +50,8 @@ function sent(
   const text = noticeTexts.find((one) => one.title === title)
   const { type = noticeType.other, summary = '', content = '', needConfirm = false, hasFile = false } = text ?? {}
   const status = part.status ?? noticeStatus.published
-  const receipts = status === 2 || status === noticeStatus.withdrawn ? receiptsOf(id, read, confirmed) : []
+  const receipts =
+    status === noticeStatus.published || status === noticeStatus.withdrawn ? receiptsOf(id, read, confirmed) : []
   return {
     receipts,
     notice: {
@@ -69,7 +70,7 @@ function sent(
       confirmUntil: needConfirm ? moment(5, '18:00') : '',
       popup: false,
       pinned: false,
-      publishAt: status === 2 || status === noticeStatus.withdrawn ? moment(-id) : '',
+      publishAt: status === noticeStatus.published || status === noticeStatus.withdrawn ? moment(-id) : '',
       status,
       targetCount: receipts.length,
       readCount: read,

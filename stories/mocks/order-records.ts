@@ -1,10 +1,11 @@
-import { closeReason, invoiceType, orderBizType, payBizKind, remarkColor } from '#contract/orders/codes.ts'
+import { closeReason, invoiceType, orderBizType, orderStatus, payBizKind, remarkColor } from '#contract/orders/codes.ts'
 import { allowedActions, lineStatusOf, type Person, shippableQty } from '#contract/orders/order-life.ts'
 import { minusMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import type { Payment } from '#contract/orders/payments.ts'
 import { allowedShipmentActions } from '#contract/orders/shipment-rules.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
+import { payMethod } from '#contract/payment.ts'
 import { daysAfter, hoursAfter } from '#contract/rules/moment.ts'
 import { mark, paper } from './pictures.ts'
 import { hoursAgo } from './supplier-records.ts'
@@ -83,7 +84,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
   const lines = change.lines ?? [orderLine(1, { quantity: 2 }), orderLine(2), orderLine(3)]
   const status = change.status ?? 0
   const createdAt = agoHours(id * 3)
-  const paidAt = status === 0 ? null : agoHours(id * 3 - 1)
+  const paidAt = status === orderStatus.unpaid ? null : agoHours(id * 3 - 1)
   const goodsAmount = sumOfMoney(lines.map(({ amount = '0' }) => amount))
   const payAmount = sumOfMoney([...lines.map((line) => line.payAmount ?? '0'), '180.00'])
   const costAmount = sumOfMoney(lines.map(({ purchasePrice = '0', quantity }) => timesMoney(purchasePrice, quantity)))
@@ -115,7 +116,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     refundedAmount: '0.00',
     costAmount,
     profitAmount: minusMoney(minusMoney(payAmount, '180.00'), costAmount),
-    payMethod: status === 0 ? null : 1,
+    payMethod: status === orderStatus.unpaid ? null : payMethod.alipay,
     payExpireAt: daysAfter(createdAt, 1),
     paidAt,
     leadTime: 2,
@@ -136,10 +137,10 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     openRefundCount: 0,
     refundIds: [],
     waitingPayment: null,
-    autoReceiveAt: status === 3 ? daysAfter(createdAt, 15) : null,
-    completedAt: status === 4 || status === 5 ? agoHours(1) : null,
-    closedAt: status === 6 ? agoHours(1) : null,
-    closeReason: status === 6 ? closeReason.buyerCancelled : null,
+    autoReceiveAt: status === orderStatus.shipped ? daysAfter(createdAt, 15) : null,
+    completedAt: status === orderStatus.completed || status === orderStatus.reviewed ? agoHours(1) : null,
+    closedAt: status === orderStatus.closed ? agoHours(1) : null,
+    closeReason: status === orderStatus.closed ? closeReason.buyerCancelled : null,
     hasElevator: true,
     floorNo: 12,
     userCoupon: null,
@@ -148,7 +149,7 @@ export function orderRecord(id: number, change: Partial<Order> = {}, person: Per
     invoiceNo: '',
     remindCount: 0,
     shippedAt: status >= 3 && status < 6 ? agoHours(2) : null,
-    reviewedAt: status === 5 ? agoHours(0.5) : null,
+    reviewedAt: status === orderStatus.reviewed ? agoHours(0.5) : null,
     freightRefunded: '0.00',
     shipments: [],
     refunds: [],

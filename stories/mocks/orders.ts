@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'msw'
 import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
-import { remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
+import { orderStatus, remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
 import { recomputedStatus } from '#contract/orders/order-life.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
@@ -168,8 +168,9 @@ function changes(orders: Order[]): RequestHandler[] {
     }),
     answer(closeOrders, ({ ids, closeReason }) => {
       const chosen = ids.map((id) => found(orders, id))
-      const failed = chosen.filter(({ status }) => status !== 0)
-      for (const order of chosen.filter(({ status }) => status === 0)) put(order, { status: 6, closeReason })
+      const failed = chosen.filter(({ status }) => status !== orderStatus.unpaid)
+      for (const order of chosen.filter(({ status }) => status === orderStatus.unpaid))
+        put(order, { status: orderStatus.closed, closeReason })
       return {
         done: chosen.length - failed.length,
         failed: failed.map(({ id, orderNo }) => ({ id, name: orderNo, message: '订单已付款，请通过全额退款关闭' })),

@@ -1,8 +1,10 @@
 import {
   payoutMethod,
   refundAppliedBy,
+  refundProcessState,
   refundReason,
   refundRejectKind,
+  refundStatus,
   refundType,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
@@ -28,9 +30,9 @@ export function refundRecord(id: number, change: Partial<Refund> = {}): Refund {
     refundNo: `R261121140530${String(id).padStart(6, '0')}`,
     refundType: refundType.beforeShipping,
     applyAmount: line.payAmount,
-    approvedAmount: status === 1 ? null : line.payAmount,
+    approvedAmount: status === refundStatus.requested ? null : line.payAmount,
     status,
-    processState: status === 2 ? 3 : null,
+    processState: status === refundStatus.processing ? refundProcessState.awaitingPayout : null,
     reason: refundReason.changedMind,
     refundedAt: status > 3 ? agoHours(1) : null,
     order: { id: orderId, orderNo, bizType, buyerName, payMethod: 1 },
@@ -61,12 +63,12 @@ export function refundRecord(id: number, change: Partial<Refund> = {}): Refund {
     orderLeft: '3200.00',
     rejectKind: null,
     rejectReason: '',
-    approvedBy: status === 1 ? '' : '周予安',
-    approvedAt: status === 1 ? null : agoHours(2),
+    approvedBy: status === refundStatus.requested ? '' : '周予安',
+    approvedAt: status === refundStatus.requested ? null : agoHours(2),
     others: [],
     ...change,
   }
-  const facts = { ...refund, createdById: 1, approvedById: status === 1 ? null : 2 }
+  const facts = { ...refund, createdById: 1, approvedById: status === refundStatus.requested ? null : 2 }
   return { ...refund, allowed: allowedRefundActions(facts, { ...everybody, isSuperAdmin: true }) }
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
 import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
-import { getProfile, type Profile } from '#contract/session.ts'
+import { accountType, getProfile, type Profile } from '#contract/session.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { PageBoundary } from '#screen/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
@@ -53,8 +53,8 @@ export function profileAs(name: RoleName): Profile {
     roles: [{ id: roleCodes.indexOf(code) + 1, name: role.name }],
     permissions: permissionsOf(code),
     dataScope: role.dataScope,
-    supplier: role.accountType === 2 ? { id: 1, name: '木禾家居' } : null,
-    distributor: role.accountType === 3 ? { id: 2, name: '佛山岭南家居馆' } : null,
+    supplier: role.accountType === accountType.supplier ? { id: 1, name: '木禾家居' } : null,
+    distributor: role.accountType === accountType.distributor ? { id: 2, name: '佛山岭南家居馆' } : null,
     authVersion: 1,
     mustChangePassword: false,
     passwordChangedAt: null,

@@ -19,8 +19,8 @@ const sources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 's
 function build(...args: string[]): void {
   const env = { ...process.env, NODE_ENV: 'production' }
   const options = { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' } as const
-  const { status } = spawnSync('vite', ['build', '--logLevel', 'warn', ...args], options)
-  if (status !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
+  const { status: exitStatus } = spawnSync('vite', ['build', '--logLevel', 'warn', ...args], options)
+  if (exitStatus !== 0) throw new Error(`vite build ${args.join(' ')} failed`)
 }
 
 /** Builds the console unless the build at hand is younger than all of its sources. */

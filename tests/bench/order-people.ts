@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DataOf, type Endpoint, isChange, type ParamsOf } from '#contract/endpoint.ts'
-import { closeReason, payBizKind, payoutMethod, refundReason, refundType } from '#contract/orders/codes.ts'
+import {
+  closeReason,
+  orderStatus,
+  payBizKind,
+  payoutMethod,
+  refundReason,
+  refundStatus,
+  refundType,
+} from '#contract/orders/codes.ts'
 import { closeOrders } from '#contract/orders/order-changes.ts'
 import { addOrder, quoteOrder } from '#contract/orders/order-placing.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
@@ -135,8 +143,10 @@ class Office {
 
   /** The next step of a refund of the order, or a new one. */
   async #refund(random: Random, order: Order): Promise<void> {
-    const open = order.refunds.find(({ status }) => status === 1 || status === 2)
-    if (open?.status === 1) {
+    const open = order.refunds.find(
+      ({ status }) => status === refundStatus.requested || status === refundStatus.processing,
+    )
+    if (open?.status === refundStatus.requested) {
       const { id, version, applyAmount = '0' } = open
       await this.#ask('trade', approveRefund, { id, version, approvedAmount: applyAmount })
     } else if (open)
@@ -161,8 +171,8 @@ class Office {
     const slot = random.int(0, ORDERS - 1)
     const { code, data: order } = await this.#ask('trade', getOrder, { id: this.orders[slot] ?? 0 })
     if (code !== 200) return
-    if (order.status === 0 && random.chance(0.7)) return this.pay(order)
-    if (order.status === 0)
+    if (order.status === orderStatus.unpaid && random.chance(0.7)) return this.pay(order)
+    if (order.status === orderStatus.unpaid)
       await this.#ask('trade', closeOrders, { ids: [order.id], closeReason: closeReason.buyerCancelled })
     else if (order.status < 3) return random.chance(0.5) ? this.#ship(random, order) : this.#refund(random, order)
     await this.place(random, slot)

@@ -1,4 +1,4 @@
-import { getEntry } from '#contract/session.ts'
+import { accountType, getEntry } from '#contract/session.ts'
 import { pageOfBrands } from '#server/areas/suppliers/brand-list.ts'
 import type { Call, Caller } from '#server/call.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
@@ -19,7 +19,7 @@ export async function measureRights(url: string): Promise<Measure[]> {
     const token = await server.signIn(demoAccounts.supplier)
     const asked = () => findCaller(token, moment(services.clock()), services)
     const supplier = await asked()
-    const everybody: Caller = { ...supplier, accountType: 1, supplierId: null }
+    const everybody: Caller = { ...supplier, accountType: accountType.platform, supplierId: null }
     const callOf = (caller: Caller): Call => ({
       caller,
       now: moment(services.clock()),

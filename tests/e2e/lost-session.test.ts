@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { enableAdminUser, listAdminUsers } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+
 import { responseMessages } from '#contract/response-codes.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { startJourney } from './setup/journey.ts'
@@ -23,7 +25,7 @@ describe('登录失效', () => {
   })
 
   it('填写中账号被冻结:提示,停在原页,内容和草稿都在;解冻后不必登录,接着保存', async () => {
-    const freeze = async (status: 1 | 2) => {
+    const freeze = async (status: typeof adminUserStatus.active | typeof adminUserStatus.frozen) => {
       const [user] = (await data('admin', listAdminUsers, { account: 'goods' })).list
       await data('admin', enableAdminUser, { ids: [user?.id ?? 0], status, reason: '账号安全异常' })
     }
@@ -31,13 +33,13 @@ describe('登录失效', () => {
     await page.goto(brandPaths.form.to({ supplierId: 1 }))
     const name = page.getByLabel('品牌名称')
     await name.fill('松野雪藏')
-    await freeze(2)
+    await freeze(adminUserStatus.frozen)
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('该账号已被冻结').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/goods/addbrand')
     expect(await info(page)).not.toBeNull()
     await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('松野雪藏')))
-    await freeze(1)
+    await freeze(adminUserStatus.active)
     expect(await name.inputValue()).toBe('松野雪藏')
     await page.getByRole('button', { name: '保存草稿' }).click()
     await page.getByText('草稿已保存').waitFor()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
+import { productType as productTypeCodes } from '#contract/goods/codes.ts'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
 import { listOrderGoods } from '#contract/orders/order-placing.ts'
@@ -25,7 +26,9 @@ async function goodsOf(supplierId: number, buyerId: number, quantity: number) {
   const found = await data('trade', listOrderGoods, { bizType: 1, buyerId, skuCodes, pageSize: 200 })
   const goods = found.list.find(
     ({ fault, productType, availableStock }) =>
-      fault === '' && productType === 1 && (availableStock === null || availableStock >= quantity),
+      fault === '' &&
+      productType === productTypeCodes.finished &&
+      (availableStock === null || availableStock >= quantity),
   )
   if (!goods) throw new Error(`supplier ${supplierId} has nothing to sell`)
   return goods.skuCode

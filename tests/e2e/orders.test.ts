@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus, refundStatus } from '#contract/orders/codes.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
+import { payMethod as payMethodCodes } from '#contract/payment.ts'
 import { orderPaths, refundPaths } from '#features/orders/paths.ts'
 import { formatTime } from '#lib/formats.ts'
 import { attach, choose, fill, fillDay, picture, rowOf } from './setup/desk.ts'
@@ -62,7 +63,7 @@ describe('订单', () => {
   it('客服申请退款后,带着退款单号只列这个订单的退款', async () => {
     const order = await find(
       { bizType: orderBizType.blackCardPurchase, status: [orderStatus.paid] },
-      ({ allowed, payMethod }) => allowed.addRefund === '' && payMethod === 1,
+      ({ allowed, payMethod }) => allowed.addRefund === '' && payMethod === payMethodCodes.alipay,
     )
     const service = await visit('trade')
     await service.page.goto(orderPaths.detail.to({ id: order.id }))
@@ -85,7 +86,7 @@ describe('订单', () => {
     await drawer.getByRole('button', { name: '提交退款申请' }).click()
     await service.page.getByText('已提交退款申请').waitFor()
     const { refundIds, refunds } = await data('trade', getOrder, { id: order.id })
-    const asked = refunds.find(({ status: state }) => state === 1)
+    const asked = refunds.find(({ status: state }) => state === refundStatus.requested)
     if (!asked) throw new Error('the refund was not written')
     await service.page.goto(refundPaths.list.to({ refundIds }))
     await rowOf(service.page, asked.refundNo).waitFor()

@@ -4,6 +4,7 @@ import { coveredText } from '#contract/field-rights.ts'
 import { getAuditLog, listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditResource } from '#contract/permissions/audit-words.ts'
 import { type AuditResource, fieldRights } from '#contract/permissions/field-rights.ts'
+import { accountType } from '#contract/session.ts'
 import { recordScopes } from '#server/areas/record-scopes.ts'
 import type { Caller } from '#server/call.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -117,8 +118,13 @@ describe.each(accounts)('%s', (account) => {
         if (read !== isReadable(field, caller, facts))
           wrong.push(`${nameOf(cell)}: the record ${read ? 'shows' : 'hides'} it`)
       }
-      if (caller.accountType !== 1 && text.includes(REASON)) wrong.push(`${account} ${resource}: the reason`)
-      if (caller.accountType === 2 && ['order', 'refund'].includes(resource) && text.includes(SENTENCE))
+      if (caller.accountType !== accountType.platform && text.includes(REASON))
+        wrong.push(`${account} ${resource}: the reason`)
+      if (
+        caller.accountType === accountType.supplier &&
+        ['order', 'refund'].includes(resource) &&
+        text.includes(SENTENCE)
+      )
         wrong.push(`${account} ${resource}: the sentence`)
     }
     expect(wrong).toEqual([])

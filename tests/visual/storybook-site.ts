@@ -31,13 +31,17 @@ export interface StorybookSite {
 
 function build(): void {
   console.log('Building Storybook …')
-  const { status, stdout, stderr } = spawnSync('storybook', ['build', '-o', folder, '--quiet'], {
+  const {
+    status: exitStatus,
+    stdout,
+    stderr,
+  } = spawnSync('storybook', ['build', '-o', folder, '--quiet'], {
     cwd: root,
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) throw new Error(`Storybook could not be built:\n${stdout}${stderr}`)
+  if (exitStatus !== 0) throw new Error(`Storybook could not be built:\n${stdout}${stderr}`)
 }
 
 interface Entry {

@@ -54,13 +54,13 @@ export const packageHandlers: Handlers<typeof packages> = {
 
   setAgentPackageStatus: async ({ id, status }, call) => {
     const row = await lockPackage(call, id)
-    if (!(status === 1 ? canEnablePackage(row) : canDisablePackage(row))) throw refuse(STALE)
-    if (status === 1) {
+    if (!(status === agentStatus.enabled ? canEnablePackage(row) : canDisablePackage(row))) throw refuse(STALE)
+    if (status === agentStatus.enabled) {
       const goods = await itemsOf(call.db, id)
       refuseUnsellable(toFields(row), goods.length)
       if (row.goodsScope === goodsScope.products) await refuseUnpriced(call.db, goods)
     }
-    await move(call, row, status === 1 ? 'enable' : 'disable')
+    await move(call, row, status === agentStatus.enabled ? 'enable' : 'disable')
     return { activeCount: row.activeCount }
   },
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import type * as categories from '#contract/configuration/categories.ts'
 import { CategoryInput } from '#contract/configuration/categories.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { branchOf } from '#contract/configuration/tree-rules.ts'
+import { branchOf, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { visibleTemplates } from '#server/areas/goods/template-record.ts'
 import type { Call, Handlers } from '#server/call.ts'
@@ -28,7 +29,7 @@ import {
 import { reordered, writeOrder } from './tree-order.ts'
 
 interface TreeFilters {
-  status?: 0 | 1 | undefined
+  status?: CodeOf<typeof enableStatus> | undefined
   keyword?: string | undefined
   leafOnly?: 0 | 1 | undefined
 }
@@ -38,7 +39,7 @@ function keptIds(index: CategoryIndex, { status, keyword, leafOnly }: TreeFilter
   const meets = (row: CategoryRow) =>
     (status === undefined || row.status === status) &&
     (!keyword || row.name.includes(keyword)) &&
-    (leafOnly !== 1 || row.level === 3)
+    (leafOnly !== 1 || row.level === TREE_MAX_LEVEL)
   return new Set(index.rows.filter(meets).flatMap((row) => index.upwards(row.id)))
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategoryInput } from '#contract/configuration/categories.ts'
 import { tidyWords } from '#contract/configuration/category-rules.ts'
 import { returnDays } from '#contract/configuration/codes.ts'
+import { TOP_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { orEmpty } from '#contract/fields.ts'
 import { changedFields } from '#server/changes.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -101,7 +102,7 @@ async function faultsOf(rows: readonly HeldRow<Row>[], { db }: ImportScope): Pro
   ])
   return placed.flatMap(({ number, above }) => {
     const why = full.get(above.id)
-    const field = above.level === 1 ? 'second' : 'third'
+    const field = above.level === TOP_LEVEL ? 'second' : 'third'
     return why ? [{ number, field, reason: `「${above.path}」${why}，不能再建下级` }] : []
   })
 }

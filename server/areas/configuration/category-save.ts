@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { CategoryInput, type saveCategory } from '#contract/configuration/categories.ts'
 import { categoryFieldTitles, qualificationFaults, tidyWords } from '#contract/configuration/category-rules.ts'
 import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
@@ -48,7 +49,12 @@ export function ownCategory(index: CategoryIndex, id: number): CategoryRow {
 export async function checkPlace(
   { db }: Scope,
   index: CategoryIndex,
-  { id, name, parentId, status }: Pick<CategoryInput, 'name' | 'parentId'> & { id?: number; status?: 0 | 1 },
+  {
+    id,
+    name,
+    parentId,
+    status,
+  }: Pick<CategoryInput, 'name' | 'parentId'> & { id?: number; status?: CodeOf<typeof enableStatus> },
 ): Promise<void> {
   const parent = parentId === null ? undefined : index.row(parentId)
   if (parentId !== null && !parent) throw refuseField('parentId', '上级类目不存在，请重新选择')
@@ -62,7 +68,8 @@ export async function checkPlace(
   }
   const isNewParent = parentId !== null && (id === undefined || index.row(id)?.parentId !== parentId)
   if (!parent || !isNewParent) return
-  if (status === 1 && parent.status === enableStatus.disabled) throw refuseField('parentId', '上级类目已停用，请先启用')
+  if (status === enableStatus.enabled && parent.status === enableStatus.disabled)
+    throw refuseField('parentId', '上级类目已停用，请先启用')
   const [hanging] = await db.select({ id: product.id }).from(product).where(eq(product.categoryId, parent.id)).limit(1)
   if (hanging) throw refuseField('parentId', '上级类目下已有商品，不能再建下级')
   const templates = await db.$count(productTemplate, eq(productTemplate.categoryId, parent.id))

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ClassLabel, ClassLabelInput, ClassLabelValue } from '#contract/configuration/class-labels.ts'
+import { shopperHitKind } from '#contract/configuration/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { classify } from '#server/database/schema-configuration.ts'
@@ -83,7 +84,7 @@ export async function describeClassLabels(
   )
   const hits = await hitsOf(
     { db, now },
-    2,
+    shopperHitKind.classLabel,
     rows.map(({ id }) => id),
   )
   return rows.map(({ labelIds: _derived, ...row }) => ({

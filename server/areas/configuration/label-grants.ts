@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import { enableStatus, grantKind as grantKindCodes } from '#contract/configuration/codes.ts'
 import type { LabelInput } from '#contract/configuration/labels.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product } from '#server/database/schema-goods.ts'
@@ -88,5 +89,5 @@ const note = (tx: Connection, { id, name }: LabelRecord, words: string, now: str
     occurredAt: now,
     actorName: '系统',
     area: 'configuration',
-    source: 4,
+    source: auditSource.schedule,
   })

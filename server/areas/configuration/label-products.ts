@@ -69,7 +69,8 @@ function failuresOf(spuIds: readonly number[], rows: readonly LockedProduct[], b
   const byId = new Map(rows.map((row) => [row.id, row]))
   return spuIds.flatMap((id) => {
     const row = byId.get(id)
-    if (!row || row.status === 7) return [{ id, name: row?.name ?? `商品 ${id}`, message: '商品不存在或已在回收站' }]
+    if (!row || row.status === productStatus.recycled)
+      return [{ id, name: row?.name ?? `商品 ${id}`, message: '商品不存在或已在回收站' }]
     const isFull = bound && !row.has && row.labelCount >= PRODUCT_MAX_LABELS
     return isFull ? [{ id, name: row.name, message: `商品标签已达 ${PRODUCT_MAX_LABELS} 个` }] : []
   })

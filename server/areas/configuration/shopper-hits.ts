@@ -1,4 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
+import type { shopperHitKind } from '#contract/configuration/codes.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { shopperHit } from '#server/database/schema-tips.ts'
 import { anyOf } from '#server/paging.ts'
@@ -9,7 +11,7 @@ const COUNTED_DAYS = 30
 /** How often shoppers met each of some records in the last 30 days. */
 export async function hitsOf(
   { db, now }: { db: Connection; now: string },
-  kind: 1 | 2,
+  kind: CodeOf<typeof shopperHitKind>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const since = dayOf(after(now, -days(COUNTED_DAYS)))

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { tipsRuleStatus } from '#contract/configuration/codes.ts'
 import type * as contract from '#contract/configuration/tips-rules.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import type { Handlers } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -83,7 +84,7 @@ export async function expireTipsRules(db: Database, now: string): Promise<number
           occurredAt: now,
           actorName: '系统',
           area: 'configuration',
-          source: 4,
+          source: auditSource.schedule,
         })),
       )
     }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { shopperHitKind } from '#contract/configuration/codes.ts'
 import { type TipsRule, TipsRuleInput } from '#contract/configuration/tips-rules.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { tipsRule } from '#server/database/schema-tips.ts'
@@ -53,7 +54,7 @@ export async function describeTipsRules(
   const scopeOf = await scopesOf(db, rows)
   const hits = await hitsOf(
     { db, now },
-    1,
+    shopperHitKind.tip,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({

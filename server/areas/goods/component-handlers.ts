@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-components.ts'
@@ -56,9 +57,9 @@ async function refuseIfNeeded(call: Call, { id }: ComponentRecord): Promise<void
   if (needing) throw refuse(`商品「${needing.name}」的必选组件,不能停用`)
 }
 
-async function enable(call: Call, row: ComponentRecord, enabled: 0 | 1): Promise<void> {
+async function enable(call: Call, row: ComponentRecord, enabled: CodeOf<typeof enableStatus>): Promise<void> {
   if (row.status === enabled) return
-  if (enabled === 0) await refuseIfNeeded(call, row)
+  if (enabled === enableStatus.disabled) await refuseIfNeeded(call, row)
   else if (row.supplyPrice === null) throw refuseField('supplyPrice', '未设置供货价,不能启用')
   await call.db
     .update(productComponent)
@@ -66,10 +67,10 @@ async function enable(call: Call, row: ComponentRecord, enabled: 0 | 1): Promise
     .where(eq(productComponent.id, row.id))
   call.audit({
     resource: 'productComponent',
-    action: enabled === 1 ? 'enable' : 'disable',
+    action: enabled === enableStatus.enabled ? 'enable' : 'disable',
     targetId: row.id,
     targetName: row.name,
-    summary: `${enabled === 1 ? '启用' : '停用'}组件「${row.name}」`,
+    summary: `${enabled === enableStatus.enabled ? '启用' : '停用'}组件「${row.name}」`,
   })
 }
 

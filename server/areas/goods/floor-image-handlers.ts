@@ -21,7 +21,11 @@ async function named(call: Call, ids: readonly number[]) {
   return [...new Set(ids)].sort((one, other) => one - other).map((id) => ({ id, name: names.get(id) ?? `#${id}` }))
 }
 
-async function setStatus(call: Call, row: FloorRecord, status: 1 | 2): Promise<void> {
+async function setStatus(
+  call: Call,
+  row: FloorRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+): Promise<void> {
   await call.db
     .update(floorImage)
     .set({ status, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
@@ -31,7 +35,7 @@ async function setStatus(call: Call, row: FloorRecord, status: 1 | 2): Promise<v
 async function publish(call: Call, row: FloorRecord): Promise<void> {
   if (row.status === publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
   if (row.zones.length === 0) throw refuse('请先绘制展区')
-  await setStatus(call, row, 1)
+  await setStatus(call, row, publishStatus.published)
   call.audit({
     resource: 'floorImage',
     action: 'publish',
@@ -44,7 +48,7 @@ async function publish(call: Call, row: FloorRecord): Promise<void> {
 /** What hangs on a floor goes offline with it. */
 async function withdraw(call: Call, row: FloorRecord): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse('楼层状态已变更,请刷新后重试')
-  await setStatus(call, row, 2)
+  await setStatus(call, row, publishStatus.withdrawn)
   const pictures = await call.db
     .update(settingOutImage)
     .set({

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { matchStatus } from '#contract/goods/codes.ts'
 import { canDeleteMatch, canStepMatch, type MatchStep, matchTransitions } from '#contract/goods/match-rules.ts'
 import type * as contract from '#contract/goods/recommended-matches.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import type { Call, Handlers } from '#server/call.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -138,7 +139,7 @@ export async function expireMatches(db: Database, now: string): Promise<number> 
           occurredAt: now,
           actorName: SYSTEM,
           area: 'goods',
-          source: 4,
+          source: auditSource.schedule,
         })),
       )
     }

@@ -40,9 +40,9 @@ export async function saveMatch(
   const before = id === undefined ? undefined : await lockMatch(call, id)
   if (before && before.version !== version) throw conflict(Match, await describeMatch(call, before))
   const input = { ...sent, cover: plainUrl(call.services.store, sent.cover) }
-  const status = enableNow ? 1 : (before?.status ?? matchStatus.draft)
+  const status = enableNow ? matchStatus.listed : (before?.status ?? matchStatus.draft)
   refuseFaults(matchFaults(input))
-  if (status === 1) refuseIfEnded(call, input.endAt)
+  if (status === matchStatus.listed) refuseIfEnded(call, input.endAt)
   const changed: Partial<MatchInput> = before ? changedFields(toFields(before), input) : input
   await checkLabels(call, changed)
   await checkVersions(call, input.items)

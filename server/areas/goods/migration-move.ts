@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import type { ParsedParamsOf } from '#contract/endpoint.ts'
 import { productSource } from '#contract/goods/codes.ts'
 import { moveStatus } from '#contract/goods/migration-codes.ts'
@@ -57,7 +58,7 @@ export async function step(
   words: string,
 ): Promise<void> {
   const { to } = moveTransitions[name]
-  if (!canMove<0 | 1 | 2 | 3>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions[name], row.status)) throw refuse(stale[row.status])
   await call.db
     .update(supplierProduct)
     .set({
@@ -90,7 +91,7 @@ export const takenOf = ({ name, skus }: SupplierProductRecord) => ({
 /** Makes the product, as one that is entered by hand is made, and remembers which version came from which. */
 async function move(call: Call, id: number, { product, submit }: Params): Promise<number> {
   const row = await lockSupplierProduct(call, id)
-  if (!canMove<0 | 1 | 2 | 3>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status)) throw refuse(stale[row.status])
   if (!product && row.problems.length > 0) throw refuse('有待处理问题,不能迁移')
   const { brandId, templateId, ...mapped } = await mappedProduct(call, row)
   const made = product ?? (brandId !== null && templateId !== null ? { ...mapped, brandId, templateId } : undefined)
@@ -128,7 +129,7 @@ async function fail(call: Call, id: number, error: Refusal): Promise<void> {
   // There is nothing to note it against.
   if (error.code === 404) return
   const row = await lockSupplierProduct(call, id)
-  if (!canMove<0 | 1 | 2 | 3>(moveTransitions.move, row.status) || row.problems.length > 0) return
+  if (!canMove<CodeOf<typeof moveStatus>>(moveTransitions.move, row.status) || row.problems.length > 0) return
   await call.db
     .update(supplierProduct)
     .set({

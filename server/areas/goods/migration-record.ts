@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, min, ne, type SQL, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
+import { mapStatus, moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { likenessTo, mapStatusOf, problemsOf, TWIN_SCORE } from '#contract/goods/migration-rules.ts'
 import type { SupplierProductRow, Twin } from '#contract/goods/supplier-products.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
@@ -153,9 +154,9 @@ export async function refreshProblems(db: Connection, where: SQL | undefined): P
 }
 
 /** How far a mapping reaches, by the goods that it is for. */
-export async function refreshMapStatus(db: Connection, id: number): Promise<0 | 1 | 2> {
+export async function refreshMapStatus(db: Connection, id: number): Promise<CodeOf<typeof mapStatus>> {
   const [row] = await db.select().from(supplierTemplate).where(eq(supplierTemplate.id, id))
-  if (!row) return 0
+  if (!row) return mapStatus.unmapped
   const [goods, attributesOf] = await Promise.all([
     db
       .select({ skus: supplierProduct.skus })

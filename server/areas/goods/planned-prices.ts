@@ -44,7 +44,9 @@ async function applySome(db: Connection, now: string): Promise<number> {
     .where(sql`${skuPriceChange.id} = given.id`)
   const products = due.map((change) => change.productId)
   await refreshTotals(db, products)
-  const made = due.filter(({ id }) => outcomes.some((outcome) => outcome.id === id && outcome.status === 1))
+  const made = due.filter(({ id }) =>
+    outcomes.some((outcome) => outcome.id === id && outcome.status === priceChangeStatus.applied),
+  )
   for (const [name, own] of Map.groupBy(made, ({ operator }) => operator)) {
     const ids = own.map((change) => change.productId)
     await stampRecords(db, 'product', ids, { now, caller: { name } })
@@ -85,7 +87,7 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
     const version = versions.get(change.skuId)
     if (!version || version.status === productStatus.recycled) {
       const failReason = version ? '商品已移入回收站' : '规格已删除'
-      return { ...change, status: 3, failReason }
+      return { ...change, status: priceChangeStatus.failed, failReason }
     }
     const found = latest.get(change.skuId) ?? version.sku
     const { supplyPrice, purchasePrice, productPrice, salePrice } = found
@@ -95,7 +97,7 @@ function settle(changes: readonly Change[], versions: Awaited<ReturnType<typeof 
     latest.set(change.skuId, made)
     return {
       ...made,
-      status: 1,
+      status: priceChangeStatus.applied,
       supplyPriceBefore: supplyPrice,
       purchasePriceBefore: purchasePrice,
       productPriceBefore: productPrice,

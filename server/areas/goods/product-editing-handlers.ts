@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { productStatus } from '#contract/goods/codes.ts'
+import { productStatus, reviewType } from '#contract/goods/codes.ts'
 import type * as contract from '#contract/goods/product-editing.ts'
 import { canStep, isApprovedProduct, productTransitions, reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
@@ -38,7 +38,7 @@ async function submit(call: Call, row: ProductRecord): Promise<void> {
       updatedBy: call.caller.name,
     })
     .where(eq(product.id, row.id))
-  await openReview(call, row, fields, { type: 1 })
+  await openReview(call, row, fields, { type: reviewType.newProduct })
 }
 
 async function withdraw(call: Call, row: ProductRecord, review: ProductReviewRecord): Promise<void> {

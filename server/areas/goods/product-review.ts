@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { productStatus, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { FACTORS, lossOf, needsReason, PRICES } from '#contract/goods/price-rules.ts'
@@ -161,9 +162,9 @@ function priceChanges(fields: ProductFields, prices: readonly SupplyPrice[]) {
 
 /** What waits: nothing of a whole new product, fields of an approved one, or its supply prices. */
 export type Waiting =
-  | { type: 1 }
-  | { type: 2; proposal: Partial<ProductFields> }
-  | { type: 3; prices: readonly SupplyPrice[] }
+  | { type: typeof reviewType.newProduct }
+  | { type: typeof reviewType.revision; proposal: Partial<ProductFields> }
+  | { type: typeof reviewType.priceChange; prices: readonly SupplyPrice[] }
 
 /** Opens a review of a product whose fields are `before`, and tells the reviewers. Answers its id. */
 export async function openReview(
@@ -173,8 +174,8 @@ export async function openReview(
   waiting: Waiting,
 ): Promise<number> {
   const { caller, now } = call
-  const proposal = waiting.type === 2 ? waiting.proposal : {}
-  const prices = waiting.type === 3 ? waiting.prices : []
+  const proposal = waiting.type === reviewType.revision ? waiting.proposal : {}
+  const prices = waiting.type === reviewType.priceChange ? waiting.prices : []
   const words = await productWords(call.db, before, proposal)
   const changed = [...changesOf(before, proposal, productFieldTitles, words), ...priceChanges(before, prices)]
   const written = [
@@ -202,7 +203,7 @@ export async function openReview(
     .onConflictDoNothing()
     .returning({ id: productReview.id, reviewNo: productReview.reviewNo })
   if (!review) throw refuse(PENDING)
-  if (waiting.type !== 1) await refreshRevision(call.db, row.id)
+  if (waiting.type !== reviewType.newProduct) await refreshRevision(call.db, row.id)
   await tellReviewers(call, row, waiting.type, review.id)
   call.audit({
     resource: 'product',
@@ -217,7 +218,12 @@ export async function openReview(
 
 const titles = { 1: '新品', 2: '修改', 3: '供货价' }
 
-async function tellReviewers(call: Call, row: ProductRecord, type: 1 | 2 | 3, id: number): Promise<void> {
+async function tellReviewers(
+  call: Call,
+  row: ProductRecord,
+  type: CodeOf<typeof reviewType>,
+  id: number,
+): Promise<void> {
   const reviewers = await holdersOf(call.db, 'product:review', row)
   await notify(
     call.db,

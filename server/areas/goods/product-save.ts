@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { productSource, productStatus } from '#contract/goods/codes.ts'
+import { productSource, productStatus, reviewType } from '#contract/goods/codes.ts'
 import { type addProduct, type editProduct, Product } from '#contract/goods/product-editing.ts'
 import {
   isReviewedField,
@@ -131,7 +131,7 @@ export async function createProduct(
     targetName: row.name,
     summary: `新增商品「${row.name}」`,
   })
-  if (submit) await openReview(call, row, fields, { type: 1 })
+  if (submit) await openReview(call, row, fields, { type: reviewType.newProduct })
   return { spuId: row.id, version: row.version }
 }
 
@@ -176,9 +176,9 @@ export async function changeProduct(
   await touchReviews(call, pending)
   await auditEdit(call, row, before, applied)
   const opened: Waiting[] = [
-    ...(submits ? [{ type: 1 } as const] : []),
-    ...(hasProposal ? [{ type: 2, proposal } as const] : []),
-    ...(prices.length > 0 ? [{ type: 3, prices } as const] : []),
+    ...(submits ? [{ type: reviewType.newProduct } as const] : []),
+    ...(hasProposal ? [{ type: reviewType.revision, proposal } as const] : []),
+    ...(prices.length > 0 ? [{ type: reviewType.priceChange, prices } as const] : []),
   ]
   const reviewIds: number[] = []
   for (const one of opened) reviewIds.push(await openReview(call, saved, { ...before, ...applied }, one))

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { stockLogKind } from '#contract/goods/codes.ts'
 import { FACTORS, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { specTextOf } from '#contract/goods/product-rules.ts'
 import type { Call } from '#server/call.ts'
@@ -167,7 +168,7 @@ async function addSkus(call: Call, row: ProductRecord, added: (typeof sku.$infer
       productId: row.id,
       change: stock,
       stockAfter: stock,
-      kind: 1 as const,
+      kind: stockLogKind.received,
       remark: '新增规格',
       operator: call.caller.name,
       createdAt: call.now,

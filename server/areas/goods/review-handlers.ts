@@ -132,7 +132,7 @@ export const productReviewHandlers: Handlers<typeof contract> = {
   },
 
   reviewProductBatch: async ({ items, result, reasonCodes = [], reason = '', partial, ...options }, call) => {
-    const approved = result === 2
+    const approved = result === reviewStatus.approved
     if (!approved) checkReason(reasonCodes, reason)
     const ids = items.map((item) => item.reviewId)
     if (new Set(ids).size < ids.length) throw refuse('同一审核单出现了两次')

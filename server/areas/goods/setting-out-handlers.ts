@@ -53,17 +53,22 @@ function filtersOf(params: ParsedParamsOf<typeof contract.listSettingOutImages>,
   )
 }
 
-async function step(call: Call, row: SettingOutRecord, status: 1 | 2, endDate: string | null): Promise<void> {
+async function step(
+  call: Call,
+  row: SettingOutRecord,
+  status: typeof publishStatus.published | typeof publishStatus.withdrawn,
+  endDate: string | null,
+): Promise<void> {
   await call.db
     .update(settingOutImage)
     .set({ status, endDate, version: row.version + 1, updatedAt: call.now, updatedBy: call.caller.name })
     .where(eq(settingOutImage.id, row.id))
   call.audit({
     resource: 'settingOutImage',
-    action: status === 1 ? 'publish' : 'withdraw',
+    action: status === publishStatus.published ? 'publish' : 'withdraw',
     targetId: row.id,
     targetName: row.name,
-    summary: `${status === 1 ? '发布' : '撤下'}出样图「${row.name}」`,
+    summary: `${status === publishStatus.published ? '发布' : '撤下'}出样图「${row.name}」`,
   })
 }
 
@@ -76,13 +81,13 @@ async function publish(call: Call, row: SettingOutRecord): Promise<void> {
     .for('share')
   if (floor?.status !== publishStatus.published) throw refuse('楼层未发布')
   // On display again: when it will be taken down is open.
-  await step(call, row, 1, null)
+  await step(call, row, publishStatus.published, null)
 }
 
 async function withdraw(call: Call, row: SettingOutRecord, endDate: string): Promise<void> {
   if (row.status !== publishStatus.published) throw refuse(STALE)
   if (endDate < row.startDate) throw refuseField('endDate', '撤样日期不能早于出样日期')
-  await step(call, row, 2, endDate)
+  await step(call, row, publishStatus.withdrawn, endDate)
 }
 
 /** The points stay where they are and show the other product; which version, a person chooses anew. */

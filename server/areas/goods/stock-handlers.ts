@@ -15,7 +15,8 @@ type Params = ParsedParamsOf<typeof contract.setProductStock>
 
 async function setStock({ rows, kind, remark = '' }: Params, call: Call) {
   await refuseDisabledSupplier(call)
-  if (kind !== 1 && remark === '') throw refuseField('remark', `${stockLogKind.label(kind)}必须填写说明`)
+  if (kind !== stockLogKind.received && remark === '')
+    throw refuseField('remark', `${stockLogKind.label(kind)}必须填写说明`)
   const found = await lockSkus(call, rows)
   const steps = rows.flatMap((setting, index) => {
     const row = found.get(setting.skuId)

@@ -1,7 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { mapStatus } from '#contract/goods/migration-codes.ts'
+import { mapStatus, moveStatus } from '#contract/goods/migration-codes.ts'
 import { closest, mappingFaults } from '#contract/goods/migration-rules.ts'
 import type * as contract from '#contract/goods/supplier-templates.ts'
 import {
@@ -41,12 +42,12 @@ const titles: Record<keyof SupplierTemplateInput, string> = {
 }
 
 // Columns are named with their tables: alone in a list of columns they would mean those of the goods themselves.
-const goodsOf = (statuses: readonly (0 | 1 | 2 | 3)[]): SQL<number> => sql<number>`(
+const goodsOf = (statuses: readonly CodeOf<typeof moveStatus>[]): SQL<number> => sql<number>`(
   select count(*)::int from ${supplierProduct}
   where ${supplierProduct}.supplier_template_id = ${supplierTemplate}.id
     and ${supplierProduct}.status = any(${sql.param([...statuses])}))`
-const productCount = goodsOf([0, 1, 2, 3])
-const pendingCount = goodsOf([0, 3])
+const productCount = goodsOf([moveStatus.waiting, moveStatus.moved, moveStatus.ignored, moveStatus.failed])
+const pendingCount = goodsOf([moveStatus.waiting, moveStatus.failed])
 const counted = { row: supplierTemplate, productCount, pendingCount }
 type Counted = { row: SupplierTemplateRecord; productCount: number; pendingCount: number }
 

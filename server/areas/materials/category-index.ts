@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf } from '#contract/materials/category-rules.ts'
+import { materialKind } from '#contract/materials/codes.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { material, materialCategory } from '#server/database/schema-materials.ts'
@@ -55,7 +56,7 @@ export class MaterialCategoryIndex {
   }
 
   kindOf(id: number): MaterialCategory['materialKind'] {
-    return this.chain(id)[0]?.materialKind ?? 1
+    return this.chain(id)[0]?.materialKind ?? materialKind.main
   }
 
   /** Every category whose materials are of the kind. */

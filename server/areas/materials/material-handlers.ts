@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
-import { materialSource } from '#contract/materials/codes.ts'
+import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import {
   canDeleteMaterial,
   canDisableMaterial,
@@ -147,8 +147,8 @@ export const materialHandlers: Handlers<typeof contract> = {
           level: 'info',
           title: '材料待审核',
           content: `${call.caller.name}提交了 ${answer.done} 个材料，请审核。`,
-          path: `/materialManagement/${sources.has(2) ? 'materialListDS' : 'materialList'}`,
-          query: { status: 1 },
+          path: `/materialManagement/${sources.has(materialSource.designStore) ? 'materialListDS' : 'materialList'}`,
+          query: { status: materialStatus.inReview },
           resource: 'material',
         },
       )

@@ -169,10 +169,11 @@ function nextStatus(
 ): MaterialRecord['status'] {
   const status = before?.status ?? materialStatus.draft
   // A supplier's change of what has been approved is looked at again.
-  if (isSupplier(call.caller) && (status === 3 || status === 4))
+  if (isSupplier(call.caller) && (status === materialStatus.enabled || status === materialStatus.disabled))
     return finish ? materialStatus.inReview : materialStatus.draft
-  if (!finish || status === 3) return status
-  if (storeId !== null || supplierId !== null) return status === 4 ? status : materialStatus.inReview
+  if (!finish || status === materialStatus.enabled) return status
+  if (storeId !== null || supplierId !== null)
+    return status === materialStatus.disabled ? status : materialStatus.inReview
   if (!call.caller.may('material:enable')) throw forbidden('您没有启用材料的权限')
   return materialStatus.enabled
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { productStatus } from '#contract/goods/codes.ts'
+import { materialReference } from '#contract/materials/codes.ts'
 import type { Material } from '#contract/materials/materials.ts'
 import { namesAny, withReplaced } from '#server/areas/configuration/label-references.ts'
 import { type Stamped, stampOf } from '#server/areas/last-change.ts'
@@ -60,8 +61,12 @@ export async function referencesOf(
     textures.length < SHOWN ? textures.length : db.$count(texture, eq(texture.materialId, id)),
   ])
   return [
-    { kind: 1 as const, count: productCount, first: products.map((one) => ({ ...one, templateId: null })) },
-    { kind: 2 as const, count: textureCount, first: textures },
+    {
+      kind: materialReference.product,
+      count: productCount,
+      first: products.map((one) => ({ ...one, templateId: null })),
+    },
+    { kind: materialReference.texture, count: textureCount, first: textures },
   ].filter(({ count }) => count > 0)
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { proxyKind } from '#contract/materials/codes.ts'
+import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { type ProxyInput, ProxyRecord, type saveProxyRecord } from '#contract/materials/proxies.ts'
 import { canEditProxy, canRenewProxy, proxyFaults, proxyFieldTitles } from '#contract/materials/proxy-rules.ts'
 import { notificationCategory } from '#contract/notifications.ts'
@@ -98,7 +98,7 @@ async function write(
 ): Promise<ProxyRecordRow> {
   const values = {
     ...toColumns(fields),
-    ...(submit && { status: 1 as const, submittedById: call.caller.userId, reason: '' }),
+    ...(submit && { status: proxyStatus.inReview, submittedById: call.caller.userId, reason: '' }),
     updatedAt: call.now,
     updatedBy: call.caller.name,
   }
@@ -167,7 +167,7 @@ async function note(
       title: '代理记录待审核',
       content: `${call.caller.name}提交了「${saved.companyName}」的代理申请，请审核。`,
       path: '/materialManagement/proxyRecord',
-      query: { status: 1 },
+      query: { status: proxyStatus.inReview },
       resource: 'proxyRecord',
     },
   )

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { proxyTransitions } from '#contract/materials/proxy-rules.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { proxyRecord } from '#server/database/schema-proxy.ts'
@@ -50,7 +51,7 @@ export async function moveProxyTerms(db: Database, now: string): Promise<number>
         occurredAt: now,
         actorName: SYSTEM,
         area: 'materials',
-        source: 4,
+        source: auditSource.schedule,
       })),
     )
     return moved.length

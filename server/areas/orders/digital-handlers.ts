@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { closeReason, orderStatus } from '#contract/orders/codes.ts'
+import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { digitalFault, licenceFaults } from '#contract/orders/digital-order-life.ts'
 import type * as contract from '#contract/orders/digital-orders.ts'
 import { refuseFaults } from '#server/areas/suppliers/faults.ts'
@@ -49,7 +49,7 @@ async function detailOf(
   return {
     ...row,
     ...forReader(head, caller),
-    payments: await paymentsOf(db, services.store, 2, id),
+    payments: await paymentsOf(db, services.store, payBizKind.digitalOrder, id),
     downloads,
     downloadUrl: caller.may('digitalOrder:deliver') ? downloadUrl(services, row, now) : '',
   }
@@ -117,7 +117,7 @@ export const digitalHandlers: Handlers<typeof contract> = {
         closeReason: why,
         closedAt: own.now,
       })
-      await closePayments(work, 2, id)
+      await closePayments(work, payBizKind.digitalOrder, id)
       auditDigital(work, saved, 'close', `关闭数字订单 ${row.orderNo}：${closeReason.label(why)}`, { reason: remark })
     }),
 }

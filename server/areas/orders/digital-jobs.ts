@@ -1,5 +1,5 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
-import { closeReason, orderStatus } from '#contract/orders/codes.ts'
+import { closeReason, orderStatus, payBizKind } from '#contract/orders/codes.ts'
 import { DIGITAL_COMPLETE_DAYS } from '#contract/orders/digital-order-life.ts'
 import type { Database } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -41,7 +41,7 @@ export const closeUnpaidDigital = (db: Database, now: string): Promise<number> =
         closeReason: closeReason.unpaid,
         closedAt: now,
       })
-      await closePayments(work, 2, row.id)
+      await closePayments(work, payBizKind.digitalOrder, row.id)
       auditDigital(work, closed, 'close', `数字订单 ${row.orderNo} 超时未付款，自动关闭`)
     },
   )

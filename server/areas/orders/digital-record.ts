@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { payBizKind } from '#contract/orders/codes.ts'
 import type { DigitalFacts } from '#contract/orders/digital-order-life.ts'
 import { allowedDigitalActions } from '#contract/orders/digital-order-life.ts'
 import { DigitalOrderChanged, type DigitalOrderRow } from '#contract/orders/digital-orders.ts'
@@ -30,7 +31,7 @@ export async function lockOwnDigital(
   if (!isPlatform(caller)) throw notFound('订单不存在')
   const row = await lockDigitalOrder(db, id)
   if (version !== undefined && version !== row.version) throw conflict(DigitalOrderChanged, changedDigital(row))
-  const waiting = await waitingPayments(db, 2, [id])
+  const waiting = await waitingPayments(db, payBizKind.digitalOrder, [id])
   return { row, facts: { ...row, waitingPayment: waiting.get(id) ?? null } }
 }
 
@@ -65,7 +66,7 @@ export async function describeDigitalOrders(
   rows: readonly DigitalRecord[],
 ): Promise<Omit<DigitalOrderRow, 'allowed'>[]> {
   const ids = rows.map(({ id }) => id)
-  const waiting = rows.length === 0 ? new Map() : await waitingPayments(db, 2, ids)
+  const waiting = rows.length === 0 ? new Map() : await waitingPayments(db, payBizKind.digitalOrder, ids)
   return rows.map((row) => ({
     ...row,
     validUntil: row.validUntil ?? '',

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { partyState } from '#contract/orders/codes.ts'
+import { buyerKind, orderBizType, partyState } from '#contract/orders/codes.ts'
 import type { Call } from '#server/call.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { writtenOnce } from '#server/database/written-once.ts'
@@ -9,12 +9,15 @@ import { isPlatform } from '#server/scope.ts'
 export type PartyRecord = typeof tradeParty.$inferSelect
 
 /** Kinds of orders that an operator places, with who buys. */
-export type PlacedBizType = 1 | 2 | 4
+export type PlacedBizType =
+  | typeof orderBizType.blackCardPurchase
+  | typeof orderBizType.distributorPurchase
+  | typeof orderBizType.channelPurchase
 
 const buyers = {
-  1: { kind: 1, title: '黑卡商家' },
-  2: { kind: 2, title: '经销商' },
-  4: { kind: 3, title: '渠道商' },
+  [orderBizType.blackCardPurchase]: { kind: buyerKind.blackCard, title: '黑卡商家' },
+  [orderBizType.distributorPurchase]: { kind: buyerKind.distributor, title: '经销商' },
+  [orderBizType.channelPurchase]: { kind: buyerKind.channel, title: '渠道商' },
 } as const
 
 const partyGiven = writtenOnce((db) =>
@@ -31,7 +34,7 @@ export async function findBuyer(
   { bizType, buyerId }: { bizType: PlacedBizType; buyerId: number },
 ): Promise<PartyRecord> {
   const { kind, title } = buyers[bizType]
-  const isOwn = isPlatform(caller) || (kind === 2 && caller.distributorId === buyerId)
+  const isOwn = isPlatform(caller) || (kind === buyerKind.distributor && caller.distributorId === buyerId)
   const [found] = isOwn ? await partyGiven(db).execute({ id: buyerId, kind }) : []
   if (!found) throw refuseField('buyerId', `${title}不存在`)
   if (found.state !== partyState.active) throw refuseField('buyerId', `${title}未在合作中,不能下单`)

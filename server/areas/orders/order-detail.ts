@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { payBizKind } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Call } from '#server/call.ts'
@@ -51,6 +52,8 @@ export async function detailOfOrder({ id }: { id: number }, call: Call): Promise
     freightRefunded: reads(orderRights, 'freightRefunded', caller, facts) ? freightRefunded : undefined,
     shipments: await describeShipments(call, shipments, [row]),
     refunds: refunds.map((one) => summaryOfRefund(one, caller)),
-    payments: reads(orderRights, 'payments', caller, facts) ? await paymentsOf(db, services.store, 1, id) : [],
+    payments: reads(orderRights, 'payments', caller, facts)
+      ? await paymentsOf(db, services.store, payBizKind.order, id)
+      : [],
   }
 }

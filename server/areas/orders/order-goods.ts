@@ -18,11 +18,11 @@ import { anyOf, anyOfGiven, offsetOf } from '#server/paging.ts'
 import { choosableProducts } from '#server/scope.ts'
 import type { ObjectStore } from '#server/storage/store.ts'
 import { openUrl } from '#server/stored-files.ts'
-import { findBuyer, type PartyRecord } from './order-buyer.ts'
+import { findBuyer, type PartyRecord, type PlacedBizType } from './order-buyer.ts'
 
 /** What somebody orders goods as. */
 export interface Ordering {
-  bizType: 1 | 2 | 4
+  bizType: PlacedBizType
   isSample: boolean
   buyer: PartyRecord
 }

@@ -1,4 +1,6 @@
+import type { CodeOf } from '#contract/codes.ts'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
+import type { orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { carriageOf } from '#contract/orders/freight-rules.ts'
 import { longestLeadTime, promisedShipAt } from '#contract/orders/lead-times.ts'
 import { amountFault, orderMoney, sumOfMoney, timesMoney } from '#contract/orders/order-money.ts'
@@ -23,7 +25,7 @@ export interface Wanted {
 
 /** One order to be: goods of one type, with what they come to. */
 export interface Draft {
-  orderType: 1 | 2 | 3 | 4
+  orderType: CodeOf<typeof orderTypeCodes>
   wanted: Wanted[]
   freightAmount: string
   installAmount: string

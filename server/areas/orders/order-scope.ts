@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { accountType } from '#contract/session.ts'
 import type { Caller } from '#server/call.ts'
 import { order, orderLine } from '#server/database/schema-orders.ts'
 import { anyOf } from '#server/paging.ts'
@@ -57,7 +58,8 @@ export const seesWhole = (caller: Caller, of: OrderOwner, lines: readonly LineOw
 
 /** The same for the database: lines of orders that the caller may see; undefined where it sees all. */
 export function seenLines({ reach, userId, ...caller }: Caller): SQL | undefined {
-  const ofSide = caller.accountType === 2 ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
+  const ofSide =
+    caller.accountType === accountType.supplier ? eq(orderLine.supplierId, caller.supplierId ?? 0) : undefined
   if (!reach.isNarrow) return ofSide
   const made = sql`${orderLine.orderId} in (select ${order.id} from ${order} where ${order.createdById} = ${userId})`
   return and(ofSide, or(anyOf(orderLine.brandId, reach.brandIds), reach.byCreator ? made : undefined))

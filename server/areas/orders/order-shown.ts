@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/field-rights.ts'
-import { orderBizType } from '#contract/orders/codes.ts'
+import { orderBizType, payBizKind } from '#contract/orders/codes.ts'
 import { orderLineRights, orderRights } from '#contract/orders/field-rights.ts'
 import { isOverdue } from '#contract/orders/lead-times.ts'
 import { allowedActions, lineStatusOf, shippableQty } from '#contract/orders/order-life.ts'
@@ -89,7 +89,7 @@ export async function describeOrders(
   const [lines, refunds, waiting, party, shop] = await Promise.all([
     linesOfOrders(db).execute({ ids }),
     refundsOfOrders(db).execute({ ids }),
-    waitingPayments(db, 1, ids),
+    waitingPayments(db, payBizKind.order, ids),
     namesOfParties(db, rows.flatMap(partyIdsOf)),
     namesOfStores(
       db,

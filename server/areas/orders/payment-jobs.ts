@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
 import { payBizKind, paymentStatus } from '#contract/orders/codes.ts'
+import { payMethod } from '#contract/payment.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import { holdersOf, type Notice, notify } from '#server/notify.ts'
 import type { Services } from '#server/services.ts'
@@ -24,7 +25,7 @@ export async function askOpenPayments(services: Services): Promise<number> {
     .where(
       and(
         eq(payment.status, paymentStatus.unpaid),
-        eq(payment.payMethod, 1),
+        eq(payment.payMethod, payMethod.alipay),
         lt(payment.createdAt, minuteAgo),
         or(isNull(payment.askedAt), lt(payment.askedAt, minuteAgo)),
       ),
@@ -38,7 +39,7 @@ export async function askOpenPayments(services: Services): Promise<number> {
 /** Closed here, and not yet known to be closed at the gateway. */
 const isClosedHere = and(
   eq(payment.status, paymentStatus.closed),
-  eq(payment.payMethod, 1),
+  eq(payment.payMethod, payMethod.alipay),
   isNull(payment.paidAt),
   or(isNull(payment.askedAt), lt(payment.askedAt, payment.updatedAt)),
 )

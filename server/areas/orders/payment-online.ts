@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedParamsOf } from '#contract/endpoint.ts'
-import { paymentStatus } from '#contract/orders/codes.ts'
+import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
 import { payFault } from '#contract/orders/order-life.ts'
 import type { getPayStatus, toAliPay } from '#contract/orders/payments.ts'
 import { isAfter } from '#contract/rules/moment.ts'
@@ -85,11 +85,13 @@ export async function payStatusOf(
 ): Promise<AnswerOf<typeof getPayStatus>> {
   const found = await findTarget(call, bizKind, bizNo)
   const latest = await latestPayment(call, found)
-  if (found.status === 0 && latest?.status === paymentStatus.unpaid) await askGateway(call.services, latest)
+  if (found.status === orderStatus.unpaid && latest?.status === paymentStatus.unpaid)
+    await askGateway(call.services, latest)
   const sold = await findTarget(call, bizKind, bizNo)
-  if (sold.paidAt !== null && sold.status !== 6) return { status: 1, paidAt: sold.paidAt, payMethod: sold.payMethod }
+  if (sold.paidAt !== null && sold.status !== orderStatus.closed)
+    return { status: paymentStatus.paid, paidAt: sold.paidAt, payMethod: sold.payMethod }
   const row = await latestPayment(call, found)
-  const closed = sold.status === 6 ? 4 : 0
+  const closed = sold.status === orderStatus.closed ? paymentStatus.closed : paymentStatus.unpaid
   return { status: row?.status ?? closed, paidAt: row?.paidAt ?? null, payMethod: row?.payMethod ?? null }
 }
 

@@ -17,7 +17,7 @@ import type { Work } from './work.ts'
 
 export type PaymentRecord = typeof payment.$inferSelect
 /** Goods, or files that are downloaded: what this program sells so far. */
-export type SoldKind = 1 | 2
+export type SoldKind = typeof payBizKind.order | typeof payBizKind.digitalOrder
 
 const describePayment = (store: ObjectStore, row: PaymentRecord): Payment => ({
   ...row,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { payBizKind } from '#contract/orders/codes.ts'
 import type { Call } from '#server/call.ts'
 import type { Connection } from '#server/database/pool.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -50,9 +51,9 @@ export async function findTarget(
   bizKind: number,
   bizNo: string,
 ): Promise<{ bizKind: SoldKind; id: number; status: number; paidAt: string | null; payMethod: number | null }> {
-  if (bizKind !== 1 && bizKind !== 2) throw refuse('该业务尚未开放付款')
+  if (bizKind !== payBizKind.order && bizKind !== payBizKind.digitalOrder) throw refuse('该业务尚未开放付款')
   const [row] =
-    bizKind === 1
+    bizKind === payBizKind.order
       ? await db
           .select({ id: order.id, status: order.status, paidAt: order.paidAt, payMethod: order.payMethod })
           .from(order)
@@ -72,7 +73,7 @@ export async function findTarget(
 
 /** Locks what a payment is for. */
 export async function lockTarget(db: Connection, store: ObjectStore, bizKind: number, id: number): Promise<PayTarget> {
-  return bizKind === 1 ? lockGoods(db, id) : lockFiles(db, store, id)
+  return bizKind === payBizKind.order ? lockGoods(db, id) : lockFiles(db, store, id)
 }
 
 async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
@@ -80,7 +81,7 @@ async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
   if (!locked) throw notFound('订单不存在')
   const { order: row } = locked
   return {
-    bizKind: 1,
+    bizKind: payBizKind.order,
     id,
     no: row.orderNo,
     subject: `订单 ${row.orderNo}`,
@@ -107,7 +108,7 @@ async function lockGoods(db: Connection, id: number): Promise<PayTarget> {
 async function lockFiles(db: Connection, store: ObjectStore, id: number): Promise<PayTarget> {
   const row = await lockDigitalOrder(db, id)
   return {
-    bizKind: 2,
+    bizKind: payBizKind.digitalOrder,
     id,
     no: row.orderNo,
     subject: `${row.goodsName} ${row.orderNo}`,

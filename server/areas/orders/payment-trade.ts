@@ -1,5 +1,5 @@
 import { notificationCategory } from '#contract/notifications.ts'
-import { paymentStatus } from '#contract/orders/codes.ts'
+import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
 import { isMore } from '#contract/orders/order-money.ts'
 import { holdersOf, notify } from '#server/notify.ts'
 import type { TradeFacts } from '#server/payment/gateway.ts'
@@ -56,7 +56,7 @@ async function takeMoney(
   const paidAt = at ?? work.now
   const paid = { payMethod: row.payMethod, paidAt }
   const words = `${row.payNo}：${row.amount} 元`
-  if (target.status === 0 && isSame(row.amount, target.amount)) {
+  if (target.status === orderStatus.unpaid && isSame(row.amount, target.amount)) {
     await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (rows.some(({ id, status }) => id !== row.id && isOpenPayment(status))) {
       await closePayments(work, target.bizKind, target.id, row.id)
@@ -65,7 +65,7 @@ async function takeMoney(
     target.audit(work, 'pay', `支付宝付款成功 ${words}`)
     return taken('已记为付款')
   }
-  if (target.status === 6 && target.paidAt === null && isSame(row.amount, target.amount)) {
+  if (target.status === orderStatus.closed && target.paidAt === null && isSame(row.amount, target.amount)) {
     const before = await savePayment(work, row, { status: paymentStatus.paid, tradeNo, paidAt })
     if (await target.payLate(work, paid)) {
       target.audit(work, 'pay', `订单关闭后收到支付宝付款 ${words}，已发起全额退款`)

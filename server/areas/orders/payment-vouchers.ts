@@ -95,7 +95,7 @@ async function storeVoucher(
   const change = {
     ...voucher,
     amount: target.amount,
-    status: 2 as const,
+    status: paymentStatus.toConfirm,
     submittedById: caller.userId,
     submittedBy: caller.name,
     rejectReason: '',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { payMethodLabel } from '#contract/payment.ts'
+import { payMethod, payMethodLabel } from '#contract/payment.ts'
 import { payment } from '#server/database/schema-payments.ts'
 import type { PayoutAnswer } from '#server/payment/gateway.ts'
 import type { Services } from '#server/services.ts'
@@ -20,7 +20,7 @@ export function payoutsOf({ databases, payments, log }: Pick<Services, 'database
       const [paid] = await databases.readOnly.select().from(payment).where(eq(payment.payNo, payNo))
       if (!paid?.paidAt) return failed('支付单不存在或未支付')
       // The desk of the demo stands for every way of paying online.
-      if (paid.payMethod !== 1 && !payments.desk) {
+      if (paid.payMethod !== payMethod.alipay && !payments.desk) {
         return failed(`${payMethodLabel(paid.payMethod)}不支持原路退回，请改为线下转账`)
       }
       if (!payments.gateway) return failed(NO_GATEWAY)

@@ -1,3 +1,4 @@
+import { auditSource } from '#contract/permissions/codes.ts'
 import type { AuditRecord, Call } from '#server/call.ts'
 import { type Connection, type Database, inTransaction } from '#server/database/pool.ts'
 import { auditLog } from '#server/database/schema.ts'
@@ -39,7 +40,7 @@ export function asSystem<Result>(db: Database, now: string, run: (work: Work) =>
           occurredAt: now,
           actorName: SYSTEM,
           area: 'orders',
-          source: 4,
+          source: auditSource.schedule,
         })),
       )
     }

@@ -36,7 +36,7 @@ async function rolesOfMenus(db: Connection, menuIds: readonly number[]) {
       id: role.id,
       name: role.name,
       userCount: sql<number>`(select count(*)::int from ${adminUserRole} held
-        join ${adminUser} holder on holder.id = held.user_id and holder.status <> 3 where held.role_id = ${role.id})`,
+        join ${adminUser} holder on holder.id = held.user_id and holder.status <> ${adminUserStatus.deleted} where held.role_id = ${role.id})`,
     })
     .from(role)
     .where(

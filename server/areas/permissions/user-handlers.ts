@@ -75,7 +75,9 @@ export const userHandlers: Handlers<typeof contract> = {
       .orderBy(asc(adminUser.id))
       .for('update')
     if (rows.length < new Set(ids).size) throw notFound('部分账号不存在或已被删除')
-    return rowByRow(call, rows, (row, own) => (status === 2 ? freeze(own, row, reason) : unfreeze(own, row)))
+    return rowByRow(call, rows, (row, own) =>
+      status === adminUserStatus.frozen ? freeze(own, row, reason) : unfreeze(own, row),
+    )
   },
 
   resetAdminPassword: async ({ id, reason }, call) => {

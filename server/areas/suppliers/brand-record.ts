@@ -7,7 +7,7 @@ import {
   type BrandRow,
   type NamedRef,
 } from '#contract/suppliers/brands.ts'
-import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
+import { brandStatus, reviewStatus, supplierStatus } from '#contract/suppliers/codes.ts'
 import { brandRights } from '#contract/suppliers/field-rights.ts'
 import { type CategoryIndex, loadCategories } from '#server/areas/configuration/category-index.ts'
 import type { Call } from '#server/call.ts'
@@ -121,7 +121,7 @@ export async function describeBrands(
       categories: categories.refs(row.categoryIds),
       productCount: total,
       // A product sells while it, its brand and its supplier are all enabled.
-      sellableCount: row.status === brandStatus.enabled && owner?.status === 1 ? onSale : 0,
+      sellableCount: row.status === brandStatus.enabled && owner?.status === supplierStatus.enabled ? onSale : 0,
       daysLeft: daysUntil(row.validUntil, today),
       pendingReviewId: pending.get(row.id) ?? null,
     }

@@ -238,7 +238,7 @@ export const reviewHandlers: Handlers<typeof contract> = {
   },
 
   verifyBrands: async ({ items, result, reason = '' }, call) => {
-    const approved = result === 2
+    const approved = result === reviewStatus.approved
     if (!approved && reason.length < 5) {
       throw refuseField('reason', reason === '' ? '驳回必须填写原因' : '驳回原因至少 5 个字')
     }

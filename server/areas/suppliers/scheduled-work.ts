@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { notificationCategory } from '#contract/notifications.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { daysUntil } from '#contract/suppliers/brand-rules.ts'
 import { brandStatus, noticeStatus } from '#contract/suppliers/codes.ts'
 import { brandTransitions } from '#contract/suppliers/transitions.ts'
@@ -34,7 +35,7 @@ async function note(db: Connection, now: string, entries: Entry[]): Promise<void
       occurredAt: now,
       actorName: SYSTEM,
       area: 'suppliers',
-      source: 4,
+      source: auditSource.schedule,
     })),
   )
 }

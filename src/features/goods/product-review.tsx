@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { CodeOf } from '#contract/codes.ts'
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import {
@@ -41,7 +42,7 @@ const REFRESH_MS = 30_000
 /** The queue of new products, changes of approved ones and new supply prices. */
 export default function ProductReviews() {
   const { type = reviewType.newProduct, status = reviewStatus.pending } = useRouteQuery(productReviewPaths.list)
-  const isWaiting = status === 1
+  const isWaiting = status === reviewStatus.pending
   const fixed = useMemo(() => ({ type, status }), [type, status])
   const list = useList(listProductReviews, productReviewPaths.list, {
     fixed,
@@ -128,7 +129,9 @@ export default function ProductReviews() {
                 { label: isMine ? '审核' : '详情', onSelect: () => open(id) },
                 isMine && { label: '通过', onSelect: () => approve(review) },
                 isMine && { label: '驳回', tone: 'danger', onSelect: () => refuse([review]) },
-                can(setProductPrice) && type === 1 && isWaiting && { label: '定价', onSelect: () => price(product.id) },
+                can(setProductPrice) &&
+                  type === reviewType.newProduct &&
+                  isWaiting && { label: '定价', onSelect: () => price(product.id) },
                 {
                   label: '查看商品',
                   onSelect: () => void navigate(productPaths.detail.to({ spuId: product.id })),
@@ -187,10 +190,10 @@ interface ExportedFilters {
 }
 
 /** What waits as the list of products knows it: new ones by their state, changes and prices by what they wait for. */
-const exportOf = (type: 1 | 2 | 3, { keyword, supplierId, brandId, categoryId }: ExportedFilters) => ({
+const exportOf = (type: CodeOf<typeof reviewType>, { keyword, supplierId, brandId, categoryId }: ExportedFilters) => ({
   ...(keyword && { keyword }),
   ...(supplierId && { supplierId }),
   ...(brandId && { brandId }),
   ...(categoryId && { categoryId }),
-  ...(type === 1 ? { status: 1 } : { revisionStatus: 1 }),
+  ...(type === reviewType.newProduct ? { status: 1 } : { revisionStatus: 1 }),
 })

@@ -56,7 +56,7 @@ const none = {
 /** Goods that suppliers delivered: what is still to migrate, what stands in the way, and what has changed since. */
 export default function SupplierProductList() {
   const { status = moveStatus.waiting } = useRouteQuery(supplierProductPaths.list)
-  const list = useList(status === 1 ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list)
+  const list = useList(status === moveStatus.moved ? listMovedProducts : listUnmovedProducts, supplierProductPaths.list)
   const can = useCan()
   const navigate = useNavigate()
   const seesCost = useHolds(COST_NEEDS)
@@ -103,7 +103,9 @@ export default function SupplierProductList() {
         <PickFilter {...list.filter('supplierTemplateId')} label="来源模板" useChoices={useSupplierTemplateChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />
-        {status === 1 && <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />}
+        {status === moveStatus.moved && (
+          <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />
+        )}
         <DayRangeFilter
           label="同步时间"
           from={list.filter('syncedFrom')}
@@ -111,7 +113,7 @@ export default function SupplierProductList() {
           onRange={(syncedFrom, syncedTo) => list.setFilters({ syncedFrom, syncedTo })}
         />
       </Filters>
-      {status === 0 && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}
+      {status === moveStatus.waiting && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}
       <ListTable
         list={list}
         columns={columns}

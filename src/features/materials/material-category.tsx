@@ -126,7 +126,7 @@ export default function MaterialCategoryPage() {
                     onSelect: () => navigate(materialPaths.list.to({ categoryId: node.id })),
                   },
                   can(moveMaterialCategory) && { label: '移动', onSelect: () => setOrdering(true) },
-                  can(enableMaterialCategories) && node.status === 1
+                  can(enableMaterialCategories) && node.status === enableStatus.enabled
                     ? { label: '停用', tone: 'danger', onSelect: () => disable(node) }
                     : can(enableMaterialCategories) && { label: '启用', onSelect: () => enable(node) },
                   can(deleteMaterialCategory) && {

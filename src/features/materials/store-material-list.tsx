@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { materialKind, materialStatus } from '#contract/materials/codes.ts'
+import { materialKind, materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { ADOPT_AT_ONCE, adoptMaterials } from '#contract/materials/material-library.ts'
 import { canAdoptMaterial, canReviewMaterial } from '#contract/materials/material-rules.ts'
 import {
@@ -34,7 +34,7 @@ const MaterialMergeDialog = later(() =>
 )
 const AdoptDialog = later(() => import('./parts/adopt-dialog.tsx').then((part) => part.AdoptDialog))
 
-const ofStores = { source: 2 } as const
+const ofStores = { source: materialSource.designStore } as const
 const waiting = { row: canReviewMaterial, none: '所选的材料都不在待审核' }
 /** What waits comes first. */
 const statusOrder = { ...materialStatus, codes: [1, 3, 2, 4, 0] as const }

@@ -1,5 +1,5 @@
 import type { CodeOf } from '#contract/codes.ts'
-import { buyerKind, orderBizType } from '#contract/orders/codes.ts'
+import { buyerKind, orderBizType, orderType } from '#contract/orders/codes.ts'
 
 import type { OrderAction } from '#contract/orders/order-life.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
@@ -240,7 +240,7 @@ export const openingOf = ({ at, bizType }: OrderKind): Opening => ({
 })
 
 /** Goods made to measure are drawn before they are made; a list of their own tells how far the drawings are. */
-export const hasDrawings = (type: number): boolean => type === 2
+export const hasDrawings = (type: number): boolean => type === orderType.custom
 
 /** Whether the path of the list carries the type of its orders. */
 export const isTyped = (kind: OrderKind): boolean => kind.at.path.includes('{')

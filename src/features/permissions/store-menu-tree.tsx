@@ -128,7 +128,7 @@ export default function StoreMenuTree() {
         tabs={storeTerminal.codes.map((code) => ({
           value: String(code),
           label: storeTerminal.label(code),
-          count: String(flatMenu(trees[code].tree).filter(({ menuType }) => menuType === 2).length),
+          count: String(flatMenu(trees[code].tree).filter(({ menuType }) => menuType === endMenuType.page).length),
         }))}
       />
       <MenuTreeFrame

@@ -28,7 +28,7 @@ const BrandReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((
 
 export default function BrandReviews() {
   const { status = reviewStatus.pending } = useRouteQuery(brandPaths.reviews)
-  const sort = status === 1 ? 'submittedAt' : '-reviewedAt'
+  const sort = status === reviewStatus.pending ? 'submittedAt' : '-reviewedAt'
   const list = useList(listBrandReviews, brandPaths.reviews, { fixed: { status }, sort })
   const can = useCan()
   const { approve, refuse, approveMany } = useVerdict()
@@ -63,7 +63,7 @@ export default function BrandReviews() {
       <ListTable
         list={list}
         columns={shownColumns}
-        empty={status === 1 ? '待审核的都处理完了' : `没有${reviewStatus.label(status)}的审核`}
+        empty={status === reviewStatus.pending ? '待审核的都处理完了' : `没有${reviewStatus.label(status)}的审核`}
         onOpen={(review) => open(review.id)}
         actions={(review) => {
           const isMine = can(verifyBrands) && isDecidable(review)
@@ -78,7 +78,7 @@ export default function BrandReviews() {
             />
           )
         }}
-        {...(status === 1 && {
+        {...(status === reviewStatus.pending && {
           bulk: (
             <BulkAction list={list} scope="query" asks most={REVIEWS_AT_ONCE} call={verifyBrands} onRun={approveMany}>
               批量通过

@@ -116,7 +116,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
             aria-multiselectable={multiple}
             className="flex-1 overflow-y-auto p-1"
           >
-            {found.map((entry, position) => (
+            {found.map((entry, index) => (
               <CascadeOption
                 key={entry.id}
                 id={entry.id}
@@ -125,7 +125,7 @@ export function CascadePanel<Node>(props: CascadePanelProps<Node>) {
                 disabled={entry.isDisabled}
                 onPick={canPick(entry) ? () => onPick(entry) : undefined}
                 onKeyDown={onKeyDown}
-                isStop={position === 0}
+                isStop={index === 0}
               >
                 {pathLabel(pathOf(entry))}
               </CascadeOption>

@@ -27,6 +27,7 @@ interface PermissionRowProps {
   onTick: (entry: Entry, code?: string) => void
 }
 
+const ROOT_LEVEL = 0
 const changeWords = { added: '（新增）', removed: '（取消）', on: '', off: '' } as const
 
 /** The columns of all rows: the page, and its verbs; on top of each other where there is no room. */
@@ -66,7 +67,7 @@ function BarePermissionRow(props: PermissionRowProps) {
           onChange={() => onTick(entry)}
           className={cn(boxLook, '-ml-1.5')}
         />
-        <span title={entry.label} className={cn('min-w-0 truncate', entry.level === 0 && 'font-medium')}>
+        <span title={entry.label} className={cn('min-w-0 truncate', entry.level === ROOT_LEVEL && 'font-medium')}>
           {entry.label}
         </span>
         <Changes added={props.added} removed={props.removed} />

@@ -76,9 +76,9 @@ const nameEdgeLook = cn(nameLook, edgeLook)
 const labelEdgeLook = cn(labelLook, edgeLook)
 const numberCell = cn(frozenLook, numberLook)
 
-function lookOf(place: number, last: number): string {
-  if (place === 0) return place === last ? nameEdgeLook : nameLook
-  return place === last ? labelEdgeLook : labelLook
+function lookOf(index: number, last: number): string {
+  if (index === 0) return index === last ? nameEdgeLook : nameLook
+  return index === last ? labelEdgeLook : labelLook
 }
 
 interface LabelCellProps {

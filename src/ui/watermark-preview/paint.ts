@@ -1,4 +1,10 @@
-import { WATERMARK_COLOR, type WatermarkSetting, watermarkFontSize, watermarkRows } from '#contract/rules/watermark.ts'
+import {
+  WATERMARK_COLOR,
+  type WatermarkSetting,
+  watermarkFontSize,
+  watermarkRows,
+  watermarkType,
+} from '#contract/rules/watermark.ts'
 import { markCorner, markSize, type Size, textLeft } from './geometry.ts'
 
 export interface Watermarked {
@@ -15,7 +21,7 @@ const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement
 /** The words as they are drawn, and with which font; no words where there is nothing to write. */
 export function lineOf({ picture, setting, font }: Watermarked) {
   return {
-    words: setting.type === 1 ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
+    words: setting.type === watermarkType.text ? setting.title.replace(/\p{Cc}/gu, '').trim() : '',
     font: `${watermarkFontSize(picture.naturalWidth)}px ${font}`,
   }
 }
@@ -30,7 +36,7 @@ export function paint(canvas: HTMLCanvasElement, what: Watermarked): void {
   pen.drawImage(picture, 0, 0)
   pen.globalAlpha = setting.transparency / 100
   const { words, font } = lineOf(what)
-  if (mark && setting.type === 2) paintMark(pen, mark, setting, base)
+  if (mark && setting.type === watermarkType.image) paintMark(pen, mark, setting, base)
   const line = words && drawLine(words, font)
   if (!line) return
   const left = textLeft(setting.location, line.width, base)

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { WatermarkSetting } from '#contract/rules/watermark.ts'
+import { watermarkType } from '#contract/rules/watermark.ts'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { text } from '#ui/text.ts'
@@ -25,7 +26,7 @@ const serverFont = '"Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsof
 export function WatermarkPreview({ src, alt, setting, font = serverFont, className, ...rest }: WatermarkPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { picture, retry } = usePicture(src)
-  const { picture: mark, retry: retryMark } = usePicture(setting.type === 2 ? setting.imgUrl : '')
+  const { picture: mark, retry: retryMark } = usePicture(setting.type === watermarkType.image ? setting.imgUrl : '')
 
   useEffect(() => {
     const sheet = canvas.current

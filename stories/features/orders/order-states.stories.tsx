@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { orderStatus } from '#contract/orders/codes.ts'
 import { payMethod } from '#contract/payment.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
@@ -45,7 +46,12 @@ export const EveryStatus: Story = {
         statuses.map(({ status }, index) =>
           orderRecord(index + 1, {
             status,
-            lines: [orderLine(1, { quantity: 5, shippedQty: status === 2 ? 2 : status > 2 && status < 6 ? 5 : 0 })],
+            lines: [
+              orderLine(1, {
+                quantity: 5,
+                shippedQty: status === orderStatus.partlyShipped ? 2 : status > 2 && status < 6 ? 5 : 0,
+              }),
+            ],
           }),
         ),
       ),

@@ -243,7 +243,7 @@ export const EveryPayment: Story = {
     const record = orderRecord(3)
     const payments = methods.map((method, index) => {
       const status = paymentStatus.codes[index % paymentStatus.codes.length] ?? paymentStatus.unpaid
-      const rejectReason = status === 3 ? '到账金额不符' : ''
+      const rejectReason = status === paymentStatus.rejected ? '到账金额不符' : ''
       return { ...voucher(record), id: 900 + index, payMethod: method, status, rejectReason }
     })
     only({ ...record, payments })

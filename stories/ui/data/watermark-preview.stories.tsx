@@ -1,11 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { WatermarkSetting } from '#contract/rules/watermark.ts'
+import { watermarkType } from '#contract/rules/watermark.ts'
 import { WatermarkPreview } from '#ui/watermark-preview/watermark-preview.tsx'
 import { brokenPicture, picture } from '../uploads/pictures.ts'
 
-const words: WatermarkSetting = { type: 1, title: '云上家居', imgUrl: '', transparency: 100, location: 'center' }
-const mark: WatermarkSetting = { ...words, type: 2, imgUrl: picture(20, 500, 300), location: 'se' }
+const words: WatermarkSetting = {
+  type: watermarkType.text,
+  title: '云上家居',
+  imgUrl: '',
+  transparency: 100,
+  location: 'center',
+}
+const mark: WatermarkSetting = { ...words, type: watermarkType.image, imgUrl: picture(20, 500, 300), location: 'se' }
 
 const meta = {
   title: '数据/WatermarkPreview 水印预览',

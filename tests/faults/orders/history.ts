@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, desc, inArray } from 'drizzle-orm'
-import { orderStatus } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus } from '#contract/orders/codes.ts'
 import { addOrder, quoteOrder } from '#contract/orders/order-placing.ts'
 import { createRandom, type Random } from '#fixtures/random.ts'
 import { digitalOrder } from '#server/database/schema-digital-orders.ts'
@@ -62,11 +62,11 @@ export async function replay(world: World, people: People, plan: Plan): Promise<
   /** An order like those of every day, by its quote. */
   async function place(random: Random): Promise<Step | undefined> {
     const bizType = random.pick([1, 1, 2, 4] as const)
-    const as = bizType === 2 ? random.pick(['trade', 'dealer']) : 'trade'
+    const as = bizType === orderBizType.distributorPurchase ? random.pick(['trade', 'dealer']) : 'trade'
     const basket = {
       bizType,
       buyerId: as === 'dealer' ? people.dealerId : random.pick(people.buyers[bizType]),
-      isSample: bizType === 1 && random.chance(0.1),
+      isSample: bizType === orderBizType.blackCardPurchase && random.chance(0.1),
       logisticsLevel: random.pick([0, 1, 2, 3] as const),
       receiverArea: '330106',
       lines: random.sample(people.goods, random.int(1, 4)).map(({ skuId }) => ({ skuId, quantity: random.int(1, 6) })),

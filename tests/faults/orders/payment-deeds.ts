@@ -1,4 +1,4 @@
-import { orderStatus, paymentStatus } from '#contract/orders/codes.ts'
+import { orderStatus, payBizKind, paymentStatus } from '#contract/orders/codes.ts'
 import { sumOfMoney } from '#contract/orders/order-money.ts'
 import { confirmPayment, rejectPayment, submitVoucher, toAliPay } from '#contract/orders/payments.ts'
 import type { Random } from '#fixtures/random.ts'
@@ -24,7 +24,7 @@ async function atDesk(world: World, random: Random, html: string): Promise<void>
 
 /** What is sold, as its payments name it. */
 interface Sold {
-  bizKind: 1 | 2
+  bizKind: typeof payBizKind.order | typeof payBizKind.digitalOrder
   bizNo: string
   amount: string
   createdAt: string
@@ -62,7 +62,7 @@ export function decideVoucher(
 }
 
 const soldOf = ({ order }: Sight): Sold => ({
-  bizKind: 1,
+  bizKind: payBizKind.order,
   bizNo: order.orderNo,
   amount: order.payAmount,
   createdAt: order.createdAt,

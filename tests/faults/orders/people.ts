@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { QueryResultRow } from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
+import type { orderBizType } from '#contract/orders/codes.ts'
 import type { Envelope } from '#contract/response-codes.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { upload } from '../../server/suppliers/records.ts'
@@ -21,7 +22,14 @@ export interface People {
   supplierOf(id: number): string | undefined
   dealerId: number
   /** Who buys, by the kind of the order. */
-  buyers: Readonly<Record<1 | 2 | 4, readonly number[]>>
+  buyers: Readonly<
+    Record<
+      | typeof orderBizType.blackCardPurchase
+      | typeof orderBizType.distributorPurchase
+      | typeof orderBizType.channelPurchase,
+      readonly number[]
+    >
+  >
   goods: readonly Goods[]
   /** A slip, photograph or drawing that the account has uploaded. */
   file(account: string, index: number): FileItem

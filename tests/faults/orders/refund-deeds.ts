@@ -42,7 +42,8 @@ function ask({ random, sight: { order, lines } }: Scene): Step {
   const chosen = isAll ? lines : [random.pick(lines)]
   const rows = chosen.flatMap((line) => {
     const most = refundableQty(line, type)
-    if (type === 3) return [{ orderLineId: line.id, quantity: 0, amount: timesMoney(refundableAmount(line), '0.1') }]
+    if (type === refundType.compensation)
+      return [{ orderLineId: line.id, quantity: 0, amount: timesMoney(refundableAmount(line), '0.1') }]
     if (most < 1 && isAll) return []
     const quantity = isAll ? most : random.int(1, Math.max(1, most))
     return [{ orderLineId: line.id, quantity, amount: amountOfPieces(line, quantity) }]

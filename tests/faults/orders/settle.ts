@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paymentStatus, refundProcessState } from '#contract/orders/codes.ts'
+import { payMethod } from '#contract/payment.ts'
 import { askDigitalPayoutsAgain } from '#server/areas/orders/digital-refund.ts'
 import { askOpenPayments, endClosedPayments, returnStrayMoney } from '#server/areas/orders/payment-jobs.ts'
 import { askPayoutsAgain } from '#server/areas/orders/refund-pay.ts'
@@ -12,7 +13,11 @@ import type { World } from './world.ts'
 export async function settle({ services }: World): Promise<void> {
   const db = services.databases.main
   await db.update(deskTrade).set({ refundMode: 'done' })
-  const isOpen = and(eq(payment.status, paymentStatus.unpaid), eq(payment.payMethod, 1), isNull(payment.askedAt))
+  const isOpen = and(
+    eq(payment.status, paymentStatus.unpaid),
+    eq(payment.payMethod, payMethod.alipay),
+    isNull(payment.askedAt),
+  )
   await db.update(payment).set({ askedAt: null }).where(eq(payment.status, paymentStatus.unpaid))
   while ((await db.$count(payment, isOpen)) > 0) await askOpenPayments(services)
   while ((await endClosedPayments(services)) > 0);

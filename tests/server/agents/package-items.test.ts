@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importAgentPackageItems } from '#contract/agents/items.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+
 import { product, sku } from '#server/database/schema-goods.ts'
 import { sheetFile, uploadSheet } from '../imports/files.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
@@ -10,7 +12,7 @@ let codes: string[] = []
 let offSale = ''
 beforeAll(async () => {
   server = await createTestServer()
-  const codeOf = async (status: 4 | 5, count: number) =>
+  const codeOf = async (status: typeof productStatus.onSale | typeof productStatus.offSale, count: number) =>
     (
       await server.db
         .select({ skuCode: sku.skuCode })
@@ -20,8 +22,8 @@ beforeAll(async () => {
         .orderBy(sku.id)
         .limit(count)
     ).map(({ skuCode }) => skuCode)
-  codes = await codeOf(4, 2)
-  offSale = (await codeOf(5, 1))[0] ?? ''
+  codes = await codeOf(productStatus.onSale, 2)
+  offSale = (await codeOf(productStatus.offSale, 1))[0] ?? ''
 })
 afterAll(() => server.close())
 

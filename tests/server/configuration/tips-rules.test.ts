@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
 import {
   conditionField,
   conditionOperator,
@@ -77,9 +78,11 @@ const fault = async (changes: Partial<TipsRuleInput>) => {
   return [code, data]
 }
 const enable = (ids: number[], enabled: boolean) => server.api(enableTipsRules, { ids, enabled }, as)
-const tryAt = (place: 1 | 2 | 3 | 4 | 5, more: { rule?: TipsRuleInput; quantity?: number; area?: string } = {}) =>
-  server.data(testTipsRules, { place, spuId: goods.id, ...more }, as)
-const reasonsAt = async (place: 1 | 2 | 3 | 4 | 5, more = {}) =>
+const tryAt = (
+  place: CodeOf<typeof tipsPlace>,
+  more: { rule?: TipsRuleInput; quantity?: number; area?: string } = {},
+) => server.data(testTipsRules, { place, spuId: goods.id, ...more }, as)
+const reasonsAt = async (place: CodeOf<typeof tipsPlace>, more = {}) =>
   (await tryAt(place, more)).rules.map(({ reason }) => reason)
 
 describe('save', () => {
@@ -201,11 +204,11 @@ describe('trial', () => {
       true,
     )
     await server.db.update(product).set({ leadTime: leadTime.days90 }).where(eq(product.id, goods.id))
-    const hit = await tryAt(4)
+    const hit = await tryAt(tipsPlace.checkout)
     expect(hit.rules[0]).toMatchObject({ hit: true, reason: '' })
     expect(hit.tips[0]?.content).toBe(`${goods.name}预计 90天 发货`)
     await server.db.update(product).set({ leadTime: leadTime.inStock }).where(eq(product.id, goods.id))
-    const missed = await tryAt(4)
+    const missed = await tryAt(tipsPlace.checkout)
     expect(missed.tips).toEqual([])
     expect(missed.rules[0]?.reason).toBe('条件不满足：货期 等于 90天，实际为 现货(5天)')
     await server.db.delete(tipsRule)
@@ -214,7 +217,7 @@ describe('trial', () => {
   test('two rules hit, the higher one 命中后停止: one tip and why the other is left out', async () => {
     await add({ name: '高优先', priority: 90, exclusive: true }, true)
     await add({ name: '低优先', priority: 10 }, true)
-    const trial = await tryAt(4)
+    const trial = await tryAt(tipsPlace.checkout)
     expect(trial.tips).toHaveLength(1)
     expect(trial.rules.map(({ name, reason }) => [name, reason])).toEqual([
       ['高优先', ''],
@@ -226,10 +229,10 @@ describe('trial', () => {
   test('at most three tips a place; a disabled rule is not even looked at', async () => {
     const ids = []
     for (const priority of [4, 3, 2, 1]) ids.push(await add({ priority }, true))
-    expect(await reasonsAt(4)).toEqual(['', '', '', '每个位置最多显示 3 条'])
+    expect(await reasonsAt(tipsPlace.checkout)).toEqual(['', '', '', '每个位置最多显示 3 条'])
     await enable(ids.slice(0, 1), false)
-    expect(await reasonsAt(4)).toEqual(['', '', ''])
-    expect(await reasonsAt(1)).toEqual([])
+    expect(await reasonsAt(tipsPlace.checkout)).toEqual(['', '', ''])
+    expect(await reasonsAt(tipsPlace.productDetail)).toEqual([])
     await server.db.delete(tipsRule)
   })
 
@@ -243,22 +246,24 @@ describe('trial', () => {
         { field: conditionField.area, operator: conditionOperator.among, value: '330000,310000' },
       ],
     })
-    expect(await reasonsAt(4, { rule, quantity: 20 })).toEqual([''])
-    expect(await reasonsAt(4, { rule, quantity: 1, area: '330106' })).toEqual([''])
-    expect((await reasonsAt(4, { rule, quantity: 1, area: '440100' }))[0]).toMatch(/^条件不满足：购买数量/)
+    expect(await reasonsAt(tipsPlace.checkout, { rule, quantity: 20 })).toEqual([''])
+    expect(await reasonsAt(tipsPlace.checkout, { rule, quantity: 1, area: '330106' })).toEqual([''])
+    expect((await reasonsAt(tipsPlace.checkout, { rule, quantity: 1, area: '440100' }))[0]).toMatch(
+      /^条件不满足：购买数量/,
+    )
     const abroad = { ...rule, conditions: rule.conditions.toReversed() }
-    expect(await reasonsAt(4, { rule: abroad, quantity: 1, area: '440106' })).toEqual([
+    expect(await reasonsAt(tipsPlace.checkout, { rule: abroad, quantity: 1, area: '440106' })).toEqual([
       '条件不满足：收货地区 属于 浙江省、上海市，实际为 广东省广州市天河区',
     ])
     const elsewhere = { ...rule, productIds: [goods.id + 1] }
-    expect(await reasonsAt(4, { rule: elsewhere, quantity: 20 })).toEqual(['商品不在适用范围'])
+    expect(await reasonsAt(tipsPlace.checkout, { rule: elsewhere, quantity: 20 })).toEqual(['商品不在适用范围'])
     const later = { ...rule, startAt: momentAfter(now(), days(1)) }
-    expect(await reasonsAt(4, { rule: later, quantity: 20 })).toEqual(['未到开始时间'])
+    expect(await reasonsAt(tipsPlace.checkout, { rule: later, quantity: 20 })).toEqual(['未到开始时间'])
   })
 
   test('the unsaved form stands in the place of the saved rule', async () => {
     const id = await add({ name: '旧规则', tipTitle: '旧贴士' }, true)
-    const { tips, rules } = await tryAt(4, {
+    const { tips, rules } = await tryAt(tipsPlace.checkout, {
       rule: { ...input({ name: '新规则', tipTitle: '新贴士' }), id } as TipsRuleInput,
     })
     expect(rules).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enableStatus } from '#contract/configuration/codes.ts'
+import { TOP_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { componentType, productUnit, revisionStatus } from '#contract/goods/codes.ts'
 import {
   type ComponentInput,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const [row] = await server.db
     .select()
     .from(category)
-    .where(and(eq(category.level, 2), eq(category.status, enableStatus.enabled)))
+    .where(and(eq(category.level, TOP_LEVEL + 1), eq(category.status, enableStatus.enabled)))
   leaf = row?.id ?? 0
   // Only what a test builds counts.
   await server.db.update(product).set({ components: [] })

@@ -5,6 +5,7 @@ import { listPriceChanges } from '#contract/goods/prices.ts'
 import { listStockLogs } from '#contract/goods/stock.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
 import { getJob } from '#contract/jobs.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { product, productReview, sku } from '#server/database/schema-goods.ts'
 import { runNextJob } from '#server/jobs/worker.ts'
@@ -87,7 +88,7 @@ describe('prices from a spreadsheet', () => {
     const records = await server.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'price'), eq(auditLog.source, 3)))
+      .where(and(eq(auditLog.action, 'price'), eq(auditLog.source, auditSource.import)))
     expect(records).toHaveLength(new Set([one.productId, two.productId]).size)
   })
 

@@ -1,6 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { specDisplay } from '#contract/configuration/codes.ts'
+import { TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { type ImportCheck, validateImport } from '#contract/imports.ts'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { imports } from '#server/areas/imports.ts'
@@ -78,7 +79,7 @@ const mixed: Record<string, () => Promise<Mixed>> = {
       .select({ path: category.path, level: category.level })
       .from(product)
       .innerJoin(category, eq(category.id, product.categoryId))
-      .where(eq(category.level, 3))
+      .where(eq(category.level, TREE_MAX_LEVEL))
       .limit(1)
     const [first = '', second = '', third = ''] = (hanging?.path ?? '').split(' / ')
     return {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { commitImport, getImportTemplate, type ImportCheck, validateImport } from '#contract/imports.ts'
 import { downloadJobFile, getJob, retryJob } from '#contract/jobs.ts'
 import { listNotifications, notificationCategory } from '#contract/notifications.ts'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { category } from '#server/database/schema-configuration.ts'
 import { importsOf } from '#server/imports/definition.ts'
@@ -179,7 +180,7 @@ describe('the commit', () => {
     const records = await server.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.source, 3))
+      .where(eq(auditLog.source, auditSource.import))
       .orderBy(desc(auditLog.id))
       .limit(2)
     expect(records.map(({ summary, actorAccount }) => [summary, actorAccount]).sort()).toEqual([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import {
   deleteMaterialCategory,
   enableMaterialCategories,
@@ -106,7 +107,7 @@ describe('enable, disable and delete', () => {
     const top = await add()
     const below = await add(top.id)
     await server.data(enableMaterialCategories, { ids: [top.id], enabled: 0 }, as)
-    expect((await find(below.id)).status).toBe(0)
+    expect((await find(below.id)).status).toBe(enableStatus.disabled)
     const answer = await server.api(enableMaterialCategories, { ids: [below.id], enabled: 1 }, as)
     expect(answer).toMatchObject({ code: 422, message: expect.stringContaining('上级分类') })
     await server.data(enableMaterialCategories, { ids: [top.id], enabled: 1 }, as)

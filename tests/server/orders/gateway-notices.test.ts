@@ -10,6 +10,7 @@ import { order as orders } from '#server/database/schema-orders.ts'
 import { gatewayNotice, payment } from '#server/database/schema-payments.ts'
 import { refund, refundLine } from '#server/database/schema-refunds.ts'
 import type { PayDesk } from '#server/payment/desk.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderNow } from './paid-orders.ts'
@@ -124,7 +125,7 @@ test('notices of another app, another seller or an unknown payment, though well 
   const trade = await desk.trade(payNo)
   if (!trade) throw new Error('the desk met no trade')
   const unknown = { ...trade, payNo: 'P00000000000000000000', noticeId: 'unknown' }
-  expect(await tell(desk.noticeOf({ ...unknown, status: 1 }))).toBe('failure')
+  expect(await tell(desk.noticeOf({ ...unknown, status: deskTradeStatus.paid }))).toBe('failure')
 })
 
 test('notices after the order was closed take the money and open a refund of all of it', async () => {
@@ -161,7 +162,7 @@ test('money without a notice is found though the order was closed; a page that i
   await endClosedPayments(server.services)
   expect((await orderNow(server, paid.order.id)).order).toMatchObject({ status: 6, openRefundCount: 1 })
   expect((await paymentsFor(server, paid.order.orderNo))[0]).toMatchObject({ status: 1 })
-  expect((await desk.trade(open.payNo))?.status).toBe(2)
+  expect((await desk.trade(open.payNo))?.status).toBe(deskTradeStatus.closed)
   expect(await press(server, open.page, 'pay')).toBe('success')
   expect((await orderNow(server, open.order.id)).order).toMatchObject({ status: 6, paidAt: null })
   expect((await paymentsFor(server, open.order.orderNo))[0]?.askedAt).not.toBeNull()

@@ -7,6 +7,7 @@ import { askOpenPayments } from '#server/areas/orders/payment-jobs.ts'
 import { order as orders } from '#server/database/schema-orders.ts'
 import { deskTrade } from '#server/database/schema-payments.ts'
 import type { PayDesk } from '#server/payment/desk.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import { moment } from '#server/time.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
 import { orderNow } from './paid-orders.ts'
@@ -212,7 +213,7 @@ describe('paying', () => {
     await server.db.update(orders).set({ payAmount: '1000.00' }).where(eq(orders.id, order.id))
     const next = await openDesk(server, order.orderNo)
     expect(next.payNo).not.toBe(payNo)
-    expect((await desk.trade(payNo))?.status).toBe(2)
+    expect((await desk.trade(payNo))?.status).toBe(deskTradeStatus.closed)
     expect(await press(server, page, 'pay')).toBe('success')
     expect(await orderStatus(order.id)).toBe(orderStatusCodes.unpaid)
     expect((await desk.trade(next.payNo))?.amount).toBe('1000.00')

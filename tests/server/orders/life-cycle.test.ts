@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadTime } from '#contract/delivery.ts'
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { FileItem } from '#contract/fields.ts'
-import { closeReason, invoiceType, orderStatus, orderType, payBizKind, remarkColor } from '#contract/orders/codes.ts'
+import {
+  closeReason,
+  drawingState,
+  invoiceType,
+  orderStatus,
+  orderType,
+  payBizKind,
+  paymentStatus,
+  remarkColor,
+} from '#contract/orders/codes.ts'
 import {
   adjustOrderPrice,
   changeLeadTime,
@@ -53,7 +62,7 @@ const ask = <E extends Endpoint>(endpoint: E, params: ParamsOf<E>) => server.api
 
 /** An order as it stands in a status: its line shipped from 3 on, in part in 2. */
 async function orderIn(status: OrderStatus): Promise<PaidOrder> {
-  const made = await paidOrder(server, [{ supplierId: own, quantity: 4, drawingState: 1 }], {
+  const made = await paidOrder(server, [{ supplierId: own, quantity: 4, drawingState: drawingState.waiting }], {
     status,
     orderType: orderType.custom,
     invoiceType: invoiceType.company,
@@ -85,7 +94,8 @@ const calls: Record<
     }),
   changeLeadTime: (made) =>
     ask(changeLeadTime, { ...at(made), lines: [{ id: lineOf(made).id, leadTime: leadTime.days30 }], reason: '排期' }),
-  saveDrawing: (made) => ask(saveDrawing, { lineId: lineOf(made).id, drawings: proof, drawingState: 3 }),
+  saveDrawing: (made) =>
+    ask(saveDrawing, { lineId: lineOf(made).id, drawings: proof, drawingState: drawingState.confirmed }),
   addShipment: async (made) => ask(addShipment, await shipping(server, made, [{ line: lineOf(made), quantity: 1 }])),
   remindShip: (made) => ask(remindShip, { ids: [made.order.id] }),
   extendReceive: (made) => ask(extendReceive, { ...at(made), reason: '出差' }),
@@ -146,7 +156,7 @@ describe('a payment', () => {
   ] as const)('in status %i is neither confirmed nor refused: %i', async (status, code, message) => {
     const { order } = await unpaidOrder(server)
     const { id, version } = await waitingVoucher(server, order.orderNo)
-    const paidAt = status === 1 ? moment(server.services.clock()) : null
+    const paidAt = status === paymentStatus.paid ? moment(server.services.clock()) : null
     await server.db.update(payment).set({ status, paidAt }).where(eq(payment.id, id))
     const before = await everythingOf(order.id)
     const confirmed = await server.api(confirmPayment, { id, version, transferAmount: '1280' }, { as: 'finance' })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { leadTime } from '#contract/delivery.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { invoiceType, orderStatus, orderType, remarkColor } from '#contract/orders/codes.ts'
+import { drawingState, invoiceType, orderStatus, orderType, remarkColor } from '#contract/orders/codes.ts'
 import {
   changeLeadTime,
   confirmReceive,
@@ -102,7 +102,7 @@ describe('lead time, drawings and invoice', () => {
   })
 
   test('drawings belong to goods made to measure that were not shipped', async () => {
-    const made = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], {
+    const made = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: drawingState.waiting }], {
       orderType: orderType.custom,
     })
     const url = await upload(server, as, { isPrivate: true })

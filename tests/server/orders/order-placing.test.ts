@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { productType as productTypeCodes } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listStockLogs } from '#contract/goods/stock.ts'
+import { buyerKind, orderBizType, orderType as orderTypeCodes, type partyState } from '#contract/orders/codes.ts'
 import { addOrder, listOrderGoods, type OrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { sku } from '#server/database/schema-goods.ts'
@@ -18,18 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type BizType = 1 | 2 | 4
+type BizType =
+  | typeof orderBizType.blackCardPurchase
+  | typeof orderBizType.distributorPurchase
+  | typeof orderBizType.channelPurchase
 
 async function buyerOf(bizType: BizType, state = 1): Promise<number> {
-  const kind = ({ 1: 1, 2: 2, 4: 3 } as const)[bizType]
+  const kind = (
+    {
+      [orderBizType.blackCardPurchase]: buyerKind.blackCard,
+      [orderBizType.distributorPurchase]: buyerKind.distributor,
+      [orderBizType.channelPurchase]: buyerKind.channel,
+    } as const
+  )[bizType]
   const [row] = await server.db
     .insert(tradeParty)
     .values({
       kind,
       name: `测试商家 ${randomUUID().slice(0, 8)}`,
       phone: '13800138000',
-      discountFactor: bizType === 1 ? '0.9' : '1',
-      state: state as 1 | 2 | 3 | 4,
+      discountFactor: bizType === orderBizType.blackCardPurchase ? '0.9' : '1',
+      state: state as CodeOf<typeof partyState>,
       createdAt: '2026-01-01T00:00:00.000+08:00',
       updatedAt: '2026-01-01T00:00:00.000+08:00',
     })
@@ -41,7 +53,11 @@ async function buyerOf(bizType: BizType, state = 1): Promise<number> {
 const used: number[] = []
 
 /** Goods that a card merchant may order, of a type, with stock enough; none twice. */
-async function goodsOf(buyerId: number, productType: 1 | 2 | 3 = 1, count = 1): Promise<OrderGoods[]> {
+async function goodsOf(
+  buyerId: number,
+  productType: CodeOf<typeof productTypeCodes> = productTypeCodes.finished,
+  count = 1,
+): Promise<OrderGoods[]> {
   const found: OrderGoods[] = []
   for (let pageNum = 1; found.length < count && pageNum < 30; pageNum++) {
     const { list } = await server.data(listOrderGoods, { bizType: 1, buyerId, pageNum, pageSize: 200 }, { as })
@@ -61,7 +77,10 @@ async function goodsOf(buyerId: number, productType: 1 | 2 | 3 = 1, count = 1): 
   return found
 }
 
-const one = async (buyerId: number, productType: 1 | 2 | 3 = 1): Promise<OrderGoods> => {
+const one = async (
+  buyerId: number,
+  productType: CodeOf<typeof productTypeCodes> = productTypeCodes.finished,
+): Promise<OrderGoods> => {
   const [goods] = await goodsOf(buyerId, productType)
   if (!goods) throw new Error('no goods')
   return goods
@@ -106,13 +125,16 @@ async function priceFor(partyId: number, skuId: number, price: string | null) {
 
 describe('a quote', () => {
   test('takes the product price with the discount of the card, and divides by type of goods', async () => {
-    const buyerId = await buyerOf(1)
-    const [finished, measured] = [await one(buyerId, 1), await one(buyerId, 2)]
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const [finished, measured] = [
+      await one(buyerId, productTypeCodes.finished),
+      await one(buyerId, productTypeCodes.custom),
+    ]
     const lines = [
       { skuId: finished.skuId, quantity: 2 },
       { skuId: measured.skuId, quantity: 1 },
     ]
-    const quote = await server.data(quoteOrder, basket(1, buyerId, lines), { as })
+    const quote = await server.data(quoteOrder, basket(orderBizType.blackCardPurchase, buyerId, lines), { as })
     expect(quote.orders.map(({ orderType }) => orderType).toSorted()).toEqual([1, 2])
     const version = await skuNow(finished.skuId)
     const expected = (Math.round(Number(version.productPrice) * 90) / 100).toFixed(2)
@@ -125,9 +147,9 @@ describe('a quote', () => {
   })
 
   test('a channel without a supply price: 450 names the line; with the price the quote passes', async () => {
-    const [channel, card] = [await buyerOf(4), await buyerOf(1)]
+    const [channel, card] = [await buyerOf(orderBizType.channelPurchase), await buyerOf(orderBizType.blackCardPurchase)]
     const goods = await one(card)
-    const params = basket(4, channel, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(orderBizType.channelPurchase, channel, [{ skuId: goods.skuId, quantity: 1 }])
     const refused = await server.api(quoteOrder, params, { as })
     expect(refused).toMatchObject({
       code: 450,
@@ -146,9 +168,12 @@ describe('a quote', () => {
   })
 
   test('a distributor orders what it is authorised for', async () => {
-    const [distributor, card] = [await buyerOf(2), await buyerOf(1)]
+    const [distributor, card] = [
+      await buyerOf(orderBizType.distributorPurchase),
+      await buyerOf(orderBizType.blackCardPurchase),
+    ]
     const goods = await one(card)
-    const params = basket(2, distributor, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(orderBizType.distributorPurchase, distributor, [{ skuId: goods.skuId, quantity: 1 }])
     const refused = await server.api(quoteOrder, params, { as })
     expect(refused.code).toBe(422)
     expect(refused.message).toBe(`「${goods.productName}」商品未授权给该经销商`)
@@ -168,11 +193,11 @@ describe('a quote', () => {
   })
 
   test('short of stock, twice the same goods, unknown goods and areas that are no district are named', async () => {
-    const buyerId = await buyerOf(1)
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
     const goods = await one(buyerId)
-    const many = basket(1, buyerId, [{ skuId: goods.skuId, quantity: 9999 }])
+    const many = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 9999 }])
     expect((await server.api(quoteOrder, many, { as })).message).toContain('库存不足')
-    const twice = basket(1, buyerId, [
+    const twice = basket(orderBizType.blackCardPurchase, buyerId, [
       { skuId: goods.skuId, quantity: 1 },
       { skuId: goods.skuId, quantity: 1 },
     ])
@@ -180,16 +205,22 @@ describe('a quote', () => {
       code: 422,
       data: { fields: { 'lines.1.skuId': '同一规格出现了两次' } },
     })
-    const unknown = basket(1, buyerId, [{ skuId: 99_999_999, quantity: 1 }])
+    const unknown = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: 99_999_999, quantity: 1 }])
     expect((await server.api(quoteOrder, unknown, { as })).message).toBe('商品不存在或已删除')
-    const nowhere = { ...basket(1, buyerId, [{ skuId: goods.skuId, quantity: 1 }]), receiverArea: '330199' }
+    const nowhere = {
+      ...basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]),
+      receiverArea: '330199',
+    }
     expect((await server.api(quoteOrder, nowhere, { as })).message).toBe('请选择到区县')
   })
 
   test('a sample costs what the goods cost', async () => {
-    const buyerId = await buyerOf(1)
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
     const goods = await one(buyerId)
-    const params = { ...basket(1, buyerId, [{ skuId: goods.skuId, quantity: 1 }]), isSample: true }
+    const params = {
+      ...basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]),
+      isSample: true,
+    }
     const quote = await server.data(quoteOrder, params, { as })
     const { supplyPrice } = await skuNow(goods.skuId)
     expect(quote.orders[0]).toMatchObject({ orderType: 4, goodsAmount: supplyPrice })
@@ -198,14 +229,17 @@ describe('a quote', () => {
 
 describe('placing an order', () => {
   test('makes an order for each type, holds the stock, and is made once however often the form is sent', async () => {
-    const buyerId = await buyerOf(1)
-    const [finished, service] = [await one(buyerId, 1), await one(buyerId, 3)]
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const [finished, service] = [
+      await one(buyerId, productTypeCodes.finished),
+      await one(buyerId, productTypeCodes.service),
+    ]
     const before = await skuNow(finished.skuId)
     const lines = [
       { skuId: finished.skuId, quantity: 3 },
       { skuId: service.skuId, quantity: 1 },
     ]
-    const params = await placed(basket(1, buyerId, lines))
+    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, lines))
     const twins = await Promise.all([1, 2, 3].map(() => server.data(addOrder, params, { as })))
     const [first] = twins
     expect(first?.orders).toHaveLength(2)
@@ -219,8 +253,8 @@ describe('placing an order', () => {
     expect(list[0]).toMatchObject({ kind: 4, change: -3, stockAfter: after.stock - after.lockedStock })
 
     const made = await Promise.all((first?.orders ?? []).map(({ id }) => server.data(getOrder, { id }, { as })))
-    const goodsOrder = made.find(({ orderType }) => orderType === 1)
-    const serviceOrder = made.find(({ orderType }) => orderType === 3)
+    const goodsOrder = made.find(({ orderType }) => orderType === orderTypeCodes.finished)
+    const serviceOrder = made.find(({ orderType }) => orderType === orderTypeCodes.service)
     expect(goodsOrder).toMatchObject({ status: 0, buyerPhone: '13800138000', floorNo: 6, marketingChannel: 7 })
     expect(goodsOrder?.orderNo).toMatch(/^\d{18}$/)
     expect(serviceOrder).toMatchObject({ freightAmount: '0.00', logisticsLevel: 0, deliveryMethod: 5, floorNo: null })
@@ -231,9 +265,9 @@ describe('placing an order', () => {
   })
 
   test('a price that changed since the quote comes back with the new quote, and nothing is written', async () => {
-    const buyerId = await buyerOf(1)
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
     const goods = await one(buyerId)
-    const params = await placed(basket(1, buyerId, [{ skuId: goods.skuId, quantity: 1 }]))
+    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]))
     const version = await skuNow(goods.skuId)
     const productPrice = (Number(version.productPrice) + 10).toFixed(2)
     await server.data(
@@ -250,9 +284,9 @@ describe('placing an order', () => {
   })
 
   test('the last piece is sold once, to whoever comes first', async () => {
-    const buyerId = await buyerOf(1)
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
     const goods = await one(buyerId)
-    const params = basket(1, buyerId, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }])
     const forms = await Promise.all([1, 2, 3, 4].map(() => placed(params)))
     const { lockedStock } = await skuNow(goods.skuId)
     await server.db
@@ -273,9 +307,9 @@ describe('placing an order', () => {
     [{ hasElevator: undefined }, '请选择有无电梯'],
     [{ floorNo: 100 }, '楼层不能高于 99'],
   ])('%j is refused: %s', async (change, message) => {
-    const buyerId = await buyerOf(1)
+    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
     const { skuId } = await one(buyerId)
-    const params = await placed(basket(1, buyerId, [{ skuId, quantity: 1 }]), change)
+    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, [{ skuId, quantity: 1 }]), change)
     expect(await server.api(addOrder, params, { as })).toMatchObject({ code: 422, message })
   })
 
@@ -286,11 +320,11 @@ describe('placing an order', () => {
       .innerJoin(sku, eq(sku.id, dealerPrice.skuId))
       .where(and(eq(dealerPrice.partyId, 1), inArray(sku.madeToOrder, [true])))
       .limit(1)
-    const stranger = basket(2, 2, [{ skuId: own?.skuId ?? 1, quantity: 1 }])
+    const stranger = basket(orderBizType.distributorPurchase, 2, [{ skuId: own?.skuId ?? 1, quantity: 1 }])
     expect((await server.api(quoteOrder, stranger, { as: 'dealer' })).message).toBe('经销商不存在')
     expect((await server.api(quoteOrder, stranger, { as: 'supplier' })).code).toBe(403)
     expect((await server.api(quoteOrder, stranger, { as: 'finance' })).code).toBe(403)
-    const card = basket(1, 30, [{ skuId: 1, quantity: 1 }])
+    const card = basket(orderBizType.blackCardPurchase, 30, [{ skuId: 1, quantity: 1 }])
     expect((await server.api(quoteOrder, card, { as: 'dealer' })).message).toBe('黑卡商家不存在')
   })
 })

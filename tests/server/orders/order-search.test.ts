@@ -23,8 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const idsOf = async (filter: object, bizType: 1 | 2 = 1) =>
-  (await server.data(listOrders, { bizType, ...filter }, { as })).list.map(({ id }) => id)
+const idsOf = async (
+  filter: object,
+  bizType:
+    | typeof orderBizType.blackCardPurchase
+    | typeof orderBizType.distributorPurchase = orderBizType.blackCardPurchase,
+) => (await server.data(listOrders, { bizType, ...filter }, { as })).list.map(({ id }) => id)
 
 describe('the keyword of the order list', () => {
   test.each([
@@ -38,7 +42,7 @@ describe('the keyword of the order list', () => {
     ['a part with a space', '鸰 H'],
   ])('finds by %s', async (_what, keyword) => {
     expect(await idsOf({ keyword })).toEqual([found.order.id])
-    expect(await idsOf({ keyword }, 2)).toEqual([])
+    expect(await idsOf({ keyword }, orderBizType.distributorPurchase)).toEqual([])
     expect((await server.data(countOrders, { bizType: orderBizType.blackCardPurchase, keyword }, { as })).all).toBe(1)
   })
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CodeOf } from '#contract/codes.ts'
 import { logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import {
   buyerKind,
   closeReason,
+  drawingState as drawingStateCodes,
   orderBizType,
   orderStatus,
   orderType,
@@ -50,7 +52,7 @@ interface Ordered {
   /** Of a piece. */
   price?: string
   productName?: string
-  drawingState?: 0 | 1 | 2 | 3 | 4
+  drawingState?: CodeOf<typeof drawingStateCodes>
   holdsStock?: boolean
 }
 
@@ -85,7 +87,7 @@ export async function paidOrder(
       goodsAmount,
       payAmount: sumOfMoney([goodsAmount, ...charges]),
       payExpireAt: moment(new Date(Date.parse(now) + 86_400_000)),
-      paidAt: status === 0 || status === 6 ? null : now,
+      paidAt: status === orderStatus.unpaid || status === orderStatus.closed ? null : now,
       promisedShipAt: promisedShipAt(now, 0),
       logisticsLevel: logisticsLevel.delivery,
       receiverName: '李先生',
@@ -94,7 +96,7 @@ export async function paidOrder(
       receiverAddress: '文三路 100 号 2 幢 301 室',
       hasElevator: true,
       floorNo: 3,
-      ...(status === 6 ? { closeReason: closeReason.buyerCancelled } : {}),
+      ...(status === orderStatus.closed ? { closeReason: closeReason.buyerCancelled } : {}),
       ...changes,
       status,
       payMethod,
@@ -105,7 +107,13 @@ export async function paidOrder(
     .insert(orderLine)
     .values(
       wanted.map((line, index) => {
-        const { supplierId, quantity, price = '100.00', drawingState = 0, holdsStock = true } = line
+        const {
+          supplierId,
+          quantity,
+          price = '100.00',
+          drawingState = drawingStateCodes.notNeeded,
+          holdsStock = true,
+        } = line
         const of = goods[index]
         return {
           orderId: row.id,
@@ -133,7 +141,7 @@ export async function paidOrder(
     )
     .returning()
   await keepWords(db, [row.id])
-  if (status === 1 || status === orderStatus.partlyShipped) {
+  if (status === orderStatus.paid || status === orderStatus.partlyShipped) {
     for (const line of lines.filter(({ holdsStock }) => holdsStock)) {
       await db
         .update(sku)

@@ -9,6 +9,7 @@ import { digitalOrder } from '#server/database/schema-digital-orders.ts'
 import type { order } from '#server/database/schema-orders.ts'
 import { tradeParty } from '#server/database/schema-parties.ts'
 import { payment } from '#server/database/schema-payments.ts'
+import { deskTradeStatus } from '#server/payment/desk-codes.ts'
 import { moment } from '#server/time.ts'
 import type { TestServer } from '../setup/test-server.ts'
 import { upload } from '../suppliers/records.ts'
@@ -74,7 +75,11 @@ export async function waitingVoucher(
 }
 
 /** Opens the gateway's form as the console does, and answers the address of the page behind it with the payment. */
-export async function openDesk(server: TestServer, bizNo: string, bizKind: 1 | 2 = 1) {
+export async function openDesk(
+  server: TestServer,
+  bizNo: string,
+  bizKind: typeof payBizKind.order | typeof payBizKind.digitalOrder = payBizKind.order,
+) {
   const html = await server.data(toAliPay, { bizKind, bizNo, returnPath: '/order/list' }, { as: 'finance' })
   const response = await postForm(server, html)
   const page = response.headers.get('location') ?? ''
@@ -157,17 +162,17 @@ export async function atDesk(server: TestServer, changes: Partial<typeof order.$
     page,
     payNo,
     trade,
-    paid: desk.noticeOf({ ...trade, status: 1, paidAt }),
+    paid: desk.noticeOf({ ...trade, status: deskTradeStatus.paid, paidAt }),
     open: desk.noticeOf(trade),
-    closed: desk.noticeOf({ ...trade, status: 2 }),
-    lie: (amount: string) => desk.noticeOf({ ...trade, status: 1, paidAt }, amount),
+    closed: desk.noticeOf({ ...trade, status: deskTradeStatus.closed }),
+    lie: (amount: string) => desk.noticeOf({ ...trade, status: deskTradeStatus.paid, paidAt }, amount),
   }
 }
 
 /** A digital order paid at the desk, and delivered with it. */
 export async function deliveredOrder(server: TestServer, changes: Partial<typeof digitalOrder.$inferInsert> = {}) {
   const row = await filedOrder(server, changes)
-  const { page, payNo } = await openDesk(server, row.orderNo, 2)
+  const { page, payNo } = await openDesk(server, row.orderNo, payBizKind.digitalOrder)
   await press(server, page, 'pay')
   return { ...(await digitalNow(server, row.id)), page, payNo }
 }

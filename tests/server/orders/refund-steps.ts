@@ -1,4 +1,5 @@
-import { payoutMethod } from '#contract/orders/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import { payoutMethod, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
 import { addRefund, approveRefund, payRefund, receiveReturn, saveReturnShip } from '#contract/orders/refund-changes.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import type { Gateway, PayoutAnswer } from '#server/payment/gateway.ts'
@@ -36,7 +37,7 @@ export function refundSteps(server: TestServer) {
     paid: PaidOrder,
     quantity: number,
     amount: string,
-    refundType: 1 | 2 | 3 = 1,
+    refundType: CodeOf<typeof refundTypeCodes> = refundTypeCodes.beforeShipping,
     freight = '0',
   ) => {
     const form = asking(paid, [{ line: lineOf(paid), quantity, amount }], { refundType, freightRefund: freight })
@@ -56,7 +57,7 @@ export function refundSteps(server: TestServer) {
     },
     /** A return that was sent back. */
     returning: async (paid: PaidOrder, quantity: number, amount: string) => {
-      const id = await approved(paid, quantity, amount, 2)
+      const id = await approved(paid, quantity, amount, refundTypeCodes.withReturn)
       const way = { returnCompany: 'SF' as const, returnNo: 'SF10002000' }
       await server.data(saveReturnShip, { ...(await at(id)), ...way }, { as: 'trade' })
       return id

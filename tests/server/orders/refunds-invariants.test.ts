@@ -58,8 +58,9 @@ async function anyStep(random: Random, paid: PaidOrder): Promise<void> {
     await server.api(addShipment, await shipping(server, paid, [{ line, quantity }]), { as: 'trade' })
   } else if (kind === 'ask') {
     const refundType = line.shippedQty > 0 ? random.pick([2, 2, 3] as const) : random.pick([1, 1, 3] as const)
-    const quantity = refundType === 3 ? 0 : random.int(1, Math.max(1, refundableQty(line, refundType)))
-    const amount = refundType === 3 ? '1.00' : amountOfPieces(line, quantity)
+    const quantity =
+      refundType === refundTypeCodes.compensation ? 0 : random.int(1, Math.max(1, refundableQty(line, refundType)))
+    const amount = refundType === refundTypeCodes.compensation ? '1.00' : amountOfPieces(line, quantity)
     await server.api(addRefund, asking(paid, [{ line, quantity, amount }], { refundType }), { as: 'trade' })
   } else if (kind === 'revoke') {
     const [sent] = await server.db.select().from(shipment).where(eq(shipment.orderId, order.id)).orderBy(shipment.id)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderBizType, orderStatus, refundProcessState } from '#contract/orders/codes.ts'
+import { orderBizType, orderStatus, refundProcessState, refundType } from '#contract/orders/codes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'
 import { addRefund, approveRefund, payRefund, rejectRefunds } from '#contract/orders/refund-changes.ts'
 import { getRefund } from '#contract/orders/refunds.ts'
@@ -35,7 +35,7 @@ describe('paying', () => {
   test('all before shipment: the order is closed by 全部退款, and its stock is free again', async () => {
     const paid = await one(2, { freightAmount: '30.00' })
     const [before] = await stockOf(server, [lineOf(paid).skuId])
-    const id = await steps.approved(paid, 2, '200', 1, '30')
+    const id = await steps.approved(paid, 2, '200', refundType.beforeShipping, '30')
     expect(await server.data(getRefund, { id }, { as: 'finance' })).toMatchObject({ orderAfter: 6 })
     expect(await steps.pay(id)).toMatchObject({ code: 200, data: { status: 4, processState: null } })
     const after = await orderNow(server, paid.order.id)
@@ -74,7 +74,7 @@ describe('paying', () => {
     expect(await profit()).toBe('120.00')
     await steps.pay(await steps.approved(paid, 1, '100'))
     expect(await profit()).toBe('80.00')
-    await steps.pay(await steps.approved(paid, 0, '30', 3))
+    await steps.pay(await steps.approved(paid, 0, '30', refundType.compensation))
     expect(await profit()).toBe('50.00')
   })
 

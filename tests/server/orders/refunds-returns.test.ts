@@ -87,7 +87,7 @@ describe('goods that come back', () => {
   test('goods that are not sent back in 15 days end the refund', async () => {
     const paid = await one(1)
     await steps.shipAll(paid)
-    const id = await steps.approved(paid, 1, '100', 2)
+    const id = await steps.approved(paid, 1, '100', refundType.withReturn)
     const { main } = server.services.databases
     const deadline = Date.parse((await refundNow(server, id)).returnDeadline ?? '')
     await endUnsentReturns(main, moment(new Date(deadline - 1_000)))

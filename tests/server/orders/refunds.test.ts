@@ -2,7 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { countNotifications } from '#contract/notifications.ts'
-import { orderStatus, refundProcessState, refundReason, refundStatus, refundType } from '#contract/orders/codes.ts'
+import {
+  orderStatus,
+  refundProcessState,
+  refundReason,
+  refundStatus,
+  refundType,
+  supplierOpinion as supplierOpinionCodes,
+} from '#contract/orders/codes.ts'
 import { profitOf } from '#contract/orders/order-money.ts'
 import {
   addRefund,
@@ -201,11 +208,17 @@ describe('deciding', () => {
 
   test('a supplier says what it thinks, with a reason where it disagrees', async () => {
     const { data } = await askFor(await one(1), 1, '100')
-    const opine = async (supplierOpinion: 1 | 2, supplierOpinionText: string, version: number) =>
+    const opine = async (
+      supplierOpinion: typeof supplierOpinionCodes.agrees | typeof supplierOpinionCodes.disagrees,
+      supplierOpinionText: string,
+      version: number,
+    ) =>
       server.api(saveRefundOpinion, { id: data.id, version, supplierOpinion, supplierOpinionText }, { as: 'supplier' })
-    expect((await opine(2, '', data.version)).message).toBe('不同意时请说明原因，至少 2 个字')
-    expect((await opine(2, '出厂检验合格', data.version)).code).toBe(200)
-    expect((await opine(1, '', data.version)).code).toBe(409)
+    expect((await opine(supplierOpinionCodes.disagrees, '', data.version)).message).toBe(
+      '不同意时请说明原因，至少 2 个字',
+    )
+    expect((await opine(supplierOpinionCodes.disagrees, '出厂检验合格', data.version)).code).toBe(200)
+    expect((await opine(supplierOpinionCodes.agrees, '', data.version)).code).toBe(409)
     expect(await refundNow(server, data.id)).toMatchObject({ supplierOpinion: 2, supplierOpinionText: '出厂检验合格' })
   })
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logisticsLevel } from '#contract/delivery.ts'
 import { commitImport, getImportTemplate, validateImport } from '#contract/imports.ts'
-import { orderStatus, orderType } from '#contract/orders/codes.ts'
+import { drawingState, orderStatus, orderType } from '#contract/orders/codes.ts'
 import { addShipment, importShipments } from '#contract/orders/shipments.ts'
 import { auditLog } from '#server/database/schema.ts'
 import { stockLog } from '#server/database/schema-goods.ts'
@@ -88,7 +88,7 @@ test('a bad row is named by row and column, and nothing at all is written', asyn
   const paid = await paidOrder(server, [{ supplierId: own, quantity: 2 }])
   const unpaid = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { status: orderStatus.unpaid })
   const pickup = await paidOrder(server, [{ supplierId: own, quantity: 1 }], { logisticsLevel: logisticsLevel.pickup })
-  const drawn = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: 1 }], {
+  const drawn = await paidOrder(server, [{ supplierId: own, quantity: 1, drawingState: drawingState.waiting }], {
     orderType: orderType.custom,
   })
   const no = freshNo()

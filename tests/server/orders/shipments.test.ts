@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logisticsLevel } from '#contract/delivery.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { deliveryMethod, orderBizType, orderType } from '#contract/orders/codes.ts'
+import { deliveryMethod, drawingState, orderBizType, orderType } from '#contract/orders/codes.ts'
 import { addRefund } from '#contract/orders/refund-changes.ts'
 import {
   addShipment,
@@ -184,8 +184,8 @@ describe('shipping', () => {
     const paid = await paidOrder(
       server,
       [
-        { supplierId: own, quantity: 1, drawingState: 2 },
-        { supplierId: own, quantity: 1, drawingState: 3 },
+        { supplierId: own, quantity: 1, drawingState: drawingState.toConfirm },
+        { supplierId: own, quantity: 1, drawingState: drawingState.confirmed },
       ],
       { orderType: orderType.custom },
     )

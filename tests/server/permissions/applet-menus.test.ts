@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
 import {
   type AppletMenuInput,
   type AppletMenuNode,
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const read = (position?: 1 | 2 | 3) => server.data(getAppletMenuTree, position ? { position } : {}, { as })
+const read = (position?: CodeOf<typeof appletPosition>) =>
+  server.data(getAppletMenuTree, position ? { position } : {}, { as })
 const flat = (nodes: readonly AppletMenuNode[]): AppletMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 async function node(name: string): Promise<AppletMenuNode> {
@@ -56,8 +58,15 @@ const turn = async (name: string, enabled: boolean) => {
 
 describe('the entries', () => {
   test('stand by position, or all at once', async () => {
-    expect((await read(1)).tree.map(({ name }) => name)).toEqual(['首页', '分类', '案例', '购物车', '我的', '消息'])
-    expect((await read(3)).tree[0]).toMatchObject({ name: '我的订单', linkType: null })
+    expect((await read(appletPosition.bottomBar)).tree.map(({ name }) => name)).toEqual([
+      '首页',
+      '分类',
+      '案例',
+      '购物车',
+      '我的',
+      '消息',
+    ])
+    expect((await read(appletPosition.myPage)).tree[0]).toMatchObject({ name: '我的订单', linkType: null })
     expect((await read()).tree.length).toBeGreaterThan(16)
   })
 
@@ -70,7 +79,7 @@ describe('saving', () => {
   test('a new entry stands last in its part of the screen; what its link has no use for is dropped', async () => {
     const saved = await server.data(saveAppletMenu, entry({ webUrl: 'https://left.over', appId: 'wx' }), { as })
     expect(saved).toMatchObject({ webUrl: '', appId: '', enabled: true })
-    expect((await read(2)).tree.at(-1)?.id).toBe(saved.id)
+    expect((await read(appletPosition.homeGrid)).tree.at(-1)?.id).toBe(saved.id)
   })
 
   test.each([
@@ -164,7 +173,10 @@ describe('moving', () => {
     const { treeVersion } = await read()
     const { id } = await node('黑卡会员')
     await server.data(moveAppletMenu, { id, parentId: null, index: 0, treeVersion }, { as })
-    expect((await read(2)).tree.slice(0, 2).map(({ name }) => name)).toEqual(['黑卡会员', '全屋定制'])
+    expect((await read(appletPosition.homeGrid)).tree.slice(0, 2).map(({ name }) => name)).toEqual([
+      '黑卡会员',
+      '全屋定制',
+    ])
   })
 
   test('is refused into another part, and planned on another tree', async () => {

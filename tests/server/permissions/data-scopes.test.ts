@@ -63,7 +63,7 @@ describe('可管品牌', () => {
   }
 
   test('are asked for by a role of 指定品牌, exist, and are of the supplier of the account', async () => {
-    const roleIds = [await makeRole(server, ['product:view'], 4)]
+    const roleIds = [await makeRole(server, ['product:view'], dataScope.brands)]
     expect(await fault({ roleIds })).toBe('请选择可管品牌')
     expect(await fault({ roleIds, brandIds: [9_999_999] })).toBe('部分品牌已被删除,请重新选择')
     const role = await server.data(
@@ -109,7 +109,7 @@ describe('可管品牌', () => {
 
   test('are there before a role of 指定品牌 is given, or becomes one', async () => {
     const plain = await makeRole(server, ['product:view'])
-    const keeper = await makeRole(server, ['product:view'], 4)
+    const keeper = await makeRole(server, ['product:view'], dataScope.brands)
     const id = await userId(server, await makeAccount(server, [plain]))
     const given = await server.api(assignRoleUsers, { roleId: keeper, addUserIds: [id], removeUserIds: [] }, { as })
     expect(given).toMatchObject({ code: 422, message: expect.stringContaining('需要可管品牌') })
@@ -160,7 +160,10 @@ describe('what an account sees', () => {
       .from(product)
       .where(and(isNull(product.createdById), ne(product.status, productStatus.recycled)))
       .limit(1)
-    const roles = [await makeRole(server, allPermissions, 4), await makeRole(server, allPermissions, 5)]
+    const roles = [
+      await makeRole(server, allPermissions, dataScope.brands),
+      await makeRole(server, allPermissions, dataScope.ownRecords),
+    ]
     const account = await makeAccount(server, roles)
     const id = await userId(server, account)
     await server.db.insert(adminUserBrand).values({ userId: id, brandId: one?.brandId ?? 0 })

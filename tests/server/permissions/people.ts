@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Permission } from '#contract/permissions.ts'
-import { accountType } from '#contract/session.ts'
+import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { adminUser } from '#server/database/schema.ts'
 import { adminUserRole, role, rolePermission } from '#server/database/schema-permissions.ts'
 import { demoAccounts } from '#server/demo/accounts.ts'
@@ -24,7 +24,10 @@ export async function userId(server: TestServer, account: string): Promise<numbe
 export async function makeRole(
   server: TestServer,
   codes: readonly Permission[],
-  dataScope: 1 | 4 | 5 = 1,
+  dataScope:
+    | typeof dataScopeCodes.all
+    | typeof dataScopeCodes.brands
+    | typeof dataScopeCodes.ownRecords = dataScopeCodes.all,
 ): Promise<number> {
   const now = '2026-01-01T00:00:00.000+08:00'
   const name = `试验角色${++made}`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
 import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import {
   copyStoreMenus,
@@ -22,10 +23,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const as = 'admin'
-const read = (terminal: 1 | 2 = 1) => server.data(getStoreMenuTree, { terminal }, { as })
+const read = (terminal: CodeOf<typeof storeTerminal> = storeTerminal.pcMall) =>
+  server.data(getStoreMenuTree, { terminal }, { as })
 const flat = (nodes: readonly StoreMenuNode[]): StoreMenuNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
-async function node(name: string, terminal: 1 | 2 = 1): Promise<StoreMenuNode> {
+async function node(
+  name: string,
+  terminal: CodeOf<typeof storeTerminal> = storeTerminal.pcMall,
+): Promise<StoreMenuNode> {
   const found = flat((await read(terminal)).tree).find((one) => one.name === name)
   if (!found) throw new Error(`no menu ${name}`)
   return found
@@ -52,7 +57,7 @@ describe('the tree of a mall', () => {
     const { tree } = await read()
     expect(tree.slice(0, 3).map(({ name }) => name)).toEqual(['首页', '商品', '采购'])
     expect(flat(tree).every(({ terminal }) => terminal === storeTerminal.pcMall)).toBe(true)
-    expect((await read(2)).tree.at(-1)?.name).toBe('我的')
+    expect((await read(storeTerminal.h5Mall)).tree.at(-1)?.name).toBe('我的')
   })
 
   test('is refused to whoever may not see it', async () => {
@@ -140,7 +145,9 @@ describe('moving', () => {
     expect(await move('采购中心', deep.id)).toMatchObject({ code: 422, message: '不能移动到自己的下级' })
     expect(await move('客户', deep.id)).toMatchObject({ message: '该位置不允许此类型' })
     expect(await move('采购中心', (await node('商品')).id)).toMatchObject({ message: '该位置不允许此类型' })
-    expect(await move('购物车', (await node('商品', 2)).id)).toMatchObject({ message: '该位置不允许此类型' })
+    expect(await move('购物车', (await node('商品', storeTerminal.h5Mall)).id)).toMatchObject({
+      message: '该位置不允许此类型',
+    })
     expect(await move('购物车', null)).toMatchObject({ message: '「购物车」没有图标，请先上传图标再移到最上级' })
     expect((await read()).treeVersion).toBe(treeVersion)
   })
@@ -185,7 +192,7 @@ describe('copying to the other mall', () => {
     const answer = await server.data(copyStoreMenus, { ids, toTerminal: storeTerminal.h5Mall }, { as })
     expect(answer.count).toBe(3)
     expect([...answer.skipped].sort()).toEqual(['全部商品', '购物车'].sort())
-    const { tree } = await read(2)
+    const { tree } = await read(storeTerminal.h5Mall)
     expect(tree.find(({ name }) => name === '商品')?.children.map(({ name }) => name)).toEqual([
       '全部商品',
       '新品首发',

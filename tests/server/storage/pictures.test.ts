@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resizeUrl, watermarkUrl } from '#contract/rules/watermark.ts'
+import { resizeUrl, watermarkType, watermarkUrl } from '#contract/rules/watermark.ts'
 import { measureText } from '#server/storage/picture-layers.ts'
 import { planPicture } from '#server/storage/picture-render.ts'
 import { PictureShop } from '#server/storage/picture-shop.ts'
@@ -166,7 +166,9 @@ describe('a picture watermark', () => {
   test('takes a fifth, in its corner', async () => {
     const url = await put('g.png', await paint(1000, 1000, 'white').png().toBuffer(), 'image/png')
     const imgUrl = await put('mark.png', await paint(500, 500, 'black').png().toBuffer(), 'image/png')
-    const rows = await drawnRows(watermarkUrl(url, 1000, { ...text, type: 2, imgUrl, location: 'se' }))
+    const rows = await drawnRows(
+      watermarkUrl(url, 1000, { ...text, type: watermarkType.image, imgUrl, location: 'se' }),
+    )
     expect([rows[0], rows.at(-1), rows.length]).toEqual([790, 989, 200])
   })
 
@@ -177,7 +179,7 @@ describe('a picture watermark', () => {
     })
     for (const path of ['img/20240512/18/none', 'private/20240512/18/mark']) {
       const imgUrl = `${open.store.host}/${path}.png`
-      const response = await fetch(watermarkUrl(url, 10, { ...text, type: 2, imgUrl }))
+      const response = await fetch(watermarkUrl(url, 10, { ...text, type: watermarkType.image, imgUrl }))
       expect(await refusalOf(response)).toBe('400 InvalidArgument')
     }
   })

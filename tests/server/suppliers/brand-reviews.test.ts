@@ -24,7 +24,12 @@ async function pendingOf(brandId: number) {
   return row
 }
 
-const decide = async (brandId: number, result: 2 | 3, as = 'admin', reason?: string) => {
+const decide = async (
+  brandId: number,
+  result: typeof reviewStatus.approved | typeof reviewStatus.rejected,
+  as = 'admin',
+  reason?: string,
+) => {
   const { id, version } = await pendingOf(brandId)
   return server.api(verifyBrands, { items: [{ reviewId: id, version }], result, reason }, { as })
 }
@@ -32,14 +37,14 @@ const decide = async (brandId: number, result: 2 | 3, as = 'admin', reason?: str
 /** A brand of the demo supplier that `admin` has approved. */
 async function approvedBrand() {
   const { id } = await newBrand(server, 'goods', 1, { submit: true })
-  await decide(id, 2)
+  await decide(id, reviewStatus.approved)
   return server.data(getBrand, { id }, { as: 'goods' })
 }
 
 describe('a new brand', () => {
   test('is enabled when its review is approved, and its supplier hears of it', async () => {
     const { id, name } = await newBrand(server, 'supplier', 1, { submit: true })
-    expect(await decide(id, 2, 'goods')).toMatchObject({ code: 200, data: { done: 1, failed: [] } })
+    expect(await decide(id, reviewStatus.approved, 'goods')).toMatchObject({ code: 200, data: { done: 1, failed: [] } })
     expect(await server.data(getBrand, { id }, { as: 'supplier' })).toMatchObject({
       status: 3,
       reviews: [{ status: 2, reviewedBy: '林嘉怡' }],
@@ -54,7 +59,7 @@ describe('a new brand', () => {
 
   test('goes back with the reason when it is refused, and can be submitted again', async () => {
     const { id } = await newBrand(server, 'supplier', 1, { submit: true })
-    await decide(id, 3, 'goods', '授权书未盖章,请补充')
+    await decide(id, reviewStatus.rejected, 'goods', '授权书未盖章,请补充')
     const refused = await server.data(getBrand, { id }, { as: 'supplier' })
     expect(refused).toMatchObject({ status: 2, reviews: [{ status: 3, reason: '授权书未盖章,请补充' }] })
     await server.data(editBrand, { id, version: refused.version, submit: true }, { as: 'supplier' })
@@ -63,13 +68,19 @@ describe('a new brand', () => {
 
   test('422 驳回必须填写原因', async () => {
     const { id } = await newBrand(server, 'goods', 1, { submit: true })
-    expect(await decide(id, 3)).toMatchObject({ code: 422, data: { fields: { reason: '驳回必须填写原因' } } })
-    expect(await decide(id, 3, 'admin', '不行')).toMatchObject({ code: 422 })
+    expect(await decide(id, reviewStatus.rejected)).toMatchObject({
+      code: 422,
+      data: { fields: { reason: '驳回必须填写原因' } },
+    })
+    expect(await decide(id, reviewStatus.rejected, 'admin', '不行')).toMatchObject({ code: 422 })
   })
 
   test('422 不能审核自己提交的品牌', async () => {
     const { id } = await newBrand(server, 'goods', 1, { submit: true })
-    expect(await decide(id, 2, 'goods')).toMatchObject({ code: 422, message: '不能审核自己提交的品牌' })
+    expect(await decide(id, reviewStatus.approved, 'goods')).toMatchObject({
+      code: 422,
+      message: '不能审核自己提交的品牌',
+    })
   })
 
   test('422 该品牌已被审核,请刷新 for the second of two reviewers, who is told by whom', async () => {
@@ -86,13 +97,13 @@ describe('a new brand', () => {
   test('is not approved while its supplier is disabled, nor after its qualification has run out', async () => {
     const { id } = await newBrand(server, 'goods', 1, { submit: true })
     await server.db.update(supplier).set({ status: supplierStatus.disabled }).where(eq(supplier.id, 1))
-    expect(await decide(id, 2)).toMatchObject({ code: 422, message: '供应商已停用' })
+    expect(await decide(id, reviewStatus.approved)).toMatchObject({ code: 422, message: '供应商已停用' })
     await server.db.update(supplier).set({ status: supplierStatus.enabled }).where(eq(supplier.id, 1))
     await server.db
       .update(brand)
       .set({ trademarkUntil: inDays(-1) })
       .where(eq(brand.id, id))
-    expect(await decide(id, 2)).toMatchObject({ code: 422, message: '资质已过期,请先续期' })
+    expect(await decide(id, reviewStatus.approved)).toMatchObject({ code: 422, message: '资质已过期,请先续期' })
   })
 })
 
@@ -106,7 +117,7 @@ describe('a change of an approved brand', () => {
     expect(live).toMatchObject({ name, slogan: '立即生效', status: 3, pendingFields: ['name'] })
     const proposed = await server.data(getBrand, { id, revision: saved.reviewId }, { as: 'goods' })
     expect(proposed.name).toBe(next)
-    await decide(id, 2)
+    await decide(id, reviewStatus.approved)
     expect(await server.data(getBrand, { id }, { as: 'goods' })).toMatchObject({ name: next, pendingFields: [] })
   })
 
@@ -129,7 +140,7 @@ describe('a change of an approved brand', () => {
     await server.data(editBrand, { id, version, logo: next }, { as: 'goods' })
     const uses = () => server.db.$count(fileUse, and(eq(fileUse.resource, 'brand'), eq(fileUse.recordId, id)))
     expect(await uses()).toBe(3)
-    await decide(id, 3, 'admin', 'Logo 与证书不符')
+    await decide(id, reviewStatus.rejected, 'admin', 'Logo 与证书不符')
     expect((await server.data(getBrand, { id }, { as: 'goods' })).logo).toBe(logo)
     expect(await uses()).toBe(2)
   })

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditSource } from '#contract/permissions/codes.ts'
 import { brandStatus, noticeTarget, noticeType, supplierStatus } from '#contract/suppliers/codes.ts'
 import { addNotice, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import { expireBrands, sendScheduledNotices } from '#server/areas/suppliers/scheduled-work.ts'
@@ -33,7 +34,7 @@ test('a brand whose qualification has run out is disabled once, told and logged,
   const entries = await server.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.targetId, String(id)), eq(auditLog.source, 4)))
+    .where(and(eq(auditLog.targetId, String(id)), eq(auditLog.source, auditSource.schedule)))
   expect(entries).toMatchObject([{ actorName: '系统', action: 'disable' }])
 })
 

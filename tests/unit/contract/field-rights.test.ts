@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
 import {
   askedField,
   coveredText,
@@ -11,15 +12,19 @@ import {
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
 import { type Permission, permissionsOf, type RoleCode } from '#contract/permissions.ts'
+import { accountType as accountTypeCodes } from '#contract/session.ts'
 
-const holder = (role: RoleCode, accountType: 1 | 2 | 3 = 1): FieldReader => {
+const holder = (
+  role: RoleCode,
+  accountType: CodeOf<typeof accountTypeCodes> = accountTypeCodes.platform,
+): FieldReader => {
   const held: readonly Permission[] = permissionsOf(role)
   return { accountType, may: (permission) => held.includes(permission) }
 }
 const trade = holder('tradeService')
 const finance = holder('finance')
-const supplier = holder('supplier', 2)
-const distributor = holder('distributor', 3)
+const supplier = holder('supplier', accountTypeCodes.supplier)
+const distributor = holder('distributor', accountTypeCodes.distributor)
 
 describe('who reads a field', () => {
   test('is a matter of side, permission and the record', () => {

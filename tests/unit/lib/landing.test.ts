@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuGroup, MenuItem } from '#contract/session.ts'
+import { openMode } from '#contract/session.ts'
 import { buildNavigation, landingOf } from '#lib/menu.ts'
 
 let nextId = 0
 const item = (name: string, url: unknown, ...menuItemList: MenuItem[]): MenuItem => {
   nextId += 1
-  return { id: nextId, name, url: url as string, icon: 'award', openMode: 1, opens: [], menuItemList }
+  return { id: nextId, name, url: url as string, icon: 'award', openMode: openMode.sameTab, opens: [], menuItemList }
 }
 const group = (name: string, ...menuItemList: MenuItem[]): MenuGroup => ({
   name,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountType, getUserMenu, type MenuGroup, type MenuItem } from '#contract/session.ts'
+import { accountType, getUserMenu, type MenuGroup, type MenuItem, openMode } from '#contract/session.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { callForEnvelope } from '#lib/call.ts'
 import { handleError } from '#lib/error-handler.ts'
@@ -19,7 +19,7 @@ const item = (name: string, url: string, more: Partial<MenuItem> = {}): MenuItem
   name,
   url,
   icon: 'award',
-  openMode: 1,
+  openMode: openMode.sameTab,
   opens: [],
   menuItemList: [],
   ...more,
@@ -104,7 +104,7 @@ describe('landing', () => {
 
   test('is never a page that opens elsewhere', () => {
     const outside = item('帮助', 'https://help.example.com')
-    const ownTab = item('大屏', '/screen', { openMode: 2 })
+    const ownTab = item('大屏', '/screen', { openMode: openMode.newTab })
     expect(landingUrl([group('商品中心', 0, outside, ownTab, brands())])).toBe('/goods/brand')
     expect(landingUrl([group('商品中心', 0, outside)])).toBe('')
   })

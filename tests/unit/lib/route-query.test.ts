@@ -113,7 +113,7 @@ describe('a page reads its query by its shape', () => {
     expect(pagePath('/order/list/{orderType}', { orderType: textValue }).to({ orderType: 'a/b' })).toBe(
       '/order/list/a%2Fb',
     )
-    expect(listPath('/goods/brand', { status: codeValue(status) }).to({ pageNum: 2, status: 1 })).toBe(
+    expect(listPath('/goods/brand', { status: codeValue(status) }).to({ pageNum: 2, status: status.inReview })).toBe(
       `/goods/brand?${encodeRouteQuery({ pageNum: 2, status: 1 })}`,
     )
   })

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CodeOf } from '#contract/codes.ts'
+import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
+
 import type { MenuNode } from '#contract/permissions/menus.ts'
 import { openMode } from '#contract/session.ts'
 import {
@@ -11,7 +14,7 @@ import {
   viewsByArea,
 } from '#features/permissions/parts/role-grant.ts'
 
-const node = (id: number, menuType: 1 | 2 | 3 | 4, part: Partial<MenuNode>): MenuNode => ({
+const node = (id: number, menuType: CodeOf<typeof menuTypeCodes>, part: Partial<MenuNode>): MenuNode => ({
   ...{ id, version: 1, createdAt: '', createdBy: '', updatedAt: '', updatedBy: '', parentId: null, menuType },
   ...{
     name: `n${id}`,
@@ -29,20 +32,23 @@ const node = (id: number, menuType: 1 | 2 | 3 | 4, part: Partial<MenuNode>): Men
 
 /** A list of goods with two buttons, a list of brands with one, and a folder with nothing in it. */
 const menu = [
-  node(1, 1, {
+  node(1, menuTypeCodes.group, {
     children: [
-      node(2, 3, {
+      node(2, menuTypeCodes.page, {
         name: '商品列表',
         url: '/goods/list',
         permission: 'product:view',
-        children: [node(3, 4, { permission: 'product:price' }), node(4, 4, { permission: 'brand:view' })],
+        children: [
+          node(3, menuTypeCodes.button, { permission: 'product:price' }),
+          node(4, menuTypeCodes.button, { permission: 'brand:view' }),
+        ],
       }),
-      node(5, 3, {
+      node(5, menuTypeCodes.page, {
         name: '品牌列表',
         permission: 'brand:view',
-        children: [node(6, 4, { permission: 'brand:edit', enabled: false })],
+        children: [node(6, menuTypeCodes.button, { permission: 'brand:edit', enabled: false })],
       }),
-      node(7, 2, {}),
+      node(7, menuTypeCodes.folder, {}),
     ],
   }),
 ]

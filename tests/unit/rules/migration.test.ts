@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mapStatus } from '#contract/goods/migration-codes.ts'
 import {
   attributeValue,
   closest,
@@ -81,10 +82,10 @@ describe('a mapping', () => {
     const skus = [{ specs: [{ sourceSpec: '颜色', sourceValue: '米白色' }] }]
     const specMaps = [{ sourceSpec: '颜色', specId: 1, valueMaps: [{ sourceValue: '米白色', valueName: '米白' }] }]
     const attributeMaps = [{ attributeName: '产地', sourceAttribute: '', defaultValue: '广东' }]
-    expect(mapStatusOf({ specMaps, attributeMaps }, [attribute()], skus)).toBe(2)
-    expect(mapStatusOf({ specMaps, attributeMaps: [] }, [attribute()], skus)).toBe(1)
-    expect(mapStatusOf({ specMaps: [], attributeMaps }, [attribute()], skus)).toBe(1)
-    expect(mapStatusOf({ specMaps, attributeMaps }, null, skus)).toBe(0)
+    expect(mapStatusOf({ specMaps, attributeMaps }, [attribute()], skus)).toBe(mapStatus.mapped)
+    expect(mapStatusOf({ specMaps, attributeMaps: [] }, [attribute()], skus)).toBe(mapStatus.partial)
+    expect(mapStatusOf({ specMaps: [], attributeMaps }, [attribute()], skus)).toBe(mapStatus.partial)
+    expect(mapStatusOf({ specMaps, attributeMaps }, null, skus)).toBe(mapStatus.unmapped)
   })
   test('takes the default where the value of the source does not fit', () => {
     const maps = [{ attributeName: '座高', sourceAttribute: '高度', defaultValue: '42' }]

@@ -4,11 +4,18 @@ import {
   type WatermarkSetting,
   watermarkFontSize,
   watermarkRows,
+  watermarkType,
   watermarkUrl,
 } from '#contract/rules/watermark.ts'
 
 const hosts = ['https://img.example.com', 'https://img-pre.example.com/']
-const text: WatermarkSetting = { type: 1, title: '北欧之家', imgUrl: '', transparency: 100, location: 'center' }
+const text: WatermarkSetting = {
+  type: watermarkType.text,
+  title: '北欧之家',
+  imgUrl: '',
+  transparency: 100,
+  location: 'center',
+}
 
 describe('image watermark text', () => {
   it('is repeated 10 times vertically, from 200 on in steps of 400', () => {
@@ -39,7 +46,12 @@ describe('image watermark text', () => {
 })
 
 it('an image watermark is shrunk to P_20 and laid on once', () => {
-  const setting: WatermarkSetting = { ...text, type: 2, imgUrl: 'https://img.example.com/mark/1.png', location: 'nw' }
+  const setting: WatermarkSetting = {
+    ...text,
+    type: watermarkType.image,
+    imgUrl: 'https://img.example.com/mark/1.png',
+    location: 'nw',
+  }
   const url = watermarkUrl('https://img.example.com/a.png', 1600, setting)
   const mark = Buffer.from('mark/1.png?x-oss-process=image/resize,P_20').toString('base64url')
   expect(url).toBe(`https://img.example.com/a.png?x-oss-process=image/watermark,image_${mark},t_100,g_nw`)

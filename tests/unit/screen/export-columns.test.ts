@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayRead, type ResourceRights } from '#contract/field-rights.ts'
 import { productRights } from '#contract/goods/field-rights.ts'
 import { orderRights, refundRights } from '#contract/orders/field-rights.ts'
+import { accountType } from '#contract/session.ts'
 import { packageColumns } from '#features/agents/parts/package-columns.tsx'
 import { productColumns } from '#features/goods/parts/product-columns.tsx'
 import { materialColumns } from '#features/materials/parts/material-columns.tsx'
@@ -34,7 +35,7 @@ type Listed = readonly { id: string; title: string; isPicture?: true }[]
 const platform: Caller = { ...anonymous, may: () => true }
 const supplier: Caller = {
   ...anonymous,
-  accountType: 2,
+  accountType: accountType.supplier,
   supplierId: 1,
   may: (permission) => permission !== 'product:cost',
 }

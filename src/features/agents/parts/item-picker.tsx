@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import type { AgentPackageItem } from '#contract/agents/items.ts'
+import { productStatus } from '#contract/goods/codes.ts'
 import { listProducts, listSkus } from '#contract/goods/products.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { call } from '#lib/call.ts'
@@ -33,7 +34,7 @@ export function ItemPicker({ onAdd, onClose }: ItemPickerProps) {
   const edits = useEdits({ chosen: [...chosen] })
   const [isBusy, setBusy] = useState(false)
   const found = useDeferredValue(keyword.trim())
-  const params = { status: 4, pageNum, ...(found && { keyword: found }) } as const
+  const params = { status: productStatus.onSale, pageNum, ...(found && { keyword: found }) } as const
   const { data, error, refetch } = useLookup(listProducts, params, { staleMs: 0 })
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen)

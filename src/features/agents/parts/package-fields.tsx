@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { agentLevel, goodsScope } from '#contract/agents/codes.ts'
+import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
 import { listAgentPackages } from '#contract/agents/packages.ts'
 import { agentUploads } from '#contract/agents/upload-rules.ts'
 import { AreasField } from '#screen/choice-fields.tsx'
@@ -101,7 +101,7 @@ export function QuotaFields() {
 }
 
 export function BenefitFields({ ownId }: { ownId: number | null }) {
-  const { data, isFetching } = useLookup(listAgentPackages, { status: 1, pageSize: 200 })
+  const { data, isFetching } = useLookup(listAgentPackages, { status: agentStatus.enabled, pageSize: 200 })
   const { control } = useFormContext<PackageValues>()
   const price = useWatch({ control, name: 'price' })
   const options = (data?.list ?? [])

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { agentStatus } from '#contract/agents/codes.ts'
 import {
   type AgentPackageRow,
   deleteAgentPackage,
@@ -26,7 +27,7 @@ export function usePackageActions() {
     /** What is missing is filled in on the form, which opens at that field. */
     enable: async ({ id, name }: Target) => {
       try {
-        await setStatus({ id, status: 1 }, `「${name}」已启用`, quiet)
+        await setStatus({ id, status: agentStatus.enabled }, `「${name}」已启用`, quiet)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const field = error.code === UNPRICED ? 'items' : Object.keys(error.fields)[0]
@@ -47,7 +48,7 @@ export function usePackageActions() {
         action: '停用套餐',
         tone: 'danger',
         onConfirm: async () => {
-          await setStatus({ id, status: 2 }, `「${name}」已停用`, quiet)
+          await setStatus({ id, status: agentStatus.disabled }, `「${name}」已停用`, quiet)
         },
       }),
     remove: ({ id, name }: Target) =>

@@ -1,3 +1,6 @@
+import type { CodeOf } from '#contract/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
+
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
@@ -10,7 +13,7 @@ interface BranchesFieldProps<Node> extends FieldProps {
 }
 
 /** Categories or classes by id, each standing for all below it. */
-export function BranchesField<Node extends Branch<Node> & { status: 0 | 1 }>({
+export function BranchesField<Node extends Branch<Node> & { status: CodeOf<typeof enableStatus> }>({
   tree,
   loading = false,
   off,
@@ -29,7 +32,7 @@ export function BranchesField<Node extends Branch<Node> & { status: 0 | 1 }>({
       value={value.map(String)}
       onChange={(next) => onChange(next.map(Number))}
       nodes={toTreeNodes(tree, ({ id, status }) =>
-        off && status === 0 && !value.includes(id) ? { disabled: true, hint: off } : {},
+        off && status === enableStatus.disabled && !value.includes(id) ? { disabled: true, hint: off } : {},
       )}
       loading={loading}
     />,

@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { useState } from 'react'
 import { type ClassLabel, listClassLabels, sortClassLabels } from '#contract/configuration/class-labels.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -18,7 +19,7 @@ interface ClassLabelPanelProps {
 
 /** The filter panel of a class as a shopper meets it: enabled groups in their order, values that are shown. */
 export function ClassLabelPanel({ classifyId, isArranging }: ClassLabelPanelProps) {
-  const params = { classifyId, status: 1, sort: 'sort', pageSize: 200 } as const
+  const params = { classifyId, status: enableStatus.enabled, sort: 'sort', pageSize: 200 } as const
   const { data, error, refetch } = useLookup(listClassLabels, params, { staleMs: 0 })
   const sort = useChange(sortClassLabels)
   /** The order that was dropped, until the list brings it. */

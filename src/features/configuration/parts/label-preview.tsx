@@ -1,5 +1,8 @@
 import { Sofa } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import type { CodeOf } from '#contract/codes.ts'
+import { labelPlace } from '#contract/configuration/codes.ts'
+
 import { CORNER_MARK } from '#contract/configuration/label-rules.ts'
 import { LabelMark } from './label-mark.tsx'
 import type { LabelDraft } from './use-label-form.ts'
@@ -9,7 +12,7 @@ export function LabelPreview() {
   const label = useWatch<LabelDraft>() as LabelDraft
   const isCorner = label.type === CORNER_MARK
   const look = { ...label, name: label.name.split('\n')[0] ?? '' }
-  const isShown = (place: 1 | 2 | 3 | 4) => label.places.includes(place)
+  const isShown = (place: CodeOf<typeof labelPlace>) => label.places.includes(place)
   return (
     <section aria-label="预览" className="grid gap-3">
       <h2 className="text-small text-text-muted">商品卡片与搜索结果</h2>
@@ -23,13 +26,15 @@ export function LabelPreview() {
         <span className="truncate font-medium">奶油风布艺沙发</span>
         <span className="flex min-h-5 items-center justify-between gap-2">
           <span className="tabular-nums">¥4,599.00</span>
-          {!isCorner && (isShown(1) || isShown(3)) && <LabelMark label={look} />}
+          {!isCorner && (isShown(labelPlace.productCard) || isShown(labelPlace.searchResult)) && (
+            <LabelMark label={look} />
+          )}
         </span>
       </div>
       <h2 className="text-small text-text-muted">商品详情与购物车</h2>
       <div className="flex min-h-10 items-center gap-2 rounded-panel border bg-surface p-2">
         <span className="truncate">奶油风布艺沙发</span>
-        {!isCorner && (isShown(2) || isShown(4)) && <LabelMark label={look} />}
+        {!isCorner && (isShown(labelPlace.productDetail) || isShown(labelPlace.cart)) && <LabelMark label={look} />}
       </div>
       {label.places.length === 0 && <p className="text-small text-text-muted">未选择展示位置，只用于筛选与归类</p>}
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import type { ProductAttribute, ProductSpec } from '#contract/goods/products.ts'
 import { smallImage } from '#lib/small-image.ts'
@@ -25,7 +26,7 @@ export interface Previewed {
     salePrice?: string | null | undefined
   }[]
   attributes: readonly ProductAttribute[]
-  leadTime: 0 | 2 | 3 | 4 | 5 | 6 | null
+  leadTime: CodeOf<typeof leadTime> | null
   logisticsLevel: number | null
   detailContent: string
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import type { FileItem } from '#contract/fields.ts'
+import { settingOutKind } from '#contract/goods/codes.ts'
 import { saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { dayOf } from '#lib/formats.ts'
@@ -47,7 +48,14 @@ export function ExhibitBatchDialog({ place, onClose }: ExhibitBatchDialogProps) 
   const run = async () => {
     setSaving(true)
     setFaults([])
-    const shared = { floorImageId: Number(floorId), zoneNo, kind: 2 as const, video: '', hotspots: [], styleId: null }
+    const shared = {
+      floorImageId: Number(floorId),
+      zoneNo,
+      kind: settingOutKind.room,
+      video: '',
+      hotspots: [],
+      styleId: null,
+    }
     const left: FileItem[] = []
     const found: string[] = []
     for (const file of files) {

@@ -1,13 +1,14 @@
+import { labelType } from '#contract/configuration/codes.ts'
 import { getLabelOptions } from '#contract/goods/options.ts'
 import type { Choices } from '#screen/filter-controls.tsx'
 import { useLookup } from '#screen/use-read.ts'
 
 /** Labels of one kind: 2 styles, 3 rooms. */
-function useLabelsOf(wanted: 2 | 3, isWanted: boolean): Choices {
+function useLabelsOf(wanted: typeof labelType.style | typeof labelType.room, isWanted: boolean): Choices {
   const { data, isFetching } = useLookup(getLabelOptions, {}, { enabled: isWanted })
   const labels = (data ?? []).flatMap(({ type, labels }) => (type === wanted ? labels : []))
   return { options: labels.map(({ id, name }) => ({ value: String(id), label: name })), loading: isFetching }
 }
 
-export const useStyleChoices = (isWanted = true): Choices => useLabelsOf(2, isWanted)
-export const useSpaceChoices = (isWanted = true): Choices => useLabelsOf(3, isWanted)
+export const useStyleChoices = (isWanted = true): Choices => useLabelsOf(labelType.style, isWanted)
+export const useSpaceChoices = (isWanted = true): Choices => useLabelsOf(labelType.room, isWanted)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stockMode } from '#contract/goods/codes.ts'
+import { stockLogKind, stockMode } from '#contract/goods/codes.ts'
 import { keptPriceText, needsReason, PRICES, priceTitles, REASON_WANTED, reprice } from '#contract/goods/price-rules.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listSkus, type ProductRow, type Sku } from '#contract/goods/products.ts'
@@ -159,7 +159,13 @@ function StockCell({ sku }: { sku: Sku }) {
       value={sku.stock}
       max={MAX_STOCK}
       onSettle={(quantity) =>
-        save({ rows: [{ skuId: sku.id, mode: stockMode.set, quantity, stockRead: sku.stock }], kind: 1 }, '库存已保存')
+        save(
+          {
+            rows: [{ skuId: sku.id, mode: stockMode.set, quantity, stockRead: sku.stock }],
+            kind: stockLogKind.received,
+          },
+          '库存已保存',
+        )
       }
     />
   )

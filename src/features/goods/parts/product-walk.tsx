@@ -26,15 +26,15 @@ function useListOf(id: number): { page: Page; params: Params } | undefined {
 function useNeighbours(id: number): { before: number | null; after: number | null } | null {
   const shown = useListOf(id)
   const { list = [], total = 0, pageNum = 1, pageSize = 20 } = shown?.page ?? {}
-  const place = list.findIndex((row) => row.id === id)
-  const hasPageBefore = place === 0 && pageNum > 1
-  const hasPageAfter = place === list.length - 1 && pageNum * pageSize < total
+  const index = list.findIndex((row) => row.id === id)
+  const hasPageBefore = index === 0 && pageNum > 1
+  const hasPageAfter = index === list.length - 1 && pageNum * pageSize < total
   const before = useLookup(listProducts, { ...shown?.params, pageNum: pageNum - 1 }, { enabled: hasPageBefore })
   const after = useLookup(listProducts, { ...shown?.params, pageNum: pageNum + 1 }, { enabled: hasPageAfter })
   if (!shown) return null
   return {
-    before: (list[place - 1] ?? (hasPageBefore ? before.data?.list.at(-1) : undefined))?.id ?? null,
-    after: (list[place + 1] ?? (hasPageAfter ? after.data?.list[0] : undefined))?.id ?? null,
+    before: (list[index - 1] ?? (hasPageBefore ? before.data?.list.at(-1) : undefined))?.id ?? null,
+    after: (list[index + 1] ?? (hasPageAfter ? after.data?.list[0] : undefined))?.id ?? null,
   }
 }
 

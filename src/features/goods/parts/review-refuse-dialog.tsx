@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { BulkResult } from '#contract/fields.ts'
 import { MAX_REVIEWS_AT_ONCE, type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { formatCount } from '#lib/formats.ts'
 import { type BulkTarget, chosenOf } from '#screen/chosen.ts'
 import { bulkWords, tellBulk } from '#screen/tell-bulk.ts'
@@ -49,7 +50,7 @@ export function RefuseDialog({ target, latest, onClose }: RefuseDialogProps) {
     setBusy(true)
     setFailure('')
     try {
-      const params = { ...refusal, reason: refusal.reason.trim(), result: 3 as const }
+      const params = { ...refusal, reason: refusal.reason.trim(), result: reviewStatus.rejected }
       if (whole) {
         await decideAll(target, params, '个商品已驳回', { quiet: true })
         return onClose()

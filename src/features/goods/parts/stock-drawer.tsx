@@ -70,7 +70,9 @@ interface StockFormProps {
 }
 
 function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
-  const [kind, setKind] = useState<1 | 2 | 3>(1)
+  const [kind, setKind] = useState<
+    typeof stockLogKind.received | typeof stockLogKind.counted | typeof stockLogKind.damaged
+  >(stockLogKind.received)
   const [remark, setRemark] = useState('')
   const [drafts, setDrafts] = useState<Record<number, StockDraft>>({})
   const edits = useEdits(
@@ -96,7 +98,7 @@ function StockForm({ spuIds, skus, isCut, onClose, onReload }: StockFormProps) {
   }, [drafts, kind])
   const rows = settingsOf(skus, drafts)
   const isFaulty = skus.some((sku) => stockFault(sku, drafts[sku.id] ?? untouched) !== '')
-  const wantsRemark = kind !== 1
+  const wantsRemark = kind !== stockLogKind.received
   const moved = movedSkus(fault)
   const isReady = rows.length > 0 && moved.length === 0 && !isFaulty && (!wantsRemark || remark.trim() !== '')
 

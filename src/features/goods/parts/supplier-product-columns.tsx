@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { moveChannel, moveProblem } from '#contract/goods/migration-codes.ts'
+import { moveChannel, moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SupplierProductRow } from '#contract/goods/supplier-products.ts'
 import { columns } from '#screen/columns.tsx'
 import type { Column } from '#ui/data-table/column.ts'
@@ -63,7 +63,7 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
       ]
     : []),
   col.code('supplierSpuNo', '供应商货号', { width: 120 }),
-  ...(status === 0
+  ...(status === moveStatus.waiting
     ? [
         col.cell('problems', '待处理问题', Problems, {
           width: 320,
@@ -71,7 +71,7 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
         }),
       ]
     : []),
-  ...(status === 1
+  ...(status === moveStatus.moved
     ? [
         col.cell(
           'product',
@@ -92,8 +92,8 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
         ),
       ]
     : []),
-  ...(status === 2 ? [col.text('ignoreReason', '忽略原因', { width: 232 })] : []),
-  ...(status === 3 ? [col.text('failReason', '失败原因', { width: 264 })] : []),
+  ...(status === moveStatus.ignored ? [col.text('ignoreReason', '忽略原因', { width: 232 })] : []),
+  ...(status === moveStatus.failed ? [col.text('failReason', '失败原因', { width: 264 })] : []),
   col.cell('supplier', '供应商', ({ supplier }) => supplier.name, { width: 120 }),
   col.text('brandName', '来源品牌', { width: 112 }),
   col.cell('brand', '匹配品牌', ({ brand }) => brand?.name ?? '', { width: 112 }),
@@ -101,5 +101,5 @@ export const supplierProductColumns = (status: number, seesCost: boolean): Colum
   col.count('skuCount', '规格数', { width: 72 }),
   col.label('channel', '来源方式', moveChannel, { width: 104 }),
   col.time('syncedAt', '同步时间', { sortable: true }),
-  ...(status === 1 ? [col.time('movedAt', '迁移时间', { sortable: true })] : []),
+  ...(status === moveStatus.moved ? [col.time('movedAt', '迁移时间', { sortable: true })] : []),
 ]

@@ -11,6 +11,8 @@ import {
 import { setProductEnable } from '#contract/goods/products.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
+
 import { ApiError } from '#lib/api-error.ts'
 import { lastChange } from '#screen/kept-question.ts'
 import { useMay } from '#screen/may.tsx'
@@ -77,7 +79,7 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
   const isPending = review !== undefined && canMove(reviewTransitions.approve, review.status)
   const canEnable = isPending && mayEnable && review.enableFault === ''
 
-  const decide = async (result: 2 | 3) => {
+  const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
     if (!review || isBusy) return
     setBusy(true)
     change({ failure: '', isStale: false })
@@ -86,11 +88,11 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
         {
           items: [{ reviewId: review.id, version: review.version }],
           result,
-          ...(result === 3 && { ...refusal, reason: refusal.reason.trim() }),
-          ...(result === 2 && review.type === reviewType.priceChange && { derive }),
-          ...(result === 2 && canEnable && enableNow && { enableNow }),
+          ...(result === reviewStatus.rejected && { ...refusal, reason: refusal.reason.trim() }),
+          ...(result === reviewStatus.approved && review.type === reviewType.priceChange && { derive }),
+          ...(result === reviewStatus.approved && canEnable && enableNow && { enableNow }),
         },
-        `「${review.product.name}」已${result === 2 ? '通过' : '驳回'}`,
+        `「${review.product.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`,
         { quiet: true },
       )
       onDecided()
@@ -121,10 +123,10 @@ export function useReviewDecision(review: ProductReviewDetail | undefined, onDec
       await invalidate(['productReview'])
       change({ failure: '', isStale: false })
     },
-    approve: () => decide(2),
+    approve: () => decide(reviewStatus.approved),
     refuse: async () => {
       change({ isTried: true })
-      if (Object.keys(faults).length === 0) await decide(3)
+      if (Object.keys(faults).length === 0) await decide(reviewStatus.rejected)
     },
   }
 }

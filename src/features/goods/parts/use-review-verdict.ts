@@ -1,6 +1,7 @@
 import { type ProductReview, reviewProductBatch } from '#contract/goods/product-reviews.ts'
 import { reviewTransitions } from '#contract/goods/transitions.ts'
 import { canMove } from '#contract/rules/transition.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { type Chosen, calledBy } from '#screen/chosen.ts'
 import { tellBulk } from '#screen/tell-bulk.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
@@ -33,7 +34,9 @@ export function useReviewVerdict() {
         consequence: consequences[review.type],
         action: '通过审核',
         onConfirm: async () => {
-          await decide({ items: [itemOf(review)], result: 2 }, `「${review.product.name}」已通过`, { quiet: true })
+          await decide({ items: [itemOf(review)], result: reviewStatus.approved }, `「${review.product.name}」已通过`, {
+            quiet: true,
+          })
         },
       }),
     approveMany: async (chosen: Chosen<ProductReview>) => {
@@ -42,7 +45,7 @@ export function useReviewVerdict() {
           title: `通过${calledBy(chosen, '个商品', ({ product }) => product.name)}？`,
           consequence: '有风险提示、由您提交或他人正在审核的需要单独审核，不会通过，并逐条列出。',
           action: '批量通过',
-          onConfirm: () => decideAll(chosen, { result: 2 }, '个商品已通过', { quiet: true }),
+          onConfirm: () => decideAll(chosen, { result: reviewStatus.approved }, '个商品已通过', { quiet: true }),
         })
       }
       const plain = chosen.rows.filter((review) => isDecidable(review) && review.riskFlags.length === 0)
@@ -58,7 +61,9 @@ export function useReviewVerdict() {
         action: '批量通过',
         onConfirm: async () => {
           const items = plain.map(itemOf)
-          const result = await decide({ items, result: 2, partial: true }, undefined, { quiet: true })
+          const result = await decide({ items, result: reviewStatus.approved, partial: true }, undefined, {
+            quiet: true,
+          })
           tellBulk(result, '个商品已通过')
           chosen.settle([])
         },

@@ -71,7 +71,7 @@ export function CategoryAttributes({ inherited }: { inherited: readonly Category
                   <TextField name={`attributes.${index}.unit`} label="单位" maxLength={10} />
                   <SwitchField name={`attributes.${index}.required`} label="必填" />
                 </div>
-                {(values[index]?.inputType ?? attributeInput.text) >= 3 && (
+                {(values[index]?.inputType ?? attributeInput.text) >= attributeInput.singleChoice && (
                   <OptionsField name={`attributes.${index}.options`} label="选项" />
                 )}
               </fieldset>

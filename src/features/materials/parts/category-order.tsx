@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { TOP_LEVEL } from '#contract/configuration/tree-rules.ts'
 import {
   MATERIAL_CATEGORY_LEVELS,
   type MaterialCategory,
@@ -13,7 +14,7 @@ import { TreeEditor } from '#ui/tree-editor/tree-editor.tsx'
 const toNode = ({ id, name, level, materialKind: kind, materialCount, children }: MaterialCategory): TreeNode => ({
   id: String(id),
   label: name,
-  hint: level === 1 ? `${materialKind.label(kind)} · ${materialCount} 个材料` : `${materialCount} 个材料`,
+  hint: level === TOP_LEVEL ? `${materialKind.label(kind)} · ${materialCount} 个材料` : `${materialCount} 个材料`,
   children: children.map(toNode),
 })
 

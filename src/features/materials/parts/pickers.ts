@@ -15,7 +15,7 @@ export function useMaterialCategoryChoices(isWanted = true): Choices {
   const options = flatCategories(data ?? []).map(({ id, path, status }) => ({
     value: String(id),
     label: path,
-    ...(status === 0 && { hint: '已停用' }),
+    ...(status === enableStatus.disabled && { hint: '已停用' }),
   }))
   return { options, loading: isFetching }
 }
@@ -25,7 +25,7 @@ export const categoryNodes = (tree: readonly MaterialCategory[]): TreeNode[] =>
   tree.map(({ id, name, status, children }) => ({
     id: String(id),
     label: name,
-    disabled: status === 0,
+    disabled: status === enableStatus.disabled,
     children: categoryNodes(children),
   }))
 
@@ -42,7 +42,7 @@ export function useMaterialBrandChoices(isWanted = true): Choices {
 
 /** Labels that materials may wear: those of style and of room. */
 export function useMaterialLabelChoices(isWanted: boolean): Choices {
-  const query = { status: 1, pageSize: 200 } as const
+  const query = { status: enableStatus.enabled, pageSize: 200 } as const
   const styles = useLookup(listLabels, { ...query, type: labelType.style }, { enabled: isWanted })
   const rooms = useLookup(listLabels, { ...query, type: labelType.room }, { enabled: isWanted })
   const found = [...(styles.data?.list ?? []), ...(rooms.data?.list ?? [])]

@@ -84,7 +84,7 @@ function Facts({ order }: { order: DigitalOrder }) {
           {deliverError}
         </Notice>
       )}
-      {status === 6 && (
+      {status === orderStatus.closed && (
         <Notice tone="info" title={`订单已于 ${formatTime(order.closedAt)} 关闭`}>
           {closeReason.label(order.closeReason)}
         </Notice>

@@ -52,7 +52,7 @@ interface LineDrawingProps {
 function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
   const [drawings, setDrawings] = useState<UploadedFile[]>(line.drawings)
   const [state, setState] = useState<(typeof DRAWING_STATES)[number] | null>(
-    DRAWING_STATES.find((code) => code === line.drawingState) ?? 2,
+    DRAWING_STATES.find((code) => code === line.drawingState) ?? drawingState.toConfirm,
   )
   const [words, setWords] = useState('')
   const edits = useEdits({ drawings, state, words })
@@ -64,7 +64,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
       description="客户确认图纸后，这件商品才能发货。"
       size="medium"
       action="保存图纸"
-      isReady={state !== null && (drawings.length > 0 || state === 4) && !isBusy}
+      isReady={state !== null && (drawings.length > 0 || state === drawingState.toRevise) && !isBusy}
       edits={edits}
       onClose={onClose}
       onSubmit={async (requestId) => {
@@ -96,7 +96,7 @@ function LineDrawing({ line, lines, onChoose, onClose }: LineDrawingProps) {
             label="定制图纸"
             rules={orderUploads.drawings}
             max={10}
-            isRequired={state !== 4}
+            isRequired={state !== drawingState.toRevise}
             value={drawings}
             onChange={setDrawings}
             onBusyChange={setBusy}

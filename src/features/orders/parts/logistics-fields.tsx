@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { logisticsCompany } from '#contract/orders/codes.ts'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import { deliveryMethod as deliveryMethodCodes, logisticsCompany } from '#contract/orders/codes.ts'
 import { endsAtPickup, needsDriver, needsNumber } from '#contract/orders/shipment-rules.ts'
 import { CodeField, DateField, TextField } from '#screen/fields.tsx'
 
@@ -13,7 +14,7 @@ interface LogisticsFieldsProps {
 export function LogisticsFields({ logisticsLevel, method }: LogisticsFieldsProps) {
   const chosen: unknown = useWatch({ name: 'deliveryMethod' })
   const deliveryMethod = method ?? (typeof chosen === 'number' ? chosen : 1)
-  const isVisit = deliveryMethod === 5
+  const isVisit = deliveryMethod === deliveryMethodCodes.onSite
   return (
     <>
       {needsNumber(deliveryMethod) && (
@@ -32,7 +33,7 @@ export function LogisticsFields({ logisticsLevel, method }: LogisticsFieldsProps
         <TextField name="pickupPoint" label="提货点" maxLength={120} placeholder="名称、地址和电话" />
       )}
       <DateField name="expectedArriveAt" label="预计到达" />
-      {logisticsLevel === 3 && (
+      {logisticsLevel === logisticsLevelCodes.deliveryAndInstallation && (
         <>
           <DateField name="installAt" label="预约安装" withTime />
           <TextField name="installerName" label="安装师傅" maxLength={20} />

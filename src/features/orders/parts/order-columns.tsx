@@ -233,7 +233,7 @@ function Promised({ order: { promisedShipAt, isOverdue } }: { order: OrderRow })
 
 /** What a sample is for stands in the words of the buyer. */
 const remarkOf = ({ orderType: type, buyerRemark, sellerRemark }: OrderRow): string =>
-  [type === 4 ? buyerRemark && `样品用途：${buyerRemark}` : '', sellerRemark].filter(Boolean).join('；')
+  [type === orderType.sample ? buyerRemark && `样品用途：${buyerRemark}` : '', sellerRemark].filter(Boolean).join('；')
 
 function Remark({ order }: { order: OrderRow }) {
   const words = remarkOf(order)

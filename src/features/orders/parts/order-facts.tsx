@@ -77,9 +77,9 @@ export function Facts({ order }: { order: Order }) {
         <Item label="买家留言">{order.buyerRemark}</Item>
         {sellerRemark !== undefined && (
           <Item label="客服备注">
-            {sellerRemark || colour > 0 ? (
+            {sellerRemark || colour > remarkColor.none ? (
               <>
-                {colour > 0 && (
+                {colour > remarkColor.none && (
                   <span
                     role="img"
                     aria-label={`备注标记 ${remarkColor.label(colour)}`}

@@ -48,7 +48,13 @@ export function RefundState({
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <StatusBadge tone={refundTone(status)}>{refundStatusLabel(status)}</StatusBadge>
       {process && (
-        <span className={processState === 5 ? 'text-danger-text text-small' : 'text-small text-text-muted'}>
+        <span
+          className={
+            processState === refundProcessState.payoutFailed
+              ? 'text-danger-text text-small'
+              : 'text-small text-text-muted'
+          }
+        >
           {process}
         </span>
       )}

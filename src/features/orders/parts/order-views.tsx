@@ -1,4 +1,5 @@
-import { orderStatus } from '#contract/orders/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import { orderStatus, type orderType as orderTypeCodes } from '#contract/orders/codes.ts'
 import { orderRights } from '#contract/orders/field-rights.ts'
 import type { OrderStatus } from '#contract/orders/order-life.ts'
 import { countOrders } from '#contract/orders/order-reading.ts'
@@ -41,7 +42,7 @@ const none: View = { waitConfirmPay: undefined, isOverdue: undefined, hasOpenRef
 interface OrderViewsProps {
   list: OrderRows
   kind: OrderKind
-  orderType: { orderType?: 1 | 2 | 3 | 4 }
+  orderType: { orderType?: CodeOf<typeof orderTypeCodes> }
 }
 
 /** The states of orders, and what needs a hand, each with how many there are. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { paymentStatus } from '#contract/orders/codes.ts'
 import { getPayStatus } from '#contract/orders/payments.ts'
 import { formatTime } from '#lib/formats.ts'
 import { readOptions, useInvalidate } from '#screen/use-read.ts'
@@ -27,9 +28,10 @@ export function PaymentDialog({ paid, onClose }: PaymentDialogProps) {
     staleTime: 0,
     // Somebody who pays looks at another window.
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => (state.data?.status !== 1 && Date.now() < until ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status !== paymentStatus.paid && Date.now() < until ? ASK_EVERY_MS : false,
   })
-  const isPaid = data?.status === 1
+  const isPaid = data?.status === paymentStatus.paid
   const isOver = !isPaid && Math.max(dataUpdatedAt, error ? Date.now() : 0) >= until
   useEffect(() => {
     if (isPaid) void invalidate(['order', 'digitalOrder', 'payment'])

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
 import { adjustOrderPrice } from '#contract/orders/order-changes.ts'
 import { adjustFault, adjustOf, isMore, minusMoney, orderMoney } from '#contract/orders/order-money.ts'
 import { isBelowCost } from '#contract/orders/order-prices.ts'
@@ -100,7 +101,7 @@ export function PriceDialog({ order, onClose }: OrderStepProps) {
           <Field label="运费" required error={faults.freightAmount}>
             <PriceInput value={freight} onChange={setFreight} className="max-w-48" />
           </Field>
-          {logisticsLevel === 3 && (
+          {logisticsLevel === logisticsLevelCodes.deliveryAndInstallation && (
             <Field label="安装服务费" error={faults.installAmount}>
               <PriceInput value={install} onChange={setInstall} className="max-w-48" />
             </Field>

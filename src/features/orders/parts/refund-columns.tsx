@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { refundReason, refundStatusLabel, refundType, supplierOpinion } from '#contract/orders/codes.ts'
+import { refundReason, refundStatus, refundStatusLabel, refundType, supplierOpinion } from '#contract/orders/codes.ts'
 import type { RefundRow } from '#contract/orders/refunds.ts'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
@@ -112,7 +112,7 @@ function Opinion({ refund }: { refund: RefundRow }) {
 
 /** Only a request that nobody has decided can be late. */
 function Deadline({ refund: { status, dealDeadline, isOverdue } }: { refund: RefundRow }) {
-  if (status !== 1) return null
+  if (status !== refundStatus.requested) return null
   return (
     <span className={cn('tabular-nums', isOverdue && 'text-danger-text')}>
       {formatTime(dealDeadline)}

@@ -5,6 +5,7 @@ import {
   refundAppliedBy,
   refundReason,
   refundRejectKind,
+  refundStatus,
   refundType,
   supplierOpinion,
 } from '#contract/orders/codes.ts'
@@ -77,7 +78,7 @@ function Standing({
 }: {
   refund: Refund
 }) {
-  if (status === 3) {
+  if (status === refundStatus.rejected) {
     return (
       <Notice tone="info" title={refundRejectKind.label(rejectKind) || '已拒绝'}>
         {rejectReason}
@@ -90,7 +91,7 @@ function Standing({
         {payoutError}
       </Notice>
     )
-  if (status !== 1) return null
+  if (status !== refundStatus.requested) return null
   return (
     <Notice tone={isOverdue ? 'danger' : 'warning'}>
       {isOverdue ? `已超过处理时限 ${formatTime(dealDeadline)}` : `请在 ${formatTime(dealDeadline)} 前处理`}

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { deliveryMethodLabel, logisticsCompany, shipmentStatus } from '#contract/orders/codes.ts'
+import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
+import {
+  deliveryMethod as deliveryMethodCodes,
+  deliveryMethodLabel,
+  logisticsCompany,
+  shipmentStatus,
+} from '#contract/orders/codes.ts'
 import { endsAtPickup, needsDriver, needsNumber, shipmentMoveFault } from '#contract/orders/shipment-rules.ts'
 import { editShipment, type Shipment } from '#contract/orders/shipments.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -42,7 +48,7 @@ export function ShipmentEditDialog({ shipment, logisticsLevel, onClose }: Shipme
   const values: Editable = { ...shipment, ...changed }
   const set = (change: Partial<Editable>) => setChanged({ ...changed, ...change })
   const isMoved = status !== shipment.status
-  const isVisit = deliveryMethod === 5
+  const isVisit = deliveryMethod === deliveryMethodCodes.onSite
   return (
     <ActionDialog
       title="修改物流"
@@ -103,7 +109,7 @@ export function ShipmentEditDialog({ shipment, logisticsLevel, onClose }: Shipme
             <Field label="预计到达" error={faults.expectedArriveAt}>
               <DateInput value={values.expectedArriveAt} onChange={(day) => set({ expectedArriveAt: day })} clearable />
             </Field>
-            {logisticsLevel === 3 && (
+            {logisticsLevel === logisticsLevelCodes.deliveryAndInstallation && (
               <>
                 <Field label="预约安装" error={faults.installAt}>
                   <DateInput withTime value={values.installAt} onChange={(at) => set({ installAt: at })} clearable />

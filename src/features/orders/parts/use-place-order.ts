@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logisticsLevel as logisticsLevelCodes } from '#contract/delivery.ts'
-import { orderType } from '#contract/orders/codes.ts'
+import { orderBizType, orderType } from '#contract/orders/codes.ts'
 import {
   addOrder,
   listOrderGoods,
@@ -28,13 +28,18 @@ export type PlaceValues = Omit<OrderInput, 'buyerId' | 'isSample'> & {
   isSample?: boolean | undefined
 }
 
-const isPlacedType = (bizType: number): bizType is PlaceValues['bizType'] => [1, 2, 4].includes(bizType)
+const placedTypes: readonly number[] = [
+  orderBizType.blackCardPurchase,
+  orderBizType.distributorPurchase,
+  orderBizType.channelPurchase,
+]
+const isPlacedType = (bizType: number): bizType is PlaceValues['bizType'] => placedTypes.includes(bizType)
 
 /** Masked contacts are not for sending on. */
 const isWhole = (text: string): boolean => !text.includes('*')
 
 function startOf(kind: OrderKind, copied: OrderRow | null, ownId: number | undefined): PlaceValues {
-  const bizType = isPlacedType(kind.bizType) ? kind.bizType : 1
+  const bizType = isPlacedType(kind.bizType) ? kind.bizType : orderBizType.blackCardPurchase
   const receiver =
     copied && isWhole(copied.receiverAddress + copied.receiverPhone + copied.receiverName) ? copied : null
   return {

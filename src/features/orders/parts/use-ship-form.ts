@@ -1,5 +1,5 @@
 import { deliveryMethod, drawingState, orderType } from '#contract/orders/codes.ts'
-import { shippableQty, statusOfLines } from '#contract/orders/order-life.ts'
+import { type OrderStatus, shippableQty, statusOfLines } from '#contract/orders/order-life.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { logisticsFaults, type ShippedLine, shipLinesFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, ShipmentInput } from '#contract/orders/shipments.ts'
@@ -84,7 +84,7 @@ export function useShipForm({ order, supplierId, lines, confirmSameNumber }: Shi
 }
 
 /** What the order will be when these quantities have left. */
-export function statusAfter(order: Order, leaving: ShipValues['lines']): 1 | 2 | 3 | 6 {
+export function statusAfter(order: Order, leaving: ShipValues['lines']): OrderStatus {
   const quantities = new Map(leaving.map(({ orderLineId, quantity }) => [orderLineId, quantity]))
   return statusOfLines(
     order.lines.map((line) => ({ ...line, shippedQty: line.shippedQty + (quantities.get(line.id) ?? 0) })),

@@ -28,7 +28,7 @@ export function VoucherDrawer({ order, onClose }: OrderStepProps) {
         : voucherFaults(values, createdAt, new Date().toISOString()),
     intents: ['submit'],
     initial: {
-      payMethod: 3,
+      payMethod: payMethods.bankTransfer,
       payerName: '',
       payerAccount: '',
       transferAmount: payAmount,

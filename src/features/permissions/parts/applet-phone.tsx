@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
 import { APPLET_GRID_PAGE } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
@@ -31,9 +32,9 @@ function pagesOf(entries: readonly AppletMenuNode[]): AppletMenuNode[][] {
 /** The mini-programme as a person meets it: tapping an entry tells where it leads. */
 export function AppletPhone({ entries }: AppletPhoneProps) {
   const [tapped, tap] = useState<AppletMenuNode | null>(null)
-  const at = (position: 1 | 2 | 3) => entries.filter((entry) => entry.position === position)
-  const tabs = at(1)
-  const grid = at(2).flatMap((entry) => (entry.linkType === null ? entry.children : [entry]))
+  const at = (position: CodeOf<typeof appletPosition>) => entries.filter((entry) => entry.position === position)
+  const tabs = at(appletPosition.bottomBar)
+  const grid = at(appletPosition.homeGrid).flatMap((entry) => (entry.linkType === null ? entry.children : [entry]))
   const current = tapped?.position === appletPosition.bottomBar ? tapped.id : tabs[0]?.id
   const entryOf = (entry: AppletMenuNode) => (
     <Entry key={entry.id} entry={entry} isTapped={entry.id === tapped?.id} onTap={() => tap(entry)} />
@@ -74,7 +75,7 @@ export function AppletPhone({ entries }: AppletPhoneProps) {
             )}
           </section>
         ))}
-        {at(3)
+        {at(appletPosition.myPage)
           .filter(({ linkType }) => linkType === null)
           .map((group) => (
             <section key={group.id} aria-label={group.name} className="mb-3 rounded-panel bg-surface p-2">
@@ -83,7 +84,7 @@ export function AppletPhone({ entries }: AppletPhoneProps) {
             </section>
           ))}
         <ul className="rounded-panel bg-surface empty:hidden">
-          {at(3)
+          {at(appletPosition.myPage)
             .filter(({ linkType }) => linkType !== null)
             .map((entry) => (
               <li key={entry.id} className="border-b last:border-b-0">

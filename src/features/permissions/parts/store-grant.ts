@@ -1,3 +1,4 @@
+import type { CodeOf } from '#contract/codes.ts'
 import { endMenuType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import type { StoreRoleInput } from '#contract/permissions/store-roles.ts'
@@ -20,7 +21,7 @@ interface Ticking {
 
 /** The menus of both malls as the tree that they are ticked in: a page with its buttons beside it. */
 export function storeGrantNodes(
-  trees: Readonly<Record<1 | 2, readonly StoreMenuNode[]>>,
+  trees: Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNode[]>>,
   { types, chosen }: Ticking,
 ): PermissionNode[] {
   const verbOf = (node: StoreMenuNode, page: StoreMenuNode) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
 import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { copyStoreMenus, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -13,7 +14,7 @@ import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { flatMenu } from './menu-branch.ts'
 
 interface StoreMenuCopyDialogProps {
-  terminal: 1 | 2
+  terminal: CodeOf<typeof storeTerminal>
   tree: readonly StoreMenuNode[]
   /** Chosen at first. */
   chosen: readonly StoreMenuNode[]
@@ -31,7 +32,7 @@ export function StoreMenuCopyDialog({ terminal, tree, chosen, onClose }: StoreMe
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const [done, setDone] = useState<{ count: number; skipped: string[] }>()
-  const toTerminal = terminal === 1 ? 2 : 1
+  const toTerminal = terminal === storeTerminal.pcMall ? 2 : 1
   const target = storeTerminal.label(toTerminal)
   const submit = async () => {
     setBusy(true)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import type { StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { Select } from '#ui/select/select.tsx'
@@ -8,7 +9,7 @@ import { EndPhone } from './end-phone.tsx'
 import { fitsMerchants } from './store-grant.ts'
 
 interface StoreMenuPreviewProps {
-  terminal: 1 | 2
+  terminal: CodeOf<typeof storeTerminal>
   tree: readonly StoreMenuNode[]
 }
 
@@ -47,7 +48,7 @@ export function StoreMenuPreview({ terminal, tree }: StoreMenuPreviewProps) {
           黑卡会员
         </Switch>
       </header>
-      {terminal === 1 ? <SideBar nodes={shown} /> : <Phone nodes={shown} />}
+      {terminal === storeTerminal.pcMall ? <SideBar nodes={shown} /> : <Phone nodes={shown} />}
     </section>
   )
 }
@@ -70,19 +71,19 @@ function SideBar({ nodes }: { nodes: readonly StoreMenuNode[] }) {
   )
 }
 
-function MenuList({ nodes, level = 0 }: { nodes: readonly StoreMenuNode[]; level?: number }) {
+function MenuList({ nodes, depth = 0 }: { nodes: readonly StoreMenuNode[]; depth?: number }) {
   return (
     <ul>
       {nodes.map((node) => (
         <li key={node.id}>
-          <span className="flex min-h-8 items-center gap-2 px-2" style={{ paddingInlineStart: `${level * 24 + 8}px` }}>
-            {level === 0 && (
+          <span className="flex min-h-8 items-center gap-2 px-2" style={{ paddingInlineStart: `${depth * 24 + 8}px` }}>
+            {depth === 0 && (
               <EndMenuIcon icon={node.icon} kind={node.menuType === endMenuType.folder ? 'folder' : 'page'} />
             )}
             <span className="min-w-0 truncate">{node.name}</span>
             <Badge text={node.badgeText} />
           </span>
-          {node.menuType === endMenuType.folder && <MenuList nodes={node.children} level={level + 1} />}
+          {node.menuType === endMenuType.folder && <MenuList nodes={node.children} depth={depth + 1} />}
         </li>
       ))}
     </ul>

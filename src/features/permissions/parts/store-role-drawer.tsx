@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import { merchantType, priceColumn, storeRoleLevel, type storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { getStoreRole, pricesFor, saveStoreRole } from '#contract/permissions/store-roles.ts'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
@@ -23,7 +24,7 @@ interface StoreRoleDrawerProps {
   onClose: () => void
 }
 
-type Menus = Readonly<Record<1 | 2, readonly StoreMenuNode[]>>
+type Menus = Readonly<Record<CodeOf<typeof storeTerminal>, readonly StoreMenuNode[]>>
 
 /** One role of the mall beside the list: what it is and may open, and who has it. */
 export function StoreRoleDrawer({ id, ...rest }: StoreRoleDrawerProps) {

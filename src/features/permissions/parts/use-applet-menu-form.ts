@@ -1,14 +1,15 @@
 import { useRef } from 'react'
+import type { CodeOf } from '#contract/codes.ts'
 import { appletMenuFaults, tidyAppletMenu } from '#contract/permissions/applet-menu-rules.ts'
 import { AppletMenuInput, type AppletMenuNode, saveAppletMenu } from '#contract/permissions/applet-menus.ts'
-import { appletLinkType } from '#contract/permissions/end-codes.ts'
+import { appletLinkType, type appletPosition } from '#contract/permissions/end-codes.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { flatMenu } from './menu-branch.ts'
 
 /** Where a new entry goes. */
 export interface AppletMenuPlace {
-  position: 1 | 2 | 3
+  position: CodeOf<typeof appletPosition>
   parentId: number | null
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { endMenuType } from '#contract/permissions/end-codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import { endMenuType, type storeTerminal } from '#contract/permissions/end-codes.ts'
 import { storeMenuFaults, storeMenuPlaceFault } from '#contract/permissions/store-menu-rules.ts'
 import { StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
 import { useChange } from '#screen/use-change.ts'
@@ -8,7 +9,7 @@ import { flatMenu } from './menu-branch.ts'
 
 /** Where a new node goes. */
 export interface StoreMenuPlace {
-  terminal: 1 | 2
+  terminal: CodeOf<typeof storeTerminal>
   parentId: number | null
 }
 

@@ -7,6 +7,7 @@ import {
   revokeAdminSessions,
   unlockAdminUser,
 } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { type BulkTarget, calledBy, chosenOf } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
@@ -52,8 +53,8 @@ export function useUserActions(show: (password: ShownPassword) => void) {
         tone: 'danger',
         reason: { label: '冻结原因', min: 2, max: 200, presets: ['已离职', '岗位调整', '账号安全异常', '合作终止'] },
         onConfirm: async ({ reason = '' }) => {
-          if (!single) return enableAll(target, { status: 2, reason }, '个账号已冻结', quiet)
-          await enable({ ids: [single.id], status: 2, reason }, `「${single.name}」已冻结`, quiet)
+          if (!single) return enableAll(target, { status: adminUserStatus.frozen, reason }, '个账号已冻结', quiet)
+          await enable({ ids: [single.id], status: adminUserStatus.frozen, reason }, `「${single.name}」已冻结`, quiet)
           chosenOf(target).settle([])
         },
       })
@@ -64,7 +65,7 @@ export function useUserActions(show: (password: ShownPassword) => void) {
         consequence: `冻结原因：${frozenReason}。解冻后可以登录，没有到期的登录会话继续有效。`,
         action: '解冻账号',
         onConfirm: async () => {
-          await enable({ ids: [id], status: 1 }, `「${name}」已解冻`, quiet)
+          await enable({ ids: [id], status: adminUserStatus.active }, `「${name}」已解冻`, quiet)
         },
       }),
     reset: (user: AdminUserRow) =>

@@ -1,10 +1,13 @@
+import type { CodeOf } from '#contract/codes.ts'
 import { ENDING_SOON_DAYS } from '#contract/permissions/admin-users.ts'
+import { adminUserStatus } from '#contract/permissions/codes.ts'
+
 import { formatCapped } from '#lib/formats.ts'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 
 /** What one tab narrows the list to; the tabs take turns. */
 interface Narrowing {
-  status?: 1 | 2 | 3 | undefined
+  status?: CodeOf<typeof adminUserStatus> | undefined
   locked?: boolean | undefined
   endingSoon?: boolean | undefined
   neverSignedIn?: boolean | undefined
@@ -17,12 +20,12 @@ const nothing: Narrowing = { status: undefined, locked: undefined, endingSoon: u
 
 const tabs = {
   all: { label: '全部', narrowing: {} },
-  normal: { label: '正常', narrowing: { status: 1 }, count: '1' },
-  frozen: { label: '已冻结', narrowing: { status: 2 }, count: '2' },
+  normal: { label: '正常', narrowing: { status: adminUserStatus.active }, count: '1' },
+  frozen: { label: '已冻结', narrowing: { status: adminUserStatus.frozen }, count: '2' },
   locked: { label: '已锁定', narrowing: { locked: true }, count: 'locked' },
   endingSoon: { label: `${ENDING_SOON_DAYS} 天内到期`, narrowing: { endingSoon: true }, count: 'endingSoon' },
   neverSignedIn: { label: '从未登录', narrowing: { neverSignedIn: true }, count: 'neverSignedIn' },
-  deleted: { label: '已删除', narrowing: { status: 3 }, count: '3' },
+  deleted: { label: '已删除', narrowing: { status: adminUserStatus.deleted }, count: '3' },
 } as const satisfies Record<string, { label: string; narrowing: Narrowing; count?: string }>
 
 type TabName = keyof typeof tabs

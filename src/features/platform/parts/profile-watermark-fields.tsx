@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { type WatermarkInput, watermarkLocation, watermarkType, watermarkUploads } from '#contract/watermark.ts'
+import { watermarkType } from '#contract/rules/watermark.ts'
+import { type WatermarkInput, watermarkLocation, watermarkUploads } from '#contract/watermark.ts'
 import { SwitchField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { watermarkType } from '#contract/rules/watermark.ts'
 import {
   getUserWatermark,
   resetUserWatermark,
@@ -115,7 +116,7 @@ function Preview() {
       <WatermarkPreview
         src={sample.src}
         alt={`${sample.name}，${enabled ? '带水印' : '没有水印'}`}
-        setting={enabled ? drawn : { ...drawn, type: 1, title: '' }}
+        setting={enabled ? drawn : { ...drawn, type: watermarkType.text, title: '' }}
         className={sample.className}
       />
       <p className="text-small text-text-faint">样图 {sample.size} 像素</p>

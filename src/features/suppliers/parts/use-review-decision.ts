@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type BrandReviewDetail, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
+
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { useMay } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -25,14 +27,16 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
   const { isRefusing, isTried, reason, failure } = state
   const fault = reasonFault(REASON, reason)
 
-  const decide = async (result: 2 | 3) => {
+  const decide = async (result: typeof reviewStatus.approved | typeof reviewStatus.rejected) => {
     if (!review || isBusy) return
-    const said = `「${review.brand.name}」已${result === 2 ? '通过' : '驳回'}`
+    const said = `「${review.brand.name}」已${result === reviewStatus.approved ? '通过' : '驳回'}`
     setBusy(true)
     change({ failure: '' })
     try {
       const items = [{ reviewId: review.id, version: review.version }]
-      await verify({ items, result, ...(result === 3 && { reason: reason.trim() }) }, said, { quiet: true })
+      await verify({ items, result, ...(result === reviewStatus.rejected && { reason: reason.trim() }) }, said, {
+        quiet: true,
+      })
       onDecided()
     } catch (error) {
       change({ failure: error instanceof Error ? error.message : '' })
@@ -52,10 +56,10 @@ export function useDecision(review: BrandReviewDetail | undefined, onDecided: ()
     fault: isTried ? fault : undefined,
     failure,
     isBusy,
-    approve: () => decide(2),
+    approve: () => decide(reviewStatus.approved),
     refuse: async () => {
       change({ isTried: true })
-      if (!fault) await decide(3)
+      if (!fault) await decide(reviewStatus.rejected)
     },
   }
 }

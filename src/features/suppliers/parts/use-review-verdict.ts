@@ -1,4 +1,5 @@
 import { type BrandReview, REFUSE_REASONS, verifyBrands } from '#contract/suppliers/brand-reviews.ts'
+import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
 import { type Chosen, calledBy } from '#screen/chosen.ts'
 import { useBulkChange } from '#screen/use-bulk-change.ts'
@@ -28,7 +29,9 @@ export function useVerdict() {
         consequence: '通过后立即生效。',
         action: '通过审核',
         onConfirm: async () => {
-          await verify({ items: [itemOf(review)], result: 2 }, `「${review.brand.name}」已通过`, { quiet: true })
+          await verify({ items: [itemOf(review)], result: reviewStatus.approved }, `「${review.brand.name}」已通过`, {
+            quiet: true,
+          })
         },
       }),
     refuse: (review: Named) =>
@@ -39,9 +42,13 @@ export function useVerdict() {
         tone: 'danger',
         reason: { label: '驳回原因', min: 5, max: 200, presets: REFUSE_REASONS },
         onConfirm: async ({ reason = '' }) => {
-          await verify({ items: [itemOf(review)], result: 3, reason }, `「${review.brand.name}」已驳回`, {
-            quiet: true,
-          })
+          await verify(
+            { items: [itemOf(review)], result: reviewStatus.rejected, reason },
+            `「${review.brand.name}」已驳回`,
+            {
+              quiet: true,
+            },
+          )
         },
       }),
     approveMany: async (chosen: Chosen<BrandReview>) => {
@@ -50,7 +57,7 @@ export function useVerdict() {
           title: `通过${calledBy(chosen, '个品牌', ({ brand }) => brand.name)}？`,
           consequence: '有风险提示或由您提交的需要单独审核，不会通过，并逐条列出。',
           action: '批量通过',
-          onConfirm: () => verifyAll(chosen, { result: 2 }, '个品牌已通过', { quiet: true }),
+          onConfirm: () => verifyAll(chosen, { result: reviewStatus.approved }, '个品牌已通过', { quiet: true }),
         })
       }
       const plain = chosen.rows.filter(isPlain)
@@ -61,7 +68,9 @@ export function useVerdict() {
         consequence: left > 0 ? `另外 ${left} 个有风险提示或由您提交，需要单独审核，不在其中。` : '通过后立即生效。',
         action: '批量通过',
         onConfirm: async () => {
-          const { done, failed } = await verify({ ...itemsOf(plain), result: 2 }, undefined, { quiet: true })
+          const { done, failed } = await verify({ ...itemsOf(plain), result: reviewStatus.approved }, undefined, {
+            quiet: true,
+          })
           chosen.settle([])
           if (failed.length === 0) toast.success(`${done} 个品牌已通过`)
           else

@@ -122,15 +122,19 @@ const words: Record<OrderAction, readonly string[]> = {
     '订单已关闭，不能修改收货信息',
   ],
   changeLeadTime: [0, 1, 2, 3, 4, 5, 6].map((status) =>
-    status === 1 || status === 2 ? '' : '订单不是待发货状态，不能改交期',
+    status === orderStatus.paid || status === orderStatus.partlyShipped ? '' : '订单不是待发货状态，不能改交期',
   ),
   saveDrawing: Array(7).fill('只有定制订单需要确认图纸'),
   addShipment: ['订单未付款，不能发货', '', '', ...Array(3).fill('商品已全部发出'), '订单已关闭，不能发货'],
   remindShip: [0, 1, 2, 3, 4, 5, 6].map((status) =>
-    status === 1 || status === 2 ? '' : '订单不是待发货状态，无需催促',
+    status === orderStatus.paid || status === orderStatus.partlyShipped ? '' : '订单不是待发货状态，无需催促',
   ),
-  extendReceive: [0, 1, 2, 3, 4, 5, 6].map((status) => (status === 3 ? '' : '订单不是已发货状态，不能延长收货')),
-  confirmReceive: [0, 1, 2, 3, 4, 5, 6].map((status) => (status === 3 ? '' : '订单不是已发货状态，不能确认收货')),
+  extendReceive: [0, 1, 2, 3, 4, 5, 6].map((status) =>
+    status === orderStatus.shipped ? '' : '订单不是已发货状态，不能延长收货',
+  ),
+  confirmReceive: [0, 1, 2, 3, 4, 5, 6].map((status) =>
+    status === orderStatus.shipped ? '' : '订单不是已发货状态，不能确认收货',
+  ),
   addRefund: ['订单未付款，不能申请退款', '', '', '', '', '', '订单已关闭，不能申请退款'],
   saveInvoice: Array(7).fill(''),
   closeOrders: [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { orderStatus } from '#contract/orders/codes.ts'
 import {
   type DigitalAction,
   type DigitalFacts,
@@ -64,7 +65,10 @@ const me = { userId: 7, may: (permission: string) => permission !== 'digitalOrde
 
 describe('digital orders', () => {
   test.each<[DigitalAction, string[]]>([
-    ['deliverDigitalOrders', [0, 1, 3, 4, 5, 6].map((status) => (status === 1 ? '' : '订单不是待发货状态，不能交付'))],
+    [
+      'deliverDigitalOrders',
+      [0, 1, 3, 4, 5, 6].map((status) => (status === orderStatus.paid ? '' : '订单不是待发货状态，不能交付')),
+    ],
     ['refundDigitalOrder', ['订单当前状态不能退款', '', '', '', '订单当前状态不能退款', '订单已关闭']],
     [
       'closeDigitalOrders',

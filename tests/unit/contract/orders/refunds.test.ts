@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatus, payoutMethod, refundReason, refundType as refundTypeCodes } from '#contract/orders/codes.ts'
+import type { CodeOf } from '#contract/codes.ts'
+import {
+  orderStatus,
+  payoutMethod,
+  refundProcessState,
+  refundReason,
+  refundType as refundTypeCodes,
+} from '#contract/orders/codes.ts'
 import {
   dealDeadline,
   isLargeRefund,
@@ -150,9 +157,11 @@ const words: Record<RefundAction, readonly string[]> = {
   approveRefund: ['', ...Array(7).fill(moved)],
   rejectRefunds: ['', '', '', '', '正在打款，不能拒绝', '', moved, moved],
   saveReturnShip: everyState.map(({ processState }) =>
-    processState === 1 ? '' : '退款不在等待寄回，不能登记退货物流',
+    processState === refundProcessState.awaitingReturn ? '' : '退款不在等待寄回，不能登记退货物流',
   ),
-  receiveReturn: everyState.map(({ processState }) => (processState === 2 ? '' : '退款不在等待收货')),
+  receiveReturn: everyState.map(({ processState }) =>
+    processState === refundProcessState.awaitingReceipt ? '' : '退款不在等待收货',
+  ),
   payRefund: [moved, '退款还不能打款', '退款还不能打款', '', '正在打款，请等待结果', '', moved, moved],
   withdrawRefund: ['', '', '', '退货已收到，不能撤销', '已开始打款，不能撤销', '已开始打款，不能撤销', moved, moved],
 }
@@ -179,7 +188,11 @@ describe('what may be done with a refund', () => {
   })
 
   test('goods come back first, or the money goes out', () => {
-    expect([1, 2, 3].map(processAfterApproval)).toEqual([3, 1, 3])
+    expect([1, 2, 3].map(processAfterApproval)).toEqual([
+      refundProcessState.awaitingPayout,
+      refundProcessState.awaitingReturn,
+      refundProcessState.awaitingPayout,
+    ])
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, null].map(payoutMethodFor)).toEqual([
       payoutMethod.original,
       payoutMethod.original,
@@ -223,12 +236,18 @@ describe('what may be done with a refund', () => {
 })
 
 test('an order after a refund: closed with its last piece, otherwise by what is left of it', () => {
-  const after = (status: number, lines: RefundableLine[], refundType: 1 | 2 | 3, quantity: number) =>
-    statusAfterRefund({ status, lines }, { refundType, lines: [{ orderLineId: 1, quantity }] })
-  expect(after(1, [line({ lockedQty: 3 })], 1, 3)).toBe(orderStatus.closed)
-  expect(after(1, [line({ lockedQty: 1 })], 1, 1)).toBe(orderStatus.paid)
-  expect(after(2, [line({ shippedQty: 2, lockedQty: 1 })], 1, 1)).toBe(orderStatus.shipped)
-  expect(after(2, [line({ lockedQty: 3 }), line({ id: 2, shippedQty: 1 })], 1, 3)).toBe(orderStatus.partlyShipped)
-  expect(after(4, [line({ shippedQty: 3 })], 2, 3)).toBe(orderStatus.closed)
-  expect(after(3, [line({ shippedQty: 3 })], 3, 0)).toBe(orderStatus.shipped)
+  const after = (
+    status: number,
+    lines: RefundableLine[],
+    refundType: CodeOf<typeof refundTypeCodes>,
+    quantity: number,
+  ) => statusAfterRefund({ status, lines }, { refundType, lines: [{ orderLineId: 1, quantity }] })
+  expect(after(1, [line({ lockedQty: 3 })], refundTypeCodes.beforeShipping, 3)).toBe(orderStatus.closed)
+  expect(after(1, [line({ lockedQty: 1 })], refundTypeCodes.beforeShipping, 1)).toBe(orderStatus.paid)
+  expect(after(2, [line({ shippedQty: 2, lockedQty: 1 })], refundTypeCodes.beforeShipping, 1)).toBe(orderStatus.shipped)
+  expect(after(2, [line({ lockedQty: 3 }), line({ id: 2, shippedQty: 1 })], refundTypeCodes.beforeShipping, 3)).toBe(
+    orderStatus.partlyShipped,
+  )
+  expect(after(4, [line({ shippedQty: 3 })], refundTypeCodes.withReturn, 3)).toBe(orderStatus.closed)
+  expect(after(3, [line({ shippedQty: 3 })], refundTypeCodes.compensation, 0)).toBe(orderStatus.shipped)
 })

@@ -6,14 +6,20 @@ import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type WatermarkSetting, watermarkUrl } from '#contract/rules/watermark.ts'
+import { type WatermarkSetting, watermarkType, watermarkUrl } from '#contract/rules/watermark.ts'
 import { planPicture } from '#server/storage/picture-render.ts'
 import { readPictureSteps } from '#server/storage/picture-steps.ts'
 import { launchBrowser } from '../../../e2e/setup/browser.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const fontFile = join(root, 'server/storage/fonts/noto-sans-sc-regular.ttf')
-const text: WatermarkSetting = { type: 1, title: '云上家居', imgUrl: '', transparency: 100, location: 'center' }
+const text: WatermarkSetting = {
+  type: watermarkType.text,
+  title: '云上家居',
+  imgUrl: '',
+  transparency: 100,
+  location: 'center',
+}
 
 let folder: string
 let browser: Browser
@@ -68,7 +74,12 @@ async function byServer(file: string, width: number, setting: WatermarkSetting, 
 }
 
 async function byPreview(file: string, setting: WatermarkSetting, mark: string, font = 'Server'): Promise<Buffer> {
-  const sources = { src: await dataUrl(file), markSrc: setting.type === 2 ? await dataUrl(mark) : '', setting, font }
+  const sources = {
+    src: await dataUrl(file),
+    markSrc: setting.type === watermarkType.image ? await dataUrl(mark) : '',
+    setting,
+    font,
+  }
   const url = await page.evaluate(async ({ src, markSrc, setting, font }) => {
     const load = async (src: string) => {
       const image = new Image()
@@ -118,7 +129,13 @@ describe('the preview is the picture that the server makes', () => {
     async (location) => {
       const file = await picture('base', 1600, 1200)
       const mark = await picture('mark', 500, 320)
-      const setting: WatermarkSetting = { ...text, type: 2, imgUrl: '/mark.png', transparency: 80, location }
+      const setting: WatermarkSetting = {
+        ...text,
+        type: watermarkType.image,
+        imgUrl: '/mark.png',
+        transparency: 80,
+        location,
+      }
       const { mean, share } = await apart(
         file,
         await byPreview(file, setting, mark),

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { bareStatesIn, codedFields } from '../../../scripts/bare-states.ts'
+
+const fields = codedFields([
+  '  status: code(productStatus),\n  payMethod: orEmpty(code(payMethod)),\n  name: line(20),\n',
+])
+
+const found = (text: string) => bareStatesIn('a.ts', text, fields).map((one) => one.text)
+
+test('the fields of the contract that hold a code', () => {
+  expect([...fields]).toEqual(['status', 'payMethod'])
+})
+
+describe('a code is compared with its name, never with its number', () => {
+  test.each([
+    'row.status === 4',
+    'status !== 4',
+    '0 === row.payMethod',
+    'order?.status === 6',
+    'eq(product.status, 4)',
+    'ne(product.status, 4)',
+    'inArray(product.status, [4, 5])',
+    'anyOf(product.status, [4])',
+    '[4, 5].includes(row.status)',
+  ])('%s', (text) => {
+    expect(found(`const is = ${text}`)).toEqual([text])
+  })
+
+  test('a switch over one', () => {
+    expect(found('switch (row.status) {\n  case 4:\n    stop()\n}')).toEqual(['switch (row.status) {'])
+  })
+
+  test('it is told where', () => {
+    const [one] = bareStatesIn('a.ts', '\n\nconst is = status === 4', fields)
+    expect(one).toEqual({ path: 'a.ts', line: 3, text: 'status === 4' })
+  })
+})
+
+test.each([
+  'row.status === productStatus.onSale',
+  'answer.status === 200',
+  '404 !== response.status',
+  'eq(product.status, productStatus.onSale)',
+  'inArray(product.id, [4, 5])',
+  '[400, 500].includes(status)',
+  'row.name === 4',
+  'row.status.length === 4',
+])('%s is none', (text) => {
+  expect(found(`const is = ${text}`)).toEqual([])
+})
+
+test('a switch over names is none', () => {
+  expect(found('switch (row.status) {\n  case productStatus.onSale:\n    stop(5)\n}')).toEqual([])
+})
