@@ -1,4 +1,4 @@
-import { Sofa } from 'lucide-react'
+import Sofa from 'lucide-react/icons/sofa'
 import { useWatch } from 'react-hook-form'
 import { CORNER_MARK } from '#contract/configuration/label-rules.ts'
 import { LabelMark } from './label-mark.tsx'
