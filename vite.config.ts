@@ -8,7 +8,6 @@ import { leanContract } from './scripts/lean-contract.ts'
 import { leanCrypto } from './scripts/lean-crypto.ts'
 import { leanStyles } from './scripts/lean-styles.ts'
 import { pageFiles } from './scripts/page-files.ts'
-import { splitIcons } from './scripts/split-icons.ts'
 
 const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 
@@ -18,7 +17,6 @@ export default defineConfig({
     leanAxios(),
     leanCrypto(),
     leanStyles(),
-    splitIcons(),
     downloadLayers(),
     pageFiles(),
     compileHints(),

@@ -1,3 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** Each icon is a module of its own. */
+const icons = globSync('{src,stories}/**/*.{ts,tsx}').flatMap(
+  (path) => readFileSync(path, 'utf8').match(/(?<=from ')lucide-react\/icons\/[\w-]+/g) ?? [],
+)
+
 /**
  * What Vite prepares before the first story. A dependency that it finds in the middle of a run makes it load the page anew,
  * and stories fail at random; a new package of the console is therefore named here.
@@ -38,6 +45,7 @@ export const dependencies = [
   'crypto-js/enc-utf8',
   'dompurify',
   'lucide-react',
+  ...new Set(icons),
   'msw',
   'msw/browser',
   'pinyin-match',

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ZodType } from 'zod'

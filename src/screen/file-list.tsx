@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import type { FileItem } from '#contract/fields.ts'
 import { fileClass } from '#contract/rules/file-class.ts'
 import { formatBytes } from '#lib/formats.ts'

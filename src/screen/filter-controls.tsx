@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CodeTable } from '#contract/codes.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,7 @@
-import { Images, type LucideIcon, Map as Plan, Table2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
+import Plan from 'lucide-react/icons/map'
+import Table2 from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import { readLoginInfo } from '#lib/session.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,24 +1,22 @@
-import {
-  ArrowRightLeft,
-  Award,
-  Bell,
-  Boxes,
-  ClipboardCheck,
-  Download,
-  FileClock,
-  Images,
-  Layers,
-  type LucideIcon,
-  Newspaper,
-  Package,
-  PaintRoller,
-  PanelsTopLeft,
-  ReceiptText,
-  Settings,
-  Settings2,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
+import Boxes from 'lucide-react/icons/boxes'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Download from 'lucide-react/icons/download'
+import FileClock from 'lucide-react/icons/file-clock'
+import Images from 'lucide-react/icons/images'
+import Layers from 'lucide-react/icons/layers'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Package from 'lucide-react/icons/package'
+import PaintRoller from 'lucide-react/icons/paint-roller'
+import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
+import Settings2 from 'lucide-react/icons/settings-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Users from 'lucide-react/icons/users'
 import { later } from '#ui/popup/later.tsx'
 
 const MoreIcon = later(

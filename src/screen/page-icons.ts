@@ -1,43 +1,41 @@
-import {
-  BadgeCheck,
-  Component,
-  CreditCard,
-  Factory,
-  File,
-  FileDown,
-  FolderTree,
-  Handshake,
-  Keyboard,
-  KeyRound,
-  LayoutGrid,
-  LayoutTemplate,
-  Lightbulb,
-  ListTree,
-  LogOut,
-  type LucideIcon,
-  Map as MapIcon,
-  Megaphone,
-  Menu,
-  Puzzle,
-  Replace,
-  Ruler,
-  ScrollText,
-  Share2,
-  ShoppingBag,
-  SquareMenu,
-  Stamp,
-  Store,
-  SunMoon,
-  SwatchBook,
-  Tag,
-  Tags,
-  Truck,
-  Undo2,
-  UserCog,
-  UserRoundCog,
-  UsersRound,
-  WalletCards,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Component from 'lucide-react/icons/component'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Factory from 'lucide-react/icons/factory'
+import File from 'lucide-react/icons/file'
+import FileDown from 'lucide-react/icons/file-down'
+import FolderTree from 'lucide-react/icons/folder-tree'
+import Handshake from 'lucide-react/icons/handshake'
+import KeyRound from 'lucide-react/icons/key-round'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import ListTree from 'lucide-react/icons/list-tree'
+import LogOut from 'lucide-react/icons/log-out'
+import MapIcon from 'lucide-react/icons/map'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Menu from 'lucide-react/icons/menu'
+import Puzzle from 'lucide-react/icons/puzzle'
+import Replace from 'lucide-react/icons/replace'
+import Ruler from 'lucide-react/icons/ruler'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Share2 from 'lucide-react/icons/share-2'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import SquareMenu from 'lucide-react/icons/square-menu'
+import Stamp from 'lucide-react/icons/stamp'
+import Store from 'lucide-react/icons/store'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import SwatchBook from 'lucide-react/icons/swatch-book'
+import Tag from 'lucide-react/icons/tag'
+import Tags from 'lucide-react/icons/tags'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserCog from 'lucide-react/icons/user-cog'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import UsersRound from 'lucide-react/icons/users-round'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 
 /** Icons of single pages of the default menus, as the palette and the menus' own pages draw them. */
 export const pageIcons: Readonly<Record<string, LucideIcon>> = {

@@ -1,4 +1,5 @@
-import { Images, X } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
+import X from 'lucide-react/icons/x'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { usePick } from '#ui/uploader/use-pick.tsx'

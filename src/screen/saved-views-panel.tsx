@@ -1,4 +1,5 @@
-import { Star, X } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'

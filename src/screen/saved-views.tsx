@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
 import { useEffect, useState } from 'react'
 import { getPreference, type Preference, savePreference } from '#contract/base.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,5 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import { type SessionRecord, sessionEndReason, sessionStatus } from '#contract/session.ts'
 import { formatExactTime, formatSince, formatTime } from '#lib/formats.ts'

@@ -1,4 +1,5 @@
-import { FileSpreadsheet, Upload } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { Button } from '#ui/button/button.tsx'

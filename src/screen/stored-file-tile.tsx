@@ -1,4 +1,7 @@
-import { Check, FileText, Music, Video } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import FileText from 'lucide-react/icons/file-text'
+import Music from 'lucide-react/icons/music'
+import Video from 'lucide-react/icons/video'
 import { type ComponentProps, useId } from 'react'
 import type { StoredFile } from '#contract/base.ts'
 import { formatBytes, formatTime } from '#lib/formats.ts'

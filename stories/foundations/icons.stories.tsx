@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import * as lucide from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
+import Search from 'lucide-react/icons/search'
 import { type ComponentType, type SVGProps, useState } from 'react'
 import { expect } from 'storybook/test'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -16,6 +18,9 @@ const isIcon = (entry: [string, unknown]): entry is [string, IconType] =>
 const exported: [string, unknown][] = Object.entries(lucide)
 const icons: ReadonlyMap<string, IconType> = new Map(exported.filter(isIcon))
 
+/** `trash-2` is exported as `Trash2`. */
+const nameOf = (file: string) => file.replace(/(?:^|-)(\w)/g, (_whole, letter: string) => letter.toUpperCase())
+
 interface UsedIcon {
   name: string
   meaning: string
@@ -27,8 +32,8 @@ interface UsedIcon {
 function usedIcons(): UsedIcon[] {
   const places = new Map<string, string[]>()
   for (const [path, source] of Object.entries(sources)) {
-    const names = /import \{([^}]+)\} from 'lucide-react'/.exec(source)?.[1]?.split(',') ?? []
-    for (const name of names.map((one) => one.trim().split(' ')[0] ?? '')) {
+    for (const [, file = ''] of source.matchAll(/from 'lucide-react\/icons\/([\w-]+)'/g)) {
+      const name = nameOf(file)
       const place = path.split('/').at(-1)?.replace('.tsx', '') ?? ''
       if (icons.has(name)) places.set(name, [...(places.get(name) ?? []), place])
     }
@@ -110,12 +115,12 @@ export const Sizes: Story = {
         {
           name: 'size-4，1.75',
           use: '控件、菜单、表格',
-          sample: <lucide.Search aria-hidden strokeWidth={1.75} className="size-4" />,
+          sample: <Search aria-hidden strokeWidth={1.75} className="size-4" />,
         },
         {
           name: 'size-8，1.25',
           use: '空、失败、结果',
-          sample: <lucide.Inbox aria-hidden strokeWidth={1.25} className="size-8" />,
+          sample: <Inbox aria-hidden strokeWidth={1.25} className="size-8" />,
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { TextInput } from '#ui/text-input/text-input.tsx'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Navigate, useLocation } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
 import { profilePath } from '#features/platform/index.ts'

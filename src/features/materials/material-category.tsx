@@ -1,4 +1,4 @@
-import { ArrowDownUp } from 'lucide-react'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { enableStatus } from '#contract/configuration/codes.ts'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 import { drawingState, invoiceType as invoiceTypeCodes } from '#contract/orders/codes.ts'
 import { getOrder } from '#contract/orders/order-reading.ts'

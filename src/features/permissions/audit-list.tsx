@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
 import { exportAuditLogs, listAuditLogs, verifyAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { ExportButton } from '#screen/export-button.tsx'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { jobResource, jobStatus, jobType } from '#contract/job-codes.ts'
 import { cancelJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import type { Opening } from '#screen/area.ts'

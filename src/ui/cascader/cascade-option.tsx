@@ -1,4 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { optionLook } from '#ui/field/control-look.ts'

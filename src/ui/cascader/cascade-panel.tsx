@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'

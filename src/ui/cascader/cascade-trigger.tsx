@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps, RefObject } from 'react'
 import { cn } from '#ui/cn.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { ClearButton } from '#ui/field/clear-button.tsx'

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Check, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type ListedOption, optionId } from '#ui/combobox/option-id.ts'

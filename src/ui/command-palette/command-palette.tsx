@@ -1,5 +1,6 @@
 import { Command as Cmdk } from 'cmdk'
-import { CornerDownLeft, Search } from 'lucide-react'
+import CornerDownLeft from 'lucide-react/icons/corner-down-left'
+import Search from 'lucide-react/icons/search'
 import { type ComponentProps, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { type Command, type CommandGroup, findCommands } from '#ui/command-palette/find-commands.ts'

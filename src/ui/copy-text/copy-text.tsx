@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { copy } from '#ui/copy-text/copy.ts'

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type DragEvent, type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useHandler } from '#ui/use-handler.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ChangeEvent, memo, type ReactNode, type Ref } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'

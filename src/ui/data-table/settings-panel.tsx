@@ -1,4 +1,6 @@
-import { GripVertical, PanelLeft, PanelRight } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import PanelRight from 'lucide-react/icons/panel-right'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { boxLook } from '#ui/checkbox/box-look.ts'

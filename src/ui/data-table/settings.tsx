@@ -1,4 +1,4 @@
-import { Settings2 } from 'lucide-react'
+import Settings2 from 'lucide-react/icons/settings-2'
 import { lazy, memo, Suspense } from 'react'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'

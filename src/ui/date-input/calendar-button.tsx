@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { ComponentProps } from 'react'
 
 /** Opens the calendar by mouse; with the keyboard, ArrowDown in the input does. */

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { type ChevronProps, DayPicker, type DayPickerProps } from 'react-day-picker'
 import { zhCN } from 'react-day-picker/locale/zh-CN'

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useSurface } from '#ui/dialog/edits.ts'

@@ -1,5 +1,5 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, RefObject } from 'react'
 import { cn } from '#ui/cn.ts'
 import {

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
 import type { ComponentProps, ComponentType, ReactNode, SVGProps } from 'react'
 import { cn } from '#ui/cn.ts'
 

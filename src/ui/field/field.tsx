@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react'
 import { cn } from '#ui/cn.ts'
 import { coded } from '#ui/coded.tsx'

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field/field.tsx'

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { text } from '#ui/text.ts'

@@ -1,5 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'

@@ -1,4 +1,7 @@
-import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

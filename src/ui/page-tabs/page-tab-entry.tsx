@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { ContextMenu, ContextMenuContent, ContextMenuItem, ContextMenuTrigger } from '#ui/context-menu/context-menu.tsx'

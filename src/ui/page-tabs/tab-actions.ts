@@ -1,13 +1,11 @@
-import {
-  ArrowLeftToLine,
-  ArrowRightToLine,
-  ExternalLink,
-  type LucideIcon,
-  PanelRightClose,
-  RotateCw,
-  SquareX,
-  X,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ArrowLeftToLine from 'lucide-react/icons/arrow-left-to-line'
+import ArrowRightToLine from 'lucide-react/icons/arrow-right-to-line'
+import ExternalLink from 'lucide-react/icons/external-link'
+import PanelRightClose from 'lucide-react/icons/panel-right-close'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import SquareX from 'lucide-react/icons/square-x'
+import X from 'lucide-react/icons/x'
 
 /** An opened page as the strip shows it. */
 export interface PageTab {

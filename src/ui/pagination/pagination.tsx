@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

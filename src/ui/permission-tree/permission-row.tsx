@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { memo } from 'react'
 import { boxLook } from '#ui/checkbox/box-look.ts'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'

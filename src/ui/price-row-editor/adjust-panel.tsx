@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type FormEvent, useState } from 'react'
 import { halfWidth } from '#contract/rules/half-width.ts'
 import { Button } from '#ui/button/button.tsx'

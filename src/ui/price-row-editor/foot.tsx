@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,6 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '#ui/cn.ts'
 import { CellInput } from './cell-input.tsx'

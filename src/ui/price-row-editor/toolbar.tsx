@@ -1,4 +1,7 @@
-import { ArrowDownToLine, Copy, Redo2, Undo2 } from 'lucide-react'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import Copy from 'lucide-react/icons/copy'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { copy } from '#ui/copy-text/copy.ts'

@@ -1,7 +1,7 @@
 import { Image } from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useMemo, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useFieldControl, useFieldGroup } from '#ui/field/field-context.ts'

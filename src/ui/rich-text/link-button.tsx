@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Link2 } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'

@@ -1,17 +1,15 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Redo2,
-  TextQuote,
-  Undo2,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bold from 'lucide-react/icons/bold'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Redo2 from 'lucide-react/icons/redo-2'
+import TextQuote from 'lucide-react/icons/text-quote'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { LinkButton } from './link-button.tsx'

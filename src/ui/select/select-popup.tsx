@@ -1,5 +1,5 @@
 import * as RadixSelect from '@radix-ui/react-select'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { RefObject } from 'react'
 import { cn } from '#ui/cn.ts'
 import type { Choice } from '#ui/field/choice.ts'

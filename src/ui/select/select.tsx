@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import type { Choice } from '#ui/field/choice.ts'

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '#ui/dialog/use-return-focus.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'

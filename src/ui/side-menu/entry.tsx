@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { cn } from '#ui/cn.ts'
 import { NavLink, type OnNavigate } from '#ui/nav-link/nav-link.tsx'
 import { isFolder, type SideMenuFolder, type SideMenuItem, type SideMenuPage } from '#ui/side-menu/menu-item.ts'

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { type ReactNode, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { IconButton, type IconButtonProps } from '#ui/icon-button/icon-button.tsx'

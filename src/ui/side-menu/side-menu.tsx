@@ -1,4 +1,5 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { memo, useState } from 'react'
 import { v4 } from 'uuid'
 import { Combobox } from '#ui/combobox/combobox.tsx'

@@ -1,4 +1,5 @@
-import { GripVertical, X } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useComposedText } from '#ui/field/use-composed-text.ts'

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Minus from 'lucide-react/icons/minus'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from '#ui/cn.ts'
 import { text } from '#ui/text.ts'

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { cn } from '#ui/cn.ts'
 

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { type ComponentProps, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useDatePopup } from '#ui/date-input/use-date-popup.ts'

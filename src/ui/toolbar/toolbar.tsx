@@ -1,5 +1,5 @@
 import * as RadixToolbar from '@radix-ui/react-toolbar'
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Children, type ComponentProps, isValidElement, type ReactNode, use, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import {

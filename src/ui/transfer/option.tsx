@@ -1,4 +1,5 @@
-import { Check, GripVertical } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { optionLook } from '#ui/field/control-look.ts'

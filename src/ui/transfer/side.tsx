@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'

@@ -1,4 +1,5 @@
-import { Ellipsis, GripVertical } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import {
   DropdownMenu,

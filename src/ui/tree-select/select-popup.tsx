@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { cn } from '#ui/cn.ts'
 import { AnchoredPopup, type AnchoredPopupProps } from '#ui/field/anchored-popup.tsx'
 import { optionLook } from '#ui/field/control-look.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { Chip } from '#ui/combobox/chip.tsx'

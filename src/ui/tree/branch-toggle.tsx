@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { cn } from '#ui/cn.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import type { TreeEntry } from './index-tree.ts'

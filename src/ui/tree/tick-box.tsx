@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import { cn } from '#ui/cn.ts'
 import type { CheckState } from './check.ts'
 

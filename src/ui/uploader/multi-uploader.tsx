@@ -1,4 +1,7 @@
-import { Eye, GripVertical, Trash2, Upload as UploadIcon } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UploadIcon from 'lucide-react/icons/upload'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { Button } from '#ui/button/button.tsx'

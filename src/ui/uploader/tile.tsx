@@ -1,4 +1,7 @@
-import { ImageOff, Plus, RotateCw, X } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { cn } from '#ui/cn.ts'

@@ -1,4 +1,7 @@
-import { Eye, RefreshCw, Trash2, Upload as UploadIcon } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UploadIcon from 'lucide-react/icons/upload'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { UploadRules } from '#contract/rules/upload.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { WatermarkSetting } from '#contract/rules/watermark.ts'
 import { watermarkType } from '#contract/rules/watermark.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'

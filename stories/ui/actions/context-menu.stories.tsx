@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import {
   ContextMenu,

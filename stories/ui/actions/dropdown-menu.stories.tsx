@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import MoreHorizontal from 'lucide-react/icons/more-horizontal'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#ui/button/button.tsx'
 import {

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { MoreHorizontal, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import MoreHorizontal from 'lucide-react/icons/more-horizontal'
+import Pencil from 'lucide-react/icons/pencil'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 

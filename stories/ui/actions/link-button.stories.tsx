@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { expect } from 'storybook/test'
 import { LinkButton } from '#ui/link-button/link-button.tsx'
 

@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  Bold,
-  Copy,
-  Download,
-  Italic,
-  Printer,
-  Redo2,
-  Trash2,
-  Underline,
-  Undo2,
-} from 'lucide-react'
+import AlignCenter from 'lucide-react/icons/align-center'
+import AlignLeft from 'lucide-react/icons/align-left'
+import AlignRight from 'lucide-react/icons/align-right'
+import Bold from 'lucide-react/icons/bold'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Italic from 'lucide-react/icons/italic'
+import Printer from 'lucide-react/icons/printer'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Underline from 'lucide-react/icons/underline'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Toolbar, type ToolbarProps, ToolbarSeparator } from '#ui/toolbar/toolbar.tsx'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test'
 import { cn } from '#ui/cn.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { expect, fireEvent, fn } from 'storybook/test'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { Held } from './held.tsx'

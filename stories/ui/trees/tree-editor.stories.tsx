@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Folder } from 'lucide-react'
+import Folder from 'lucide-react/icons/folder'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import type { MenuFolder, MenuPage } from '#contract/menu-tree.ts'
 import { defaultMenus } from '#contract/menus.ts'

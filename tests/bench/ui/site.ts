@@ -8,7 +8,6 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { build, type InlineConfig, normalizePath } from 'vite'
 import { StaticSite } from '#server/static.ts'
-import { splitIcons } from '../../../scripts/split-icons.ts'
 
 const root = normalizePath(fileURLToPath(new URL('../../../', import.meta.url)))
 const outDir = join(root, 'dist/bench-ui')
@@ -41,7 +40,7 @@ const config: InlineConfig = {
   configFile: false,
   root,
   logLevel: 'warn',
-  plugins: [splitIcons(), react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   publicDir: false,
   build: {
     outDir,

@@ -1,4 +1,4 @@
-import { SunMoon } from 'lucide-react'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { setTheme, type Theme, useAppearance } from '#app/appearance.ts'
 import { type Density, density as densityCodes } from '#contract/density.ts'
 import { Button } from '#ui/button/button.tsx'

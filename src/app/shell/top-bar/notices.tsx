@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { later } from '#ui/popup/later.tsx'

@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'

@@ -1,4 +1,6 @@
-import { Download, Search, WifiOff } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { jobsPath } from '#features/platform/index.ts'

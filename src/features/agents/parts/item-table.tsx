@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { AgentPackageItem } from '#contract/agents/items.ts'
 import { effectivePrice } from '#contract/agents/package-rules.ts'

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { CategoryInput, Qualification } from '#contract/configuration/categories.ts'

@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState } from 'react'
 import { type ClassLabel, listClassLabels, sortClassLabels } from '#contract/configuration/class-labels.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { SourceValues } from '#contract/configuration/class-labels.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { DRAGGED_VALUE } from './class-label-value-row.tsx'

@@ -1,4 +1,5 @@
-import { GripVertical, Trash2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { type DragEvent, useId, useMemo, useState } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import { BY_LABEL, BY_PRICE, classLabelUploads } from '#contract/configuration/class-label-rules.ts'

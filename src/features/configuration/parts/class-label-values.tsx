@@ -1,4 +1,5 @@
-import { Plus, Sparkles } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import {

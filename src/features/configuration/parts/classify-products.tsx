@@ -1,4 +1,5 @@
-import { Pin, PinOff } from 'lucide-react'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CLASSIFY_MAX_PINS, type ClassifyInput, previewClassify } from '#contract/configuration/classifies.ts'

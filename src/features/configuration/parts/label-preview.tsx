@@ -1,4 +1,4 @@
-import { Sofa } from 'lucide-react'
+import Sofa from 'lucide-react/icons/sofa'
 import { useWatch } from 'react-hook-form'
 import type { CodeOf } from '#contract/codes.ts'
 import { labelPlace } from '#contract/configuration/codes.ts'

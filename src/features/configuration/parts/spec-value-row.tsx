@@ -1,4 +1,5 @@
-import { GripVertical, Trash2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, useId, useMemo } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import { COLOUR_DISPLAY, PICTURE_DISPLAY, specUploads } from '#contract/configuration/spec-rules.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { specDisplay } from '#contract/configuration/codes.ts'

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { conditionField, conditionOperator } from '#contract/configuration/codes.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { exportProducts } from '#contract/goods/products.ts'
 import { useExport } from '#screen/export-button.tsx'

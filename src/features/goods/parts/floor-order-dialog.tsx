@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useState } from 'react'
 import { type FloorRow, sortFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'

@@ -1,4 +1,5 @@
-import { GripVertical, X } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { smallImage } from '#lib/small-image.ts'

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { refuseReason, reviewType, riskFlag } from '#contract/goods/codes.ts'
 import { FACTORS, grossMargin, isManualPrice, PRICES, priceTitles } from '#contract/goods/price-rules.ts'
 import { type Product, type SkuDetail, withdrawProductReview } from '#contract/goods/product-editing.ts'

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { listProductComponents, type ProductPart } from '#contract/goods/product-components.ts'
 import type { Product } from '#contract/goods/product-editing.ts'

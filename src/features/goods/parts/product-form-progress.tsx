@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type AskedByTemplate, productSubmitFaults } from '#contract/goods/product-rules.ts'

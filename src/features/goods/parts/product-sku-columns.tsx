@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useMemo } from 'react'
 import { uploadModel } from '#contract/base.ts'
 import { FACTORS, PRICES, priceTitles, reprice } from '#contract/goods/price-rules.ts'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useNavigate } from 'react-router-dom'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/goods/products.ts'

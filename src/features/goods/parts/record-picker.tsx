@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { smallImage } from '#lib/small-image.ts'
 import { useEdits } from '#screen/use-edits.ts'

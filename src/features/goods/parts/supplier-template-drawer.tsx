@@ -1,4 +1,4 @@
-import { Wand2 } from 'lucide-react'
+import Wand2 from 'lucide-react/icons/wand-2'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'

@@ -1,4 +1,6 @@
-import { GripVertical, Plus, Trash2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { attributeInput } from '#contract/goods/template-codes.ts'

@@ -1,4 +1,5 @@
-import { GripVertical, Trash2 } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { enableStatus } from '#contract/configuration/codes.ts'

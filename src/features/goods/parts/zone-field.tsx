@@ -1,4 +1,7 @@
-import { Copy, Redo2, Trash2, Undo2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FloorZone, PicturePoint } from '#contract/goods/floor-images.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { listOrderGoods, type OrderGoods } from '#contract/orders/order-placing.ts'
 import { ApiError } from '#lib/api-error.ts'

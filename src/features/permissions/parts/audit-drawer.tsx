@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 import type { DataOf } from '#contract/endpoint.ts'
 import { getAuditLog } from '#contract/permissions/audit-logs.ts'

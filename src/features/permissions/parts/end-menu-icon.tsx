@@ -1,4 +1,6 @@
-import { File, Folder, MousePointerClick } from 'lucide-react'
+import File from 'lucide-react/icons/file'
+import Folder from 'lucide-react/icons/folder'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { smallImage } from '#lib/small-image.ts'
 
 const signs = { folder: Folder, page: File, button: MousePointerClick } as const

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { MenuIcon } from '#screen/menu-icon.tsx'
 import { useTextMatch } from '#ui/combobox/use-text-match.ts'

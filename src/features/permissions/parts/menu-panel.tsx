@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLeaveQuestion } from '#screen/form-drawer.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { auditArea } from '#contract/permissions/codes.ts'

@@ -1,4 +1,4 @@
-import { MousePointerClick } from 'lucide-react'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import { menuType } from '#contract/permissions/codes.ts'
 import { isPictureIcon } from '#contract/permissions/menu-rules.ts'
 import type { MenuNode } from '#contract/permissions/menus.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { DataOf } from '#contract/endpoint.ts'
 import { auditArea } from '#contract/permissions/codes.ts'

@@ -1,4 +1,5 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { merchantType, storeRoleLevel } from '#contract/permissions/end-codes.ts'
 import { listStoreRoles, type StoreRole } from '#contract/permissions/store-roles.ts'

@@ -1,4 +1,5 @@
-import { Check, Circle } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
 import { cn } from '#ui/cn.ts'
 import { type PasswordCondition, passwordStrength } from './profile-password-rules.ts'
 

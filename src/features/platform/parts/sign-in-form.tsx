@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useSharedState } from '#lib/shared-state.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { confirmNotice, type SupplierNotice } from '#contract/suppliers/notices.ts'
 import { formatTime } from '#lib/formats.ts'

@@ -1,4 +1,4 @@
-import { FileInput } from 'lucide-react'
+import FileInput from 'lucide-react/icons/file-input'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { noticeTarget, noticeType } from '#contract/suppliers/codes.ts'
 import {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { listNotices, type SupplierNotice } from '#contract/suppliers/notices.ts'

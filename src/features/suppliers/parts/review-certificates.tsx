@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useState } from 'react'
 import type { FileItem } from '#contract/fields.ts'
 import { fileClass } from '#contract/rules/file-class.ts'

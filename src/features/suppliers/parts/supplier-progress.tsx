@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
 import type { SupplierInput } from '#contract/suppliers/suppliers.ts'
