@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { reviewType, riskFlag } from '#contract/goods/codes.ts'
+import { productStatus, reviewType, revisionStatus, riskFlag } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import {
   listProductReviews,
@@ -192,5 +192,5 @@ const exportOf = (type: 1 | 2 | 3, { keyword, supplierId, brandId, categoryId }:
   ...(supplierId && { supplierId }),
   ...(brandId && { brandId }),
   ...(categoryId && { categoryId }),
-  ...(type === 1 ? { status: 1 } : { revisionStatus: 1 }),
+  ...(type === 1 ? { status: productStatus.inReview } : { revisionStatus: revisionStatus.inReview }),
 })
