@@ -14,6 +14,7 @@ import {
 } from '#contract/configuration/tips-rule-rules.ts'
 import { areaLabel } from '#contract/rules/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { useField } from '#screen/use-field.tsx'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
@@ -26,6 +27,8 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { type ConditionDraft, newCondition, type TipsRuleDraft } from './use-tips-rule-form.ts'
+
+const field = fieldsOf<TipsRuleDraft>()
 
 const MAX_CONDITIONS = 10
 
@@ -83,8 +86,9 @@ const matches = [
 ]
 
 function MatchField() {
-  const { value, onChange, control, inField } = useField<boolean>({ name: 'matchAll', label: '条件关系' }, (all) =>
-    all ? '全部满足' : '满足任一',
+  const { value, onChange, control, inField } = useField<boolean>(
+    { name: field('matchAll'), label: '条件关系' },
+    (all) => (all ? '全部满足' : '满足任一'),
   )
   return inField(
     <RadioGroup
