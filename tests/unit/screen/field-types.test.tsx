@@ -3,6 +3,7 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
 import { useField } from '#screen/use-field.tsx'
+import { valuesOf } from '#screen/values-of.ts'
 
 interface Values {
   name: string
@@ -36,5 +37,24 @@ describe('a field is one of its form', () => {
     ]
     expect([right.length, wrong.length]).toEqual([5, 5])
     expect(field('name')).toBe('name')
+  })
+})
+
+describe('a form begins with its record', () => {
+  const blank: Values = { name: '', sort: 0, status: 1, rows: [] }
+
+  test('by each of its fields; what is left out begins blank, a null stays where the field may hold one', () => {
+    expect(valuesOf(blank, { id: 7, name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] })).toEqual({
+      name: '石屿',
+      sort: null,
+      status: 0,
+      rows: [{ title: '一' }],
+    })
+    expect(valuesOf(blank, { name: null, sort: 3, status: undefined, rows: [] })).toEqual({ ...blank, sort: 3 })
+  })
+
+  test('and a record that lacks one does not compile', () => {
+    // @ts-expect-error Without its rows they would be lost when it is saved.
+    expect(valuesOf(blank, { name: '石屿', sort: 1, status: 0 }).rows).toEqual([])
   })
 })

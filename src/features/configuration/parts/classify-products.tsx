@@ -22,7 +22,7 @@ export function ClassifyProducts({ id }: { id: number | null }) {
   const { control } = useFormContext<ClassifyInput>()
   const [categoryIds, labelIds, productSort] = useWatch({ control, name: ['categoryIds', 'labelIds', 'productSort'] })
   const [keyword, setKeyword] = useState('')
-  const pins = useField<number[]>({ name: field('pinnedProductIds'), label: '置顶商品' }, (ids) => `${ids.length} 个`)
+  const pins = useField({ name: field('pinnedProductIds'), label: '置顶商品' }, (ids) => `${ids.length} 个`)
   const params = {
     categoryIds,
     labelIds,

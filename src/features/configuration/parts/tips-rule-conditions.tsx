@@ -86,9 +86,8 @@ const matches = [
 ]
 
 function MatchField() {
-  const { value, onChange, control, inField } = useField<boolean>(
-    { name: field('matchAll'), label: '条件关系' },
-    (all) => (all ? '全部满足' : '满足任一'),
+  const { value, onChange, control, inField } = useField({ name: field('matchAll'), label: '条件关系' }, (all) =>
+    all ? '全部满足' : '满足任一',
   )
   return inField(
     <RadioGroup

@@ -28,7 +28,7 @@ const rowOf = (values: ComponentValues): PriceRow =>
 /** One price, with what follows from it by the factors; what was set by hand says that it stays. */
 function PriceField({ name, isManual, onSet }: { name: PriceName; isManual: boolean; onSet: SetPrice }) {
   const hint = isManual ? '手动价，不随其他价格变动' : undefined
-  const { value, onChange, control, inField } = useField<string>({ name: field(name), label: priceTitles[name], hint })
+  const { value, onChange, control, inField } = useField({ name: field(name), label: priceTitles[name], hint })
   const change = (price: string) => {
     onChange(price)
     onSet(name, price)

@@ -36,9 +36,8 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
   const [shown, show] = useState(0)
   /** A new point at this place, or the point of this product that is to show another. */
   const [picking, pick] = useState<{ at: Pick<Spot, 'x' | 'y'>; replaced?: number } | null>(null)
-  const { value, onChange, control, inField } = useField<ExhibitSpot[]>(
-    { name: field('hotspots'), label: '商品热点' },
-    (spots) => spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),
+  const { value, onChange, control, inField } = useField({ name: field('hotspots'), label: '商品热点' }, (spots) =>
+    spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),
   )
   const index = Math.min(shown, images.length - 1)
   const image = images[index]

@@ -48,12 +48,12 @@ interface AttributeRowProps {
 
 function AttributeRow({ index, rule, seen }: AttributeRowProps) {
   const { attributeName, required, inputType } = rule
-  const source = useField<string>({
+  const source = useField({
     name: field(`attributeMaps.${index}.sourceAttribute`),
     label: `${attributeName} 的来源参数`,
   })
   const name = `attributeMaps.${index}.defaultValue` as const
-  const standing = useField<string>({ name: field(name), label: `${attributeName} 的默认值` })
+  const standing = useField({ name: field(name), label: `${attributeName} 的默认值` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
   const isOpen = required && !source.value && !standing.value
   return (

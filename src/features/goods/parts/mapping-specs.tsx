@@ -37,11 +37,7 @@ interface SpecRowsProps extends Pick<SourceSpec, 'sourceSpec' | 'values'> {
 
 function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
   const name = `specMaps.${index}.specId` as const
-  const {
-    value: specId,
-    onChange,
-    control,
-  } = useField<number | null>({ name: field(name), label: `${sourceSpec} 的平台规格` })
+  const { value: specId, onChange, control } = useField({ name: field(name), label: `${sourceSpec} 的平台规格` })
   const { setValue } = useFormContext<MappingValues>()
   const maps = useWatch<MappingValues, `specMaps.${number}.valueMaps`>({ name: `specMaps.${index}.valueMaps` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message

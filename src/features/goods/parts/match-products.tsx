@@ -33,11 +33,8 @@ interface MatchProductsProps {
 /** The main product and what goes with it, in the order in which customers see them. */
 export function MatchProducts({ products: { productOf, remember }, labels }: MatchProductsProps) {
   const [picking, pick] = useState<'main' | 'items' | null>(null)
-  const main = useField<number | null>(
-    { name: field('mainProductId'), label: '主商品' },
-    (id) => productOf(id)?.name ?? '',
-  )
-  const items = useField<MatchItem[]>({ name: field('items'), label: '搭配商品' }, (list) =>
+  const main = useField({ name: field('mainProductId'), label: '主商品' }, (id) => productOf(id)?.name ?? '')
+  const items = useField({ name: field('items'), label: '搭配商品' }, (list) =>
     list.map(({ productId, quantity }) => `${productOf(productId)?.name ?? productId} × ${quantity}`).join('、'),
   )
   const change = (productId: number, changed: Partial<MatchItem>) =>

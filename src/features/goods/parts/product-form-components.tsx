@@ -30,7 +30,7 @@ const unknown = (id: number): Known => ({ id, name: `组件 ${id}`, componentCod
 
 /** The list of parts, a line each; further ones come from the picker. */
 export function ComponentsField({ known }: { known: readonly Known[] }) {
-  const { value, onChange, control, inField } = useField<ProductPart[]>(
+  const { value, onChange, control, inField } = useField(
     { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
     words,
   )

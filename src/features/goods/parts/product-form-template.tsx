@@ -105,7 +105,7 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
   const named = [...all, ...(known ? [known] : [])]
   const chosen = named.map(({ id, name }) => ({ value: String(id), label: name }))
   const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(
+  const { value, onChange, control, inField } = useField(
     { name: field('templateId'), label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
     words,
   )

@@ -47,8 +47,8 @@ const specWords = (specs: ProductInput['specs']) =>
  * a key draws one row, never the form.
  */
 export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps) {
-  const skus = useField<SkuInput[]>({ name: field('skus'), label: '规格商品' }, skuWords)
-  const specs = useField<ProductInput['specs']>({ name: field('specs'), label: '销售规格' }, specWords)
+  const skus = useField({ name: field('skus'), label: '规格商品' }, skuWords)
+  const specs = useField({ name: field('specs'), label: '销售规格' }, specWords)
   const faults = useController({ name: 'skus' }).fieldState.error as Faults | undefined
   const specFault = useController({ name: 'specs' }).fieldState.error?.message
   const { sheet, change, commit } = useSheetOf(specs, skus, factors, rights)

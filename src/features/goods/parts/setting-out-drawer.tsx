@@ -108,7 +108,7 @@ function ZoneField() {
   const floorImageId = useWatch({ control: form, name: 'floorImageId' })
   const { data } = useFloors()
   const zones = data?.list.find(({ id }) => id === floorImageId)?.zones ?? []
-  const { value, onChange, control, inField } = useField<string>({ name: field('zoneNo'), label: '展区' })
+  const { value, onChange, control, inField } = useField({ name: field('zoneNo'), label: '展区' })
   return inField(
     <Select
       {...control}

@@ -14,6 +14,7 @@ import { CodeField, NumberField, PriceField, SwitchField, TextField } from '#scr
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -38,11 +39,6 @@ const blank: CustomizationValues = {
   enabled: true,
 }
 
-const valuesOf = (item: Customization): CustomizationValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, item[name as keyof CustomizationValues]]),
-  ) as unknown as CustomizationValues
-
 interface TemplateCustomizationFormProps {
   templateId: number
   /** Null for a new one. */
@@ -56,7 +52,7 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
     schema: CustomizationInput,
     check: customizationFaults,
     intents: ['save'],
-    initial: customization ? valuesOf(customization) : blank,
+    initial: customization ? valuesOf(blank, customization) : blank,
     record: customization,
     save: (values, _intent, { requestId, version }) => {
       const input = CustomizationInput.parse(values)

@@ -37,7 +37,7 @@ function CategoryField({ template }: { template: Template | null }) {
   const { data = [], isFetching } = useLookup(getCategoryTree, {})
   const products = template?.productCount ?? 0
   const known = template && [{ value: String(template.category.id), label: template.category.name }]
-  const { value, onChange, control, inField } = useField<number | null>({
+  const { value, onChange, control, inField } = useField({
     name: field('categoryId'),
     label: '后台类目',
     disabled: products > 0,

@@ -6,6 +6,7 @@ import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, NumberField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { PartDialog } from './template-part-dialog.tsx'
 
 const field = fieldsOf<InstallServiceInput>()
@@ -22,11 +23,6 @@ const blank: InstallServiceInput = {
   enabled: true,
 }
 
-const valuesOf = (service: InstallService): InstallServiceInput =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, service[name as keyof InstallServiceInput]]),
-  ) as unknown as InstallServiceInput
-
 interface TemplateInstallFormProps {
   templateId: number
   /** Null for a new one. */
@@ -39,7 +35,7 @@ export function TemplateInstallForm({ templateId, service, onClose }: TemplateIn
   const form = useContractForm<InstallServiceInput, 'save'>({
     schema: InstallServiceInput,
     intents: ['save'],
-    initial: service ? valuesOf(service) : blank,
+    initial: service ? valuesOf(blank, service) : blank,
     record: service,
     save: (values, _intent, { requestId, version }) => {
       const input = InstallServiceInput.parse(values)

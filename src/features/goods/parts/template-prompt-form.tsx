@@ -83,7 +83,7 @@ export function TemplatePromptForm({ template, prompt, onClose }: TemplatePrompt
 function SpecField({ template }: { template: Template }) {
   const { setValue } = useFormContext<PromptValues>()
   const words = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
-  const { value, onChange, control, inField } = useField<number | null>({ name: field('specId'), label: '规格' }, words)
+  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, words)
   return inField(
     <Select
       {...control}
@@ -103,7 +103,7 @@ function ValueField({ templateId }: { templateId: number }) {
   const { data = [], isFetching } = useLookup(listTemplateSpecs, { templateId })
   const chosenSpec = useWatch<PromptValues, 'specId'>({ name: 'specId' })
   const known = data.find(({ specId }) => specId === chosenSpec)?.values ?? []
-  const { value, onChange, control, inField } = useField<string>({
+  const { value, onChange, control, inField } = useField({
     name: field('valueName'),
     label: '规格值',
     hint: '留空表示这个规格的全部值',

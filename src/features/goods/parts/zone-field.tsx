@@ -26,9 +26,8 @@ const colours = ['#3b7a86', '#b7795a', '#6f8a7b', '#8b7a99', '#b79f7b', '#a65d57
 /** Zones drawn on the plan: corner by corner, moved by pointer or arrows, with fifty steps back. */
 export function ZoneField() {
   const image = useWatch<FloorValues, 'image'>({ name: 'image' })
-  const { value, onChange, control, inField } = useField<FloorZone[]>(
-    { name: field('zones'), label: '展区' },
-    (zones) => zones.map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、'),
+  const { value, onChange, control, inField } = useField({ name: field('zones'), label: '展区' }, (zones) =>
+    zones.map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、'),
   )
   const [selected, select] = useState<number | null>(null)
   const [drawing, draw] = useState<readonly PicturePoint[] | null>(null)

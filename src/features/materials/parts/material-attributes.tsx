@@ -14,7 +14,7 @@ const words = (values: Values) => values.map(({ attributeName, value }) => `${at
 
 /** The parameters that the category and the levels above it ask for. */
 export function MaterialAttributes({ asked }: { asked: readonly CategoryAttribute[] }) {
-  const { value, onChange, control, inField } = useField<Values>({ name: field('attributes'), label: '参数' }, words)
+  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '参数' }, words)
   if (asked.length === 0) return <p className="text-text-faint">选择材料分类后填写；没有参数的分类无需填写。</p>
   const set = (name: string, text: string) =>
     onChange([...value.filter(({ attributeName }) => attributeName !== name), { attributeName: name, value: text }])

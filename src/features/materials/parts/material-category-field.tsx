@@ -14,10 +14,7 @@ const field = fieldsOf<MaterialValues>()
 export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategory[] }) {
   const { getValues, setValue } = useFormContext<MaterialValues>()
   const words = (id: number | null) => categoryChain(tree, id).at(-1)?.path ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(
-    { name: field('categoryId'), label: '材料分类' },
-    words,
-  )
+  const { value, onChange, control, inField } = useField({ name: field('categoryId'), label: '材料分类' }, words)
   const choose = async (id: number | null) => {
     const chain = categoryChain(tree, id)
     const asked = new Set(attributesOf(chain).map(({ attributeName }) => attributeName))

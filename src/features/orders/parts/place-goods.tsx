@@ -20,7 +20,7 @@ const FOUND = 20
 
 /** What is ordered: searched one by one, or pasted as codes with quantities. */
 export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
-  const { inField } = useField<PlaceValues['lines']>({ name: field('lines'), label: '商品' })
+  const { inField } = useField({ name: field('lines'), label: '商品' })
   const [isPasting, setPasting] = useState(false)
   // Kept while the order is being placed: what was pasted can be looked at, mended and taken again.
   const [pasted, setPasted] = useState('')

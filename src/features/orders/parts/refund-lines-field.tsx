@@ -27,7 +27,7 @@ interface RefundLinesFieldProps {
 
 /** Which goods go back, how many of each and for how much. Nothing is ticked to begin with. */
 export function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
-  const { value, inField } = useField<RefundValues['lines']>({
+  const { value, inField } = useField({
     name: field('lines'),
     label: '退款明细',
     hint: type === refundType.compensation ? '勾选要补偿的商品，填写补偿金额' : '勾选要退的商品，金额按所退件数计算',

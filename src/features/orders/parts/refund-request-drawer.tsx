@@ -84,7 +84,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
 }
 
 function TypeField({ order, onType }: { order: Order; onType: (type: RefundType) => void }) {
-  const { value, onChange, control, inField } = useField<RefundType>({ name: field('refundType'), label: '退款类型' })
+  const { value, onChange, control, inField } = useField({ name: field('refundType'), label: '退款类型' })
   const { ref: _ref, ...rest } = control
   return inField(
     <RadioGroup

@@ -119,7 +119,7 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
 
 /** How many of each line leave now; none of it stays out of the shipment. */
 function QuantitiesField({ lines }: { lines: readonly OrderLine[] }) {
-  const { value, onChange, inField } = useField<ShipValues['lines']>({
+  const { value, onChange, inField } = useField({
     name: field('lines'),
     label: '发货明细',
     hint: '分几个包裹发出时，每个包裹登记一张发货单',

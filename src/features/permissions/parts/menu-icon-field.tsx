@@ -40,7 +40,7 @@ export function MenuIconField() {
 }
 
 function NamedIcon() {
-  const { value, onChange, control, inField } = useField<string>({ name: field('icon'), label: '图标' })
+  const { value, onChange, control, inField } = useField({ name: field('icon'), label: '图标' })
   const [isOpen, setOpen] = useState(false)
   return inField(
     <Popover open={isOpen} onOpenChange={setOpen}>

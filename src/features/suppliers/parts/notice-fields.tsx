@@ -103,10 +103,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
 
 function TargetKindField() {
   const words = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
-  const { value, onChange, control, inField } = useField<NoticeValues['targetKind']>(
-    { name: field('targetKind'), label: '发给' },
-    words,
-  )
+  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, words)
   return inField(
     <RadioGroup
       {...control}
