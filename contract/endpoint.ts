@@ -46,6 +46,11 @@ export type ParamsOf<E> = E extends Endpoint<infer Params, ZodType> ? input<Para
 export type ParsedParamsOf<E> = E extends Endpoint<infer Params, ZodType> ? output<Params> : never
 /** What a caller gets. */
 export type DataOf<E> = E extends Endpoint<ZodType, infer Data> ? output<Data> : never
+/** One record of a list. */
+export type RowOf<E> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
+/** The fields by which a list can be sorted. */
+export type SortOf<E> =
+  ParamsOf<E> extends { sort?: infer Order } ? Exclude<Order, `-${string}` | undefined> & string : never
 /** What a handler answers. */
 export type AnswerOf<E> = E extends Endpoint<ZodType, infer Data> ? input<Data> : never
 

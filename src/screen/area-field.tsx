@@ -3,7 +3,7 @@ import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
 import { useAreaTree } from './area-tree.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 
-interface AreaFieldProps extends FieldProps {
+interface AreaFieldProps extends FieldProps<string> {
   /** How deep one chooses: 1 provinces, 2 cities, 3 districts. */
   levels?: 1 | 2 | 3
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import { formatCount } from '#lib/formats.ts'
-import { ExportButton, type ExportEndpoint, type ExportedColumns } from './export-button.tsx'
+import { ExportButton, type ExportEndpoint, type ExportedColumns, type ExportParams } from './export-button.tsx'
 import type { ListSelection } from './list-selection.ts'
 
-interface BulkExportProps {
+interface BulkExportProps<E extends ExportEndpoint> {
   list: { selection: ListSelection<unknown> }
-  call: ExportEndpoint
+  call: E
   /** Those of the list; null for a file that shows no list. */
   columns: ExportedColumns | null
   /** What it takes beside the filters. */
-  params?: object
+  params?: NoInfer<Partial<ExportParams<E>>>
   /** `ids` where its file knows no filters. */
   scope?: 'ids' | 'query'
   /** What its file holds, where it is more than the list: 的商品明细. */
@@ -18,10 +18,23 @@ interface BulkExportProps {
 }
 
 /** Exports what is chosen in a list: ticked records on any page, or all that the filters find save what was taken out. */
-export function BulkExport({ list, call, columns, params = {}, scope = 'query', of = '' }: BulkExportProps): ReactNode {
+export function BulkExport<E extends ExportEndpoint>({
+  list,
+  call,
+  columns,
+  params,
+  scope = 'query',
+  of = '',
+}: BulkExportProps<E>): ReactNode {
   const { label, chosen, refused } = exportOf(list.selection, 'ids', scope)
   return (
-    <ExportButton call={call} columns={columns} params={{ ...chosen, ...params }} size="tiny" refused={refused}>
+    <ExportButton
+      call={call}
+      columns={columns}
+      params={{ ...chosen, ...params } as ExportParams<E>}
+      size="tiny"
+      refused={refused}
+    >
       {label}
       {of}
     </ExportButton>

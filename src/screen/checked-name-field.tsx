@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { useFormState } from './form-context.ts'
-import { useField } from './use-field.tsx'
+import { type FieldProps, useField } from './use-field.tsx'
 
-interface CheckedNameFieldProps {
-  label: string
+interface CheckedNameFieldProps extends Pick<FieldProps<string>, 'name' | 'label'> {
   /** What the name is of: 品牌. */
   noun: string
   /** The record that is edited: its own name is free. */
@@ -16,29 +15,29 @@ interface CheckedNameFieldProps {
 }
 
 /**
- * The field `name`, asked after when one leaves it. A name that is taken is told at once, similar ones are named; it hinders
+ * A name that is asked after when one leaves it. A name that is taken is told at once, similar ones are named; it hinders
  * nobody from typing on or saving, since the server decides when it is saved.
  */
-export function CheckedNameField({ label, noun, id, maxLength, check }: CheckedNameFieldProps) {
+export function CheckedNameField({ name, label, noun, id, maxLength, check }: CheckedNameFieldProps) {
   const { leave } = useFormState()
-  const { getFieldState, getValues, setError } = useFormContext<{ name: string }>()
+  const { getFieldState, getValues, setError } = useFormContext<Record<string, string>>()
   const [known, setKnown] = useState<{ name: string; similar: readonly string[] }>()
-  const similar = known && known.name === getValues('name').trim() ? known.similar : []
+  const similar = known && known.name === getValues(name).trim() ? known.similar : []
   const { value, onChange, control, inField } = useField<string>({
-    name: 'name',
+    name,
     label,
     ...(similar.length > 0 && { hint: `已有相近的${noun}：${similar.join('、')}` }),
   })
 
   const askAfter = async () => {
-    const name = value.trim()
-    if (name === '' || !getFieldState('name').isDirty) return
+    const typed = value.trim()
+    if (typed === '' || !getFieldState(name).isDirty) return
     // Without an answer nothing is said: saving asks again.
-    const answer = await check({ name, ...(id !== undefined && { id }) }).catch(() => undefined)
+    const answer = await check({ name: typed, ...(id !== undefined && { id }) }).catch(() => undefined)
     // Somebody who typed on is not asked about the old name.
-    if (!answer || getValues('name').trim() !== name) return
-    setKnown({ name, similar: answer.similar })
-    if (answer.fault) setError('name', { type: 'server', message: answer.fault })
+    if (!answer || getValues(name).trim() !== typed) return
+    setKnown({ name: typed, similar: answer.similar })
+    if (answer.fault) setError(name, { type: 'server', message: answer.fault })
   }
 
   return inField(

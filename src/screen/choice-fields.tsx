@@ -5,7 +5,7 @@ import { useAreaTree } from './area-tree.ts'
 import { type FieldProps, useField } from './use-field.tsx'
 
 /** Several areas; the list of one code is the whole country. */
-export function AreasField(props: FieldProps) {
+export function AreasField(props: FieldProps<string[]>) {
   const tree = useAreaTree()
   const { value, onChange, control, inField } = useField<string[]>(props, (codes) =>
     codes.length > 0 ? areasLabel(codes, tree) : '',
@@ -15,7 +15,7 @@ export function AreasField(props: FieldProps) {
   )
 }
 
-export function ColourField(props: FieldProps) {
+export function ColourField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(<ColourInput {...control} value={value} onChange={onChange} className="max-w-48" />)
 }

@@ -1,155 +1,194 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CodeTable } from '#contract/codes.ts'
+import type { Endpoint, RowOf, SortOf } from '#contract/endpoint.ts'
 import { formatCount, formatExactTime, formatSince } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
-import type { Column } from '#ui/data-table/column.ts'
+import type { Column, PlainColumn } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import type { TagTone } from '#ui/tag/tag.tsx'
 
-type Options = Partial<Pick<Column<unknown>, 'width' | 'min' | 'sortable' | 'pin' | 'hideable'>>
+interface Options<Id, SortId> extends Partial<Pick<Column<unknown>, 'width' | 'min' | 'pin' | 'hideable'>> {
+  /** Only a column by which the call of the list can sort. */
+  sortable?: Id extends SortId ? boolean : false
+}
 type KeyOf<Row, Value> = { [Key in keyof Row]-?: Row[Key] extends Value ? Key : never }[keyof Row] & string
 
+type RowFrom<Source> = Source extends Endpoint ? RowOf<Source> : Source
+type SortFrom<Source> = Source extends Endpoint ? SortOf<Source> : never
+
+/** A column of the list of one call. */
+export type ListColumn<E extends Endpoint> = Column<RowOf<E>, SortOf<E>>
+
 /**
- * Columns of a list, as values: `const col = columns<Brand>()`. Each answers a plain column of the table, so a special
- * one is just `col.cell(...)` beside them.
+ * Columns as values: `const col = columns<typeof listBrands>()` for a list, `columns<Brand>()` for a table that no call
+ * sorts. Each answers a plain column of the table, so a special one is just `col.cell(...)` beside them.
  */
-export function columns<Row>() {
+export function columns<Source>() {
+  type Row = RowFrom<Source>
+  type SortId = SortFrom<Source>
+  const column = (plain: PlainColumn<Row>) => plain as Column<Row, SortId>
   return {
-    text: (id: KeyOf<Row, string | null>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => row[id] as string,
-      ...options,
-    }),
+    text: <Id extends KeyOf<Row, string | null>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        cell: (row) => row[id] as string,
+        ...options,
+      }),
 
     /** What a person calls the thing by; leads to it. */
-    link: (id: KeyOf<Row, string>, title: string, to: (row: Row) => string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => (
-        <Link to={to(row)} className="truncate text-accent-text hover:underline hover:underline-offset-4">
-          {row[id] as string}
-        </Link>
-      ),
-      text: (row) => row[id] as string,
-      hideable: false,
-      ...options,
-    }),
+    link: <Id extends KeyOf<Row, string>>(
+      id: Id,
+      title: string,
+      to: (row: Row) => string,
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell: (row) => (
+          <Link to={to(row)} className="truncate text-accent-text hover:underline hover:underline-offset-4">
+            {row[id] as string}
+          </Link>
+        ),
+        text: (row) => row[id] as string,
+        hideable: false,
+        ...options,
+      }),
 
     /** A number or code that people quote: a click copies it. */
-    code: (id: KeyOf<Row, string>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => <CopyText value={row[id] as string} />,
-      text: (row) => row[id] as string,
-      width: 112,
-      ...options,
-    }),
+    code: <Id extends KeyOf<Row, string>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        cell: (row) => <CopyText value={row[id] as string} />,
+        text: (row) => row[id] as string,
+        width: 112,
+        ...options,
+      }),
 
     /** A code of a table in words. */
-    label: <Code extends number | string>(
-      id: KeyOf<Row, Code | null>,
+    label: <Code extends number | string, Id extends KeyOf<Row, Code | null>>(
+      id: Id,
       title: string,
       table: CodeTable<Code>,
-      options: Options = {},
-    ): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => table.label(row[id] as Code | null),
-      width: 112,
-      ...options,
-    }),
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell: (row) => table.label(row[id] as Code | null),
+        width: 112,
+        ...options,
+      }),
 
     /** A state, as a quiet badge. */
-    status: <Code extends number>(
-      id: KeyOf<Row, Code>,
+    status: <Code extends number, Id extends KeyOf<Row, Code>>(
+      id: Id,
       title: string,
       table: CodeTable<Code>,
       tones: Readonly<Record<Code, TagTone>>,
-      options: Options = {},
-    ): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => <StatusBadge tone={tones[row[id] as Code]}>{table.label(row[id] as Code)}</StatusBadge>,
-      text: (row) => table.label(row[id] as Code),
-      width: 96,
-      ...options,
-    }),
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell: (row) => <StatusBadge tone={tones[row[id] as Code]}>{table.label(row[id] as Code)}</StatusBadge>,
+        text: (row) => table.label(row[id] as Code),
+        width: 96,
+        ...options,
+      }),
 
-    image: (id: KeyOf<Row, string>, title: string, alt: (row: Row) => string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => (
-        <Thumbnail src={smallImage(row[id] as string, 24)} full={row[id] as string} alt={alt(row)} size={24} />
-      ),
-      text: () => '',
-      isPicture: true,
-      width: 56,
-      ...options,
-    }),
+    image: <Id extends KeyOf<Row, string>>(
+      id: Id,
+      title: string,
+      alt: (row: Row) => string,
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell: (row) => (
+          <Thumbnail src={smallImage(row[id] as string, 24)} full={row[id] as string} alt={alt(row)} size={24} />
+        ),
+        text: () => '',
+        isPicture: true,
+        width: 56,
+        ...options,
+      }),
 
-    count: (id: KeyOf<Row, number | null>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      align: 'right',
-      cell: (row) => (row[id] === null ? '' : formatCount(row[id] as number)),
-      width: 88,
-      ...options,
-    }),
+    count: <Id extends KeyOf<Row, number | null>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        align: 'right',
+        cell: (row) => (row[id] === null ? '' : formatCount(row[id] as number)),
+        width: 88,
+        ...options,
+      }),
 
-    money: (id: KeyOf<Row, string | null | undefined>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      align: 'right',
-      cell: (row) => <Money amount={(row[id] as string | null | undefined) ?? null} />,
-      text: (row) => (row[id] as string | null) ?? '',
-      width: 120,
-      ...options,
-    }),
+    money: <Id extends KeyOf<Row, string | null | undefined>>(
+      id: Id,
+      title: string,
+      options: Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        align: 'right',
+        cell: (row) => <Money amount={(row[id] as string | null | undefined) ?? null} />,
+        text: (row) => (row[id] as string | null) ?? '',
+        width: 120,
+        ...options,
+      }),
 
-    time: (id: KeyOf<Row, string | null>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => (
-        <time dateTime={(row[id] as string | null) ?? undefined} title={formatExactTime(row[id] as string | null)}>
-          {formatSince(row[id] as string | null)}
-        </time>
-      ),
-      text: (row) => formatExactTime(row[id] as string | null),
-      width: 136,
-      ...options,
-    }),
+    time: <Id extends KeyOf<Row, string | null>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        cell: (row) => (
+          <time dateTime={(row[id] as string | null) ?? undefined} title={formatExactTime(row[id] as string | null)}>
+            {formatSince(row[id] as string | null)}
+          </time>
+        ),
+        text: (row) => formatExactTime(row[id] as string | null),
+        width: 136,
+        ...options,
+      }),
 
-    date: (id: KeyOf<Row, string | null>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => row[id] as string | null,
-      width: 104,
-      ...options,
-    }),
+    date: <Id extends KeyOf<Row, string | null>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        cell: (row) => row[id] as string | null,
+        width: 104,
+        ...options,
+      }),
 
-    flag: (id: KeyOf<Row, boolean>, title: string, options: Options = {}): Column<Row> => ({
-      id,
-      title,
-      cell: (row) => (row[id] ? '是' : '否'),
-      width: 72,
-      ...options,
-    }),
+    flag: <Id extends KeyOf<Row, boolean>>(id: Id, title: string, options: Options<Id, SortId> = {}) =>
+      column({
+        id,
+        title,
+        cell: (row) => (row[id] ? '是' : '否'),
+        width: 72,
+        ...options,
+      }),
 
-    cell: (
-      id: string,
+    cell: <Id extends string>(
+      id: Id,
       title: string,
       cell: (row: Row) => ReactNode,
-      options: Partial<Column<Row>> = {},
-    ): Column<Row> => ({
-      id,
-      title,
-      cell,
-      ...options,
-    }),
+      options: Partial<Omit<Column<Row>, 'sortable'>> & Options<Id, SortId> = {},
+    ) =>
+      column({
+        id,
+        title,
+        cell,
+        ...options,
+      }),
   }
 }

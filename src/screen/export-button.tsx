@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ZodType } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#ui/button/button.tsx'
 import type { Column } from '#ui/data-table/column.ts'
 import { shownIds } from '#ui/data-table/preference.ts'
@@ -17,10 +17,17 @@ export type ExportEndpoint = Endpoint<ZodType, ZodType<{ jobId: number; fileUrl?
 /** What an export needs of the columns of its list. */
 export type ExportedColumns = readonly Pick<Column<never>, 'id' | 'pin' | 'hideable' | 'isPicture'>[]
 
-interface ExportButtonProps extends Pick<ButtonProps, 'size'> {
-  call: ExportEndpoint
+/** What an export takes beside its columns; a flag that is only ever set may be left unset. */
+export type ExportParams<E> = {
+  [Name in keyof ParamsOf<E> as Exclude<Name, 'columns'>]:
+    | ParamsOf<E>[Name]
+    | (true extends ParamsOf<E>[Name] ? boolean : never)
+}
+
+interface ExportButtonProps<E extends ExportEndpoint> extends Pick<ButtonProps, 'size'> {
+  call: E
   /** The filters of the list; page and sort do not matter to a file. */
-  params: object
+  params: NoInfer<ExportParams<E>>
   /** Those of the list: the file has the ones in sight, in their order. Null for a file that shows no list. */
   columns: ExportedColumns | null
   /** Why it cannot be exported so; said instead of an export. */
@@ -69,7 +76,14 @@ export function useExport(call: ExportEndpoint, columns: ExportedColumns | null)
 }
 
 /** Exports what the list shows. */
-export function ExportButton({ call, params, columns, refused, size, children }: ExportButtonProps) {
+export function ExportButton<E extends ExportEndpoint>({
+  call,
+  params,
+  columns,
+  refused,
+  size,
+  children,
+}: ExportButtonProps<E>) {
   const may = useMay(call)
   const { isRunning, run } = useExport(call, columns)
   if (!may) return null

@@ -16,7 +16,7 @@ import { type FieldProps, useField } from './use-field.tsx'
 
 /** One line a field: each is a control of the kit in its field, bound to the form by its name. */
 
-interface TextProps extends FieldProps {
+interface TextProps extends FieldProps<string> {
   placeholder?: string
   maxLength?: number
   suffix?: string
@@ -32,7 +32,7 @@ export function LongTextField({ placeholder, maxLength, ...props }: Omit<TextPro
   return inField(<TextArea {...control} value={value} onChange={onChange} {...{ placeholder, maxLength }} />)
 }
 
-interface NumberProps extends FieldProps {
+interface NumberProps extends FieldProps<number | null> {
   /** Decimals that may be typed; 0 for whole numbers. */
   decimals?: 0 | 1 | 2
   max?: number
@@ -57,14 +57,18 @@ export function NumberField({ decimals = 0, max, negative, suffix, ...props }: N
 }
 
 /** Yuan with 2 decimals, as text; '' while it is empty. */
-export function PriceField(props: FieldProps) {
+export function PriceField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(<PriceInput {...control} value={value} onChange={onChange} className="max-w-48" />)
 }
 
-interface CodeProps<Code extends number | string> extends FieldProps {
+interface CodeProps<Code extends number | string> extends FieldProps<Code | '' | null> {
   codes: CodeTable<Code>
   clearable?: boolean
+}
+
+interface CodeSetFieldProps<Code extends number | string> extends FieldProps<Code[]> {
+  codes: CodeTable<Code>
 }
 
 const toChoices = <Code extends number | string>(codes: CodeTable<Code>): Choice[] =>
@@ -72,7 +76,7 @@ const toChoices = <Code extends number | string>(codes: CodeTable<Code>): Choice
 
 /** One code of a table; null while none is chosen. */
 export function CodeField<Code extends number | string>({ codes, clearable = false, ...props }: CodeProps<Code>) {
-  const { value, onChange, control, inField } = useField<Code | null>(props, codes.label)
+  const { value, onChange, control, inField } = useField<Code | '' | null>(props, codes.label)
   return inField(
     <Select
       {...control}
@@ -86,7 +90,7 @@ export function CodeField<Code extends number | string>({ codes, clearable = fal
 }
 
 /** Any number of codes of a table, all in sight. */
-export function CodeSetField<Code extends number | string>({ codes, ...props }: CodeProps<Code>) {
+export function CodeSetField<Code extends number | string>({ codes, ...props }: CodeSetFieldProps<Code>) {
   const { value, onChange, control, inField } = useField<Code[]>(props, (chosen) => chosen.map(codes.label).join('、'))
   return inField(<CodeSet codes={codes} value={value} onChange={onChange} control={control} />)
 }
@@ -123,7 +127,7 @@ function CodeSet<Code extends number | string>({ codes, value, onChange, control
   )
 }
 
-interface DateProps extends FieldProps {
+interface DateProps extends FieldProps<string> {
   withTime?: boolean
   min?: string
   max?: string
@@ -143,12 +147,12 @@ export function DateField({ withTime = false, min, max, ...props }: DateProps) {
   )
 }
 
-export function SwitchField(props: FieldProps) {
+export function SwitchField(props: FieldProps<boolean>) {
   const { value, onChange, control, inField } = useField<boolean>(props)
   return inField(<Switch {...control} value={value} onChange={onChange} />)
 }
 
-interface PickProps extends FieldProps {
+interface PickProps<Value> extends FieldProps<Value> {
   options: readonly Choice[]
   chosenOptions?: readonly Choice[]
   onSearch?: (text: string) => void
@@ -157,7 +161,14 @@ interface PickProps extends FieldProps {
 }
 
 /** One record of another kind, by id; null while none is chosen. */
-export function PickField({ options, chosenOptions = [], onSearch, loading, placeholder, ...props }: PickProps) {
+export function PickField({
+  options,
+  chosenOptions = [],
+  onSearch,
+  loading,
+  placeholder,
+  ...props
+}: PickProps<number | null>) {
   const words = (id: number | null) =>
     [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? ''
   const { value, onChange, control, inField } = useField<number | null>(props, words)
@@ -175,7 +186,14 @@ export function PickField({ options, chosenOptions = [], onSearch, loading, plac
 }
 
 /** Several records of another kind, by id. */
-export function PickManyField({ options, chosenOptions = [], onSearch, loading, placeholder, ...props }: PickProps) {
+export function PickManyField({
+  options,
+  chosenOptions = [],
+  onSearch,
+  loading,
+  placeholder,
+  ...props
+}: PickProps<number[]>) {
   const label = (id: number) =>
     [...options, ...chosenOptions].find(({ value }) => value === String(id))?.label ?? String(id)
   const { value, onChange, control, inField } = useField<number[]>(props, (ids) => ids.map(label).join('、'))

@@ -8,10 +8,10 @@ import { usePreference } from './preference.ts'
 import { useScreenRoute } from './screen-route.tsx'
 import type { List } from './use-list.ts'
 
-interface ListTableProps<Row extends { id: number }> {
-  list: List<Row, object>
+interface ListTableProps<Row extends { id: number }, SortId extends string> {
+  list: List<Row, object, object, SortId>
   /** Declared outside the screen, so that they stay the same from one render to the next. */
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, NoInfer<SortId>>[]
   /** Why there is nothing yet: 还没有品牌. */
   empty: string
   /** What the rows are called, for where none matches: 退款单. */
@@ -30,7 +30,7 @@ interface ListTableProps<Row extends { id: number }> {
 }
 
 /** The table of a list with its foot: rows, states, sort, selection and columns as the list and the person want them. */
-export function ListTable<Row extends { id: number }>({
+export function ListTable<Row extends { id: number }, SortId extends string>({
   list,
   columns,
   empty,
@@ -41,7 +41,7 @@ export function ListTable<Row extends { id: number }>({
   bulk,
   onOpen,
   expand,
-}: ListTableProps<Row>) {
+}: ListTableProps<Row, SortId>) {
   const route = useScreenRoute()
   const { path } = usePageLocation()
   const { preference, save } = usePreference(path, columns)

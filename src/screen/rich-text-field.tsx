@@ -6,7 +6,7 @@ import { useFormState } from './form-context.ts'
 import { storeUpload } from './upload-fields.tsx'
 import { type FieldProps, useField } from './use-field.tsx'
 
-interface RichTextFieldProps extends FieldProps {
+interface RichTextFieldProps extends FieldProps<string> {
   maxLength: number
 }
 

@@ -30,7 +30,7 @@ export function storeUpload(model?: UploadModel): Upload {
   }
 }
 
-interface UploadFieldProps extends FieldProps {
+interface UploadFieldProps<Value> extends FieldProps<Value> {
   /** Checked before anything is sent. */
   rules: UploadRules
   /** Where the store keeps it: 1 public picture, 2 video, 3 document, 4 private certificate. */
@@ -38,16 +38,16 @@ interface UploadFieldProps extends FieldProps {
 }
 
 /** One picture, by its address; '' while there is none. */
-export function ImageField({ rules, model = uploadModel.image, ...props }: UploadFieldProps) {
+export function ImageField({ rules, model = uploadModel.image, ...props }: UploadFieldProps<string>) {
   return <OneFile kind="image" rules={rules} model={model} {...props} />
 }
 
 /** One video, by its address. */
-export function VideoField({ rules, model = uploadModel.media, ...props }: UploadFieldProps) {
+export function VideoField({ rules, model = uploadModel.media, ...props }: UploadFieldProps<string>) {
   return <OneFile kind="video" rules={rules} model={model} {...props} />
 }
 
-interface OneFileProps extends UploadFieldProps {
+interface OneFileProps extends UploadFieldProps<string> {
   kind: 'image' | 'video'
   model: UploadModel
 }
@@ -87,7 +87,7 @@ function OneFile({ kind, rules, model, ...props }: OneFileProps) {
   )
 }
 
-interface FilesFieldProps extends UploadFieldProps {
+interface FilesFieldProps extends UploadFieldProps<FileItem[]> {
   max: number
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldError, useController } from 'react-hook-form'
 import { Field } from '#ui/field/field.tsx'
+import type { FieldName } from './field-name.ts'
 import { useFormState } from './form-context.ts'
 
-export interface FieldProps {
-  /** A field of the form's schema. */
-  name: string
+export interface FieldProps<Value> {
+  name: FieldName<Value>
   label: string
   hint?: ReactNode
   disabled?: boolean
@@ -35,7 +35,7 @@ function messageOf(error: FieldError | undefined): string | undefined {
 
 /** Binds one control to its field of the form. `words` says how the value reads where two versions are compared. */
 export function useField<Value>(
-  { name, label, hint, disabled = false }: FieldProps,
+  { name, label, hint, disabled = false }: FieldProps<Value>,
   words: (value: Value) => string = plainWords,
 ): Bound<Value> {
   const { field, fieldState } = useController({ name })

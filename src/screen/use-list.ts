@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { DataOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { DataOf, Endpoint, ParamsOf, RowOf, SortOf } from '#contract/endpoint.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { listShape, PagePath, QueryOf, QueryShape } from '#lib/paths.ts'
 import { encodeRouteQuery, type RouteQueryValue } from '#lib/route-query.ts'
@@ -18,15 +18,13 @@ interface PageData {
   unknownCodes?: string[] | undefined
 }
 
-export type RowOf<E extends Endpoint> = DataOf<E> extends { list: readonly (infer Row)[] } ? Row : never
-
 /** What binds one filter control to the list: spread it into the control. */
 export interface Filter<Value> {
   value: Value | undefined
   onChange(value: Value | undefined): void
 }
 
-export interface List<Row, Query, Page = object> {
+export interface List<Row, Query, Page = object, SortId extends string = string> {
   rows: readonly Row[]
   /** The answer as it came, for what a list tells beside its rows: sums, a notice. */
   page: Page | undefined
@@ -46,7 +44,7 @@ export interface List<Row, Query, Page = object> {
   clearFilters(): void
   /** Filters that are set, the tab left out. */
   hasFilters: boolean
-  sort: Sort | null
+  sort: Sort<SortId> | null
   setSort(sort: Sort | null): void
   setPage(pageNum: number, pageSize?: number): void
   /** The record that stands open beside the list: `id` in its address, and no filter. */
@@ -60,18 +58,36 @@ export interface List<Row, Query, Page = object> {
   rowId(row: Row): number
 }
 
-interface ListOptions<E extends Endpoint> {
+interface ListOptions<E extends Endpoint, Name> {
   /** Where rows are not known by their `id`. Declared outside the screen. */
   rowId?: (row: RowOf<E>) => number
   /** Parameters that do not stand in the address. */
   fixed?: Partial<ParamsOf<E>>
   /** The order when the address names none. */
-  sort?: string
+  sort?: SortOf<E> | `-${SortOf<E>}`
   /** The filter, or the filters, that the tabs set: they do not count as filters of the person. */
-  tab?: string | readonly string[]
+  tab?: Name | readonly Name[]
   /** Asks again every so often, in ms, while the page is in front; by the rows where only some of them change. */
   refreshMs?: number | false | ((rows: readonly RowOf<E>[]) => number | false)
 }
+
+/** What stands in the address of a list and is no filter of its call. */
+type PageState = 'pageNum' | 'pageSize' | 'sort' | 'id' | 'tab'
+/** What a call takes as a filter of this name; a flag that is only ever set may be cleared again. */
+type FilterValue<Params, Name> = Params extends unknown
+  ? Name extends keyof Params
+    ? Params[Name] | (true extends Params[Name] ? boolean : undefined)
+    : never
+  : never
+/** The filters of a page that its call does not take, or takes as another type. */
+type ForeignFilter<E extends Endpoint, Shape extends QueryShape> = {
+  [Name in Exclude<keyof Shape, PageState>]: QueryOf<Shape>[Name] extends FilterValue<ParamsOf<E>, Name> | undefined
+    ? never
+    : Name
+}[Exclude<keyof Shape, PageState>]
+/** A page whose filters all fit the call. */
+export type ListPageOf<E extends Endpoint, Shape extends QueryShape> = PagePath<Shape> &
+  ([ForeignFilter<E, Shape>] extends [never] ? unknown : { foreignFilter: ForeignFilter<E, Shape> })
 
 /** What a list asks for by the query of its address; `id` is the record beside it and `tab` what shows of it: no filters. */
 export function listParams<E extends Endpoint>(
@@ -99,9 +115,9 @@ const noFilters = new Set(['pageNum', 'pageSize', 'sort', 'id', 'tab'])
 /** A list of the server: filters, sort and page live in the address, so that it can be shared and survives a reload. */
 export function useList<E extends Endpoint, Shape extends QueryShape & typeof listShape>(
   endpoint: E,
-  at: PagePath<Shape>,
-  options: ListOptions<E> = {},
-): List<RowOf<E>, QueryOf<Shape>, DataOf<E>> {
+  at: ListPageOf<E, Shape>,
+  options: ListOptions<E, keyof Shape> = {},
+): List<RowOf<E>, QueryOf<Shape>, DataOf<E>, SortOf<E>> {
   const { fixed, sort: standing, tab = 'status', refreshMs = false, rowId = byId } = options
   const location = usePageLocation()
   const query = useRouteQuery(at)
@@ -145,7 +161,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     if (isPastTheEnd) set({ pageNum: lastPage })
   })
 
-  const names = Object.keys(query).filter((name) => !noFilters.has(name) && ![tab].flat().includes(name))
+  const names = Object.keys(query).filter((name) => !noFilters.has(name) && !([tab].flat() as unknown[]).includes(name))
   return {
     rows,
     page: data,
@@ -162,7 +178,7 @@ export function useList<E extends Endpoint, Shape extends QueryShape & typeof li
     setFilters: (change) => setFilters(change as Record<string, RouteQueryValue | undefined>),
     clearFilters: () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))),
     hasFilters: names.length > 0,
-    sort: sort ? { id: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : null,
+    sort: sort ? { id: sort.replace(/^-/, '') as SortOf<E>, descending: sort.startsWith('-') } : null,
     setSort: (next) => set({ sort: next ? `${next.descending ? '-' : ''}${next.id}` : undefined, pageNum: undefined }),
     setPage: (next, size = pageSize) => {
       if (size !== pageSize) keepSize(size)

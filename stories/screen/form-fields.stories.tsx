@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { requiredLine } from '#contract/fields.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
+
+const field = fieldsOf<typeof initial>()
 
 const Person = z.object({ name: requiredLine(20, '姓名'), phone: requiredLine(11, '手机号') })
 const initial = { name: '', phone: '' }
@@ -26,8 +29,8 @@ function PersonForm({ onSave }: { onSave: (values: typeof initial) => void }) {
     <FormScope form={form}>
       <FormBody form={form} label="联系人">
         <FormSection title="联系人">
-          <TextField name="name" label="姓名" />
-          <TextField name="phone" label="手机号" />
+          <TextField name={field('name')} label="姓名" />
+          <TextField name={field('phone')} label="手机号" />
         </FormSection>
         <SaveButton form={form} intent="save" tone="primary" className="self-start">
           保存

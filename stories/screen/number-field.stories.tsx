@@ -3,11 +3,14 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { z } from 'zod'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { NumberField } from '#screen/fields.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { FormSection } from '#ui/form-section/form-section.tsx'
+
+const field = fieldsOf<Values>()
 
 const Measures = z.object({
   floorNo: z.number('请输入楼层').min(-3, '楼层不能低于 -3'),
@@ -32,8 +35,8 @@ function MeasuresForm({ onSave }: { onSave: (values: Values) => void }) {
     <FormScope form={form}>
       <FormBody form={form} label="尺寸">
         <FormSection title="尺寸">
-          <NumberField name="floorNo" label="楼层" max={60} negative suffix="F" />
-          <NumberField name="lossRate" label="损耗率" decimals={2} max={30} suffix="%" />
+          <NumberField name={field('floorNo')} label="楼层" max={60} negative suffix="F" />
+          <NumberField name={field('lossRate')} label="损耗率" decimals={2} max={30} suffix="%" />
         </FormSection>
         <SaveButton form={form} intent="save" tone="primary" className="self-start">
           保存

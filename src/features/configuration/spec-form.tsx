@@ -4,6 +4,7 @@ import { getSpec } from '#contract/configuration/specs.ts'
 import { templatePaths } from '#features/goods/public.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
 import { useCategoryChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -14,8 +15,10 @@ import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { SpecCustomValues } from './parts/spec-custom-values.tsx'
 import { SpecValues } from './parts/spec-values.tsx'
-import { useSpecForm } from './parts/use-spec-form.ts'
+import { type SpecDraft, useSpecForm } from './parts/use-spec-form.ts'
 import { specPaths } from './paths.ts'
+
+const field = fieldsOf<SpecDraft>()
 
 export default function SpecForm() {
   const { id } = useRouteQuery(specPaths.form)
@@ -40,18 +43,18 @@ export default function SpecForm() {
       }
     >
       <FormSection title="基本信息">
-        <TextField name="name" label="规格名称" maxLength={10} placeholder="颜色、尺寸、面料" />
-        <TextField name="alias" label="前台名称" maxLength={10} hint="留空时前台显示规格名称" />
+        <TextField name={field('name')} label="规格名称" maxLength={10} placeholder="颜色、尺寸、面料" />
+        <TextField name={field('alias')} label="前台名称" maxLength={10} hint="留空时前台显示规格名称" />
         <CodeField
-          name="displayKind"
+          name={field('displayKind')}
           label="展示方式"
           codes={specDisplay}
           hint="改为颜色或图片后，每个规格值都要补齐颜色或图片"
         />
-        <TextField name="unit" label="单位" maxLength={6} placeholder="米、厘米、头" />
-        <SwitchField name="allowCustom" label="允许自定义值" hint="供应商可填写规格库以外的值，只用于该商品" />
-        <PickManyField name="categoryIds" label="适用类目" hint="留空表示全部类目" {...categories} />
-        <NumberField name="sort" label="排序值" max={9999} hint="小的排在前面" />
+        <TextField name={field('unit')} label="单位" maxLength={6} placeholder="米、厘米、头" />
+        <SwitchField name={field('allowCustom')} label="允许自定义值" hint="供应商可填写规格库以外的值，只用于该商品" />
+        <PickManyField name={field('categoryIds')} label="适用类目" hint="留空表示全部类目" {...categories} />
+        <NumberField name={field('sort')} label="排序值" max={9999} hint="小的排在前面" />
       </FormSection>
       <SpecValues spec={spec} />
       {spec && <SpecCustomValues spec={spec} />}

@@ -28,7 +28,7 @@ import { SpecValueChip } from './parts/spec-value-chip.tsx'
 import { useSpecActions } from './parts/use-spec-actions.ts'
 import { specPaths } from './paths.ts'
 
-const col = columns<SpecRow>()
+const col = columns<typeof listSpecs>()
 
 const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
 const SpecMergeDialog = later(() => import('./parts/spec-merge-dialog.tsx').then((part) => part.SpecMergeDialog))

@@ -16,7 +16,7 @@ import { Result } from '#ui/result/result.tsx'
 import { ProductProgress } from './parts/product-form-progress.tsx'
 import { ProductSections, useProductTemplate } from './parts/product-sections.tsx'
 import { StandingNotice, WaitingFields } from './parts/product-standing.tsx'
-import { copyOf, type ProductValues, useProductForm, valuesOf } from './parts/use-product-form.ts'
+import { copyOf, enteredOf, type ProductValues, useProductForm } from './parts/use-product-form.ts'
 import { productPaths } from './paths.ts'
 
 const CustomerPreview = later(() => import('./parts/customer-preview.tsx').then((part) => part.CustomerPreview))
@@ -29,7 +29,7 @@ export default function ProductForm() {
   const own = useProfile()?.supplier?.id ?? null
   if (product && !canEditProduct(product.status)) return <NotNow product={product} />
   const fresh: ProductValues = { ...blankProduct, supplierId: own, templateId }
-  const initial = product ? valuesOf(product) : copied ? copyOf(copied) : fresh
+  const initial = product ? enteredOf(product) : copied ? copyOf(copied) : fresh
   return <ProductEditor product={product} initial={initial} like={product ?? copied} />
 }
 

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CodeOf } from '#contract/codes.ts'
-import { reviewType, riskFlag } from '#contract/goods/codes.ts'
+import { productStatus } from '#contract/goods/codes.ts'
+import { reviewType } from '#contract/goods/codes.ts'
+import { revisionStatus } from '#contract/goods/codes.ts'
+import { riskFlag } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import {
   listProductReviews,
@@ -195,5 +198,5 @@ const exportOf = (type: CodeOf<typeof reviewType>, { keyword, supplierId, brandI
   ...(supplierId && { supplierId }),
   ...(brandId && { brandId }),
   ...(categoryId && { categoryId }),
-  ...(type === reviewType.newProduct ? { status: 1 } : { revisionStatus: 1 }),
+  ...(type === reviewType.newProduct ? { status: productStatus.inReview } : { revisionStatus: revisionStatus.inReview }),
 })

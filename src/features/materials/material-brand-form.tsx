@@ -6,6 +6,7 @@ import { call } from '#lib/call.ts'
 import { AreaField } from '#screen/area-field.tsx'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { LongTextField, NumberField, PickField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormPage } from '#screen/form-page.tsx'
 import { usePageLocation } from '#screen/page-location.tsx'
@@ -18,8 +19,10 @@ import { Button } from '#ui/button/button.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { GoodsBrandField } from './parts/goods-brand-field.tsx'
 import { useMaterialCategoryChoices } from './parts/pickers.ts'
-import { useBrandForm } from './parts/use-brand-form.ts'
+import { type MaterialBrandValues, useBrandForm } from './parts/use-brand-form.ts'
 import { brandPaths } from './paths.ts'
+
+const field = fieldsOf<MaterialBrandValues>()
 
 export default function MaterialBrandForm() {
   const { id } = useRouteQuery(brandPaths.form)
@@ -46,39 +49,40 @@ export default function MaterialBrandForm() {
     >
       <FormSection title="基本信息">
         <CheckedNameField
+          name={field('name')}
           label="品牌名称"
           noun="品牌"
           id={brand?.id}
           maxLength={30}
           check={(params) => call(checkMaterialBrandName, params, { quiet: true })}
         />
-        <TextField name="nameEn" label="英文名" maxLength={60} />
-        <TextField name="initial" label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
-        <ImageField name="logo" label="品牌 Logo" rules={materialUploads.logo} />
-        <AreaField name="origin" label="产地" levels={2} />
-        <PickManyField name="categoryIds" label="材料分类" {...categories} />
-        <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+        <TextField name={field('nameEn')} label="英文名" maxLength={60} />
+        <TextField name={field('initial')} label="首字母" placeholder="留空则按拼音自动填写" maxLength={1} />
+        <ImageField name={field('logo')} label="品牌 Logo" rules={materialUploads.logo} />
+        <AreaField name={field('origin')} label="产地" levels={2} />
+        <PickManyField name={field('categoryIds')} label="材料分类" {...categories} />
+        <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
       </FormSection>
       <FormSection title="关联">
         <GoodsBrandField />
-        <PickField name="supplierId" label="供应商" {...suppliers} />
-        <TextField name="contactName" label="品牌联系人" maxLength={20} />
-        <TextField name="contactPhone" label="联系电话" />
-        <TextField name="website" label="官网" placeholder="https://" maxLength={200} />
+        <PickField name={field('supplierId')} label="供应商" {...suppliers} />
+        <TextField name={field('contactName')} label="品牌联系人" maxLength={20} />
+        <TextField name={field('contactPhone')} label="联系电话" />
+        <TextField name={field('website')} label="官网" placeholder="https://" maxLength={200} />
       </FormSection>
       <FormSection title="代理">
-        <SwitchField name="proxyOpen" label="开放代理" hint="开放后接受代理申请" />
-        {isOpen && <LongTextField name="proxyTerms" label="代理要求" maxLength={500} />}
+        <SwitchField name={field('proxyOpen')} label="开放代理" hint="开放后接受代理申请" />
+        {isOpen && <LongTextField name={field('proxyTerms')} label="代理要求" maxLength={500} />}
       </FormSection>
       <FormSection title="资料">
         <FilesField
-          name="trademarkFiles"
+          name={field('trademarkFiles')}
           label="商标证书"
           rules={materialUploads.trademarkFiles}
           model={uploadModel.privateDocument}
           max={5}
         />
-        <RichTextField name="story" label="品牌介绍" maxLength={20_000} />
+        <RichTextField name={field('story')} label="品牌介绍" maxLength={20_000} />
       </FormSection>
     </FormPage>
   )

@@ -82,7 +82,7 @@ export default function ExportJobs() {
   )
 }
 
-const col = columns<Job>()
+const col = columns<typeof listJobs>()
 
 const jobColumns = [
   col.text('title', '任务名称', { width: 176, pin: 'start', hideable: false }),

@@ -91,7 +91,7 @@ export default function BrandReviews() {
   )
 }
 
-const col = columns<BrandReview>()
+const col = columns<typeof listBrandReviews>()
 
 const reviewColumns = (open: (id: number) => void) => [
   col.cell(

@@ -35,7 +35,8 @@ const NoticeRemindDialog = later(() =>
 )
 
 export default function NoticeDetail() {
-  const { id, preview = false } = useRouteQuery(noticePaths.detail)
+  const { id, tab } = useRouteQuery(noticePaths.detail)
+  const preview = tab === 'preview'
   const notice = useRead(getNotice, id === undefined ? null : { id })
   const isSupplier = Boolean(useProfile()?.supplier)
   if (!notice) return <NothingChosen />

@@ -76,7 +76,7 @@ function NoticeEditor({ record, initial }: { record: SupplierNotice | null; init
           <SaveButton
             form={form}
             intent="save"
-            onSaved={() => leaveFor(noticePaths.detail.to({ id: savedId(), preview: true }))}
+            onSaved={() => leaveFor(noticePaths.detail.to({ id: savedId(), tab: 'preview' }))}
           >
             保存并预览
           </SaveButton>

@@ -72,7 +72,8 @@ export const noticePaths = {
   /** With the filters of its receipts. */
   detail: listPath('/news/details', {
     id: idValue,
-    preview: flagValue,
+    /** `preview` shows it as suppliers read it. */
+    tab: textValue,
     keyword: textValue,
     read: flagValue,
     confirmed: flagValue,

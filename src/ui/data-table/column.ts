@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 
 export type Pin = 'start' | 'end'
 
-/** One column, as a plain value. */
-export interface Column<Row> {
+/** One column, as a plain value. `SortId` names the columns by which the list can be sorted. */
+export type Column<Row, SortId extends string = string> = PlainColumn<Row> &
+  ({ id: string; sortable?: false | undefined } | { id: SortId; sortable: true })
+
+export interface PlainColumn<Row> {
   id: string
   title: string
   cell: (row: Row) => ReactNode
@@ -13,7 +16,6 @@ export interface Column<Row> {
   min?: number
   /** Figures stand right, everything else left. */
   align?: 'left' | 'right'
-  sortable?: boolean
   /** Keeps the column in sight at one side; people can change it. */
   pin?: Pin
   /** False keeps the column out of the reach of 列设置. */
@@ -26,8 +28,8 @@ export interface Column<Row> {
   text?: (row: Row) => string
 }
 
-export interface Sort {
-  id: string
+export interface Sort<Id extends string = string> {
+  id: Id
   descending: boolean
 }
 

@@ -114,7 +114,7 @@ export const KeepsReceiptsWhenWithdrawn: Story = {
 
 /** 预览与供应商看到的一样，只是不能确认。 */
 export const Preview: Story = {
-  parameters: { at: noticePaths.detail.to({ id: 5, preview: true }) },
+  parameters: { at: noticePaths.detail.to({ id: 5, tab: 'preview' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('article', { name: '通知内容' })).toBeVisible()
     await expect(canvas.getByRole('button', { name: '我已知悉' })).toBeDisabled()

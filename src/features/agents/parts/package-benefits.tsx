@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { Benefit } from '#contract/agents/packages.ts'
 import { agentUploads } from '#contract/agents/upload-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -13,6 +14,8 @@ import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import type { PackageValues } from './use-package-form.ts'
+
+const field = fieldsOf<PackageValues>()
 
 const MAX = 12
 const blank: Benefit = { icon: '', benefitTitle: '', benefitText: '' }
@@ -66,9 +69,9 @@ function BenefitRow({ id, index, onRemove }: { id: string; index: number; onRemo
             <Trash2 aria-hidden strokeWidth={1.75} />
           </IconButton>
         </div>
-        <TextField name={`benefits.${index}.benefitTitle`} label="名称" maxLength={10} />
-        <TextField name={`benefits.${index}.benefitText`} label="说明" maxLength={60} />
-        <ImageField name={`benefits.${index}.icon`} label="图标" rules={agentUploads.benefits} />
+        <TextField name={field(`benefits.${index}.benefitTitle`)} label="名称" maxLength={10} />
+        <TextField name={field(`benefits.${index}.benefitText`)} label="说明" maxLength={60} />
+        <ImageField name={field(`benefits.${index}.icon`)} label="图标" rules={agentUploads.benefits} />
       </fieldset>
     </li>
   )

@@ -1,11 +1,11 @@
 import { agentLevel, agentStatus, goodsScope } from '#contract/agents/codes.ts'
-import type { AgentPackageRow } from '#contract/agents/packages.ts'
+import type { listAgentPackages } from '#contract/agents/packages.ts'
 import { columns } from '#screen/columns.tsx'
 import { agentTone } from '../labels.ts'
 import { packagePaths } from '../paths.ts'
 import { discountText, scopeText } from './package-words.ts'
 
-const col = columns<AgentPackageRow>()
+const col = columns<typeof listAgentPackages>()
 
 export const packageColumns = [
   col.image('cover', '封面', ({ name }) => name, { pin: 'start' }),

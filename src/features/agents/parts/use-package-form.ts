@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { ask } from '#ui/ask/ask.ts'
 import { isBelowSupply, isUnpriced } from './item-prices.ts'
 
@@ -48,13 +49,6 @@ const blank: PackageValues = {
   sort: 0,
 }
 
-const valuesOf = (record: AgentPackage, items: AgentPackageItem[]): PackageValues => ({
-  ...(Object.fromEntries(
-    Object.keys(blank).map((name) => [name, record[name as keyof AgentPackage]]),
-  ) as unknown as PackageValues),
-  items,
-})
-
 export interface Opened {
   record: AgentPackage
   items: AgentPackageItem[]
@@ -70,7 +64,7 @@ export function usePackageForm(opened: Opened | null) {
   const add = useChange(addAgentPackage)
   const modify = useChange(modifyAgentPackage)
   const record = opened && !opened.isCopy ? opened.record : null
-  const initial = opened ? valuesOf(opened.record, opened.items) : blank
+  const initial = opened ? valuesOf(blank, { ...opened.record, items: opened.items }) : blank
   const check = (values: PackageValues, intent: 'draft' | 'enable'): Faults => {
     const unpriced = values.goodsScope === goodsScopeCodes.products ? values.items.filter(isUnpriced).length : 0
     return {
@@ -96,7 +90,7 @@ export function usePackageForm(opened: Opened | null) {
         const enableNow = intent === 'enable'
         return add({ ...input, enableNow }, `「${input.name}」已${enableNow ? '启用' : '保存'}`, options)
       }
-      const before = AgentPackageInput.partial().parse(valuesOf(record, initial.items))
+      const before = AgentPackageInput.partial().parse(valuesOf(blank, { ...record, items: initial.items }))
       const changed = changedFields(input, before as AgentPackageInput)
       if (record.soldCount > 0 && ofSale.some((name) => name in changed)) await confirmTerms(record)
       return modify({ ...changed, id: record.id, version }, `「${input.name}」已保存`, options)

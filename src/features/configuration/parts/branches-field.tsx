@@ -5,7 +5,7 @@ import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { type Branch, flatten, toTreeNodes } from './tree-nodes.ts'
 
-interface BranchesFieldProps<Node> extends FieldProps {
+interface BranchesFieldProps<Node> extends FieldProps<number[]> {
   tree: readonly Node[]
   loading?: boolean
   /** Why one that is switched off cannot be chosen anew; without it, it can. */

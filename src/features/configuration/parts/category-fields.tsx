@@ -3,6 +3,7 @@ import type { Category, CategoryInput, CategoryTerms } from '#contract/configura
 import { returnDays } from '#contract/configuration/codes.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { categoryUploads } from '#contract/configuration/upload-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
@@ -14,6 +15,8 @@ import { termWords } from './category-terms.tsx'
 import { flatten, toTreeNodes } from './tree-nodes.ts'
 import { belowRefusal } from './use-category-actions.tsx'
 
+const field = fieldsOf<CategoryInput>()
+
 interface TreeProps {
   tree: readonly Category[]
   /** The category that is edited; null for a new one. */
@@ -23,17 +26,17 @@ interface TreeProps {
 export function BasicFields({ tree, id }: TreeProps) {
   return (
     <FormSection title="基本信息">
-      <ParentField name="parentId" label="上级类目" hint="留空为一级类目" tree={tree} id={id} />
-      <TextField name="name" label="类目名称" maxLength={15} />
-      <ImageField name="icon" label="图标" rules={categoryUploads.icon} />
-      <TextField name="unit" label="默认单位" maxLength={6} placeholder="如 件、张、平方米" />
-      <WordsField name="keywords" label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
+      <ParentField name={field('parentId')} label="上级类目" hint="留空为一级类目" tree={tree} id={id} />
+      <TextField name={field('name')} label="类目名称" maxLength={15} />
+      <ImageField name={field('icon')} label="图标" rules={categoryUploads.icon} />
+      <TextField name={field('unit')} label="默认单位" maxLength={6} placeholder="如 件、张、平方米" />
+      <WordsField name={field('keywords')} label="搜索关键词" hint="买家用这些词也能找到，最多 20 个" />
     </FormSection>
   )
 }
 
 /** Places that the category can have; one that it cannot have says why. */
-function ParentField({ tree, id, ...props }: TreeProps & FieldProps) {
+function ParentField({ tree, id, ...props }: TreeProps & FieldProps<number | null>) {
   const all = flatten(tree)
   const words = (parent: number | null) => all.find((node) => node.id === parent)?.path ?? '最上级'
   const { value, onChange, control, inField } = useField<number | null>(props, words)
@@ -61,7 +64,7 @@ function ParentField({ tree, id, ...props }: TreeProps & FieldProps) {
   )
 }
 
-function WordsField(props: FieldProps) {
+function WordsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={20} />)
 }
@@ -76,14 +79,25 @@ export function TermFields({ tree }: Pick<TreeProps, 'tree'>) {
   return (
     <FormSection title="结算与售后" description="调整后的扣点只用于之后的订单">
       <TextField
-        name="commissionRate"
+        name={field('commissionRate')}
         label="平台扣点"
         suffix="%"
         hint={hint('commissionRate') ?? '0 到 50，最多两位小数'}
       />
-      <NumberField name="warrantyMonths" label="最低质保" suffix="个月" max={120} hint={hint('warrantyMonths')} />
-      <CodeField name="returnDays" label="无理由退货" codes={returnDays} clearable hint={hint('returnDays')} />
-      <TextField name="invoiceCode" label="税收分类编码" maxLength={19} hint={hint('invoiceCode') ?? '19 位数字'} />
+      <NumberField
+        name={field('warrantyMonths')}
+        label="最低质保"
+        suffix="个月"
+        max={120}
+        hint={hint('warrantyMonths')}
+      />
+      <CodeField name={field('returnDays')} label="无理由退货" codes={returnDays} clearable hint={hint('returnDays')} />
+      <TextField
+        name={field('invoiceCode')}
+        label="税收分类编码"
+        maxLength={19}
+        hint={hint('invoiceCode') ?? '19 位数字'}
+      />
     </FormSection>
   )
 }

@@ -3,11 +3,14 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { CategoryInput, Qualification } from '#contract/configuration/categories.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { SwitchField, TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+
+const field = fieldsOf<CategoryInput>()
 
 const MAX = 10
 const words = (value: unknown) =>
@@ -35,8 +38,8 @@ export function CategoryQualifications() {
                 aria-label={`资质 ${index + 1}`}
                 className="grid items-start gap-x-4 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_9rem_auto]"
               >
-                <TextField name={`qualifications.${index}.qualificationName`} label="资质名称" maxLength={20} />
-                <SwitchField name={`qualifications.${index}.required`} label="必需" />
+                <TextField name={field(`qualifications.${index}.qualificationName`)} label="资质名称" maxLength={20} />
+                <SwitchField name={field(`qualifications.${index}.required`)} label="必需" />
                 <IconButton label={`删除资质 ${index + 1}`} onClick={() => takeAway(index)}>
                   <Trash2 aria-hidden strokeWidth={1.75} />
                 </IconButton>

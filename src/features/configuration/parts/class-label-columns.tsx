@@ -1,10 +1,10 @@
-import type { ClassLabel } from '#contract/configuration/class-labels.ts'
+import type { ClassLabel, listClassLabels } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { columns } from '#screen/columns.tsx'
 import { classLabelPaths } from '../class-label-paths.ts'
 import { enableTone } from '../labels.ts'
 
-const col = columns<ClassLabel>()
+const col = columns<typeof listClassLabels>()
 
 /** Values that a row has room for. */
 const SHOWN = 5

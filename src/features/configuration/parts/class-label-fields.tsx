@@ -4,6 +4,7 @@ import { listAttributeNames } from '#contract/configuration/class-labels.ts'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { NumberField, PickField, SwitchField, TextField } from '#screen/fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -14,20 +15,22 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { BranchesField } from './branches-field.tsx'
 import type { ClassLabelDraft } from './use-class-label-form.ts'
 
+const field = fieldsOf<ClassLabelDraft>()
+
 export function ClassLabelBasics() {
   return (
     <FormSection title="基本信息">
-      <TextField name="name" label="标签组名称" maxLength={8} placeholder="风格、价格、面料" />
-      <ClassesField name="classifyIds" label="适用分类" />
-      <SwitchField name="onlyThisLevel" label="仅本级" hint="打开后下级分类不再沿用" />
-      <SwitchField name="multiple" label="可多选" />
-      <NumberField name="foldAfter" label="默认展开数" max={20} hint="超出的标签值折叠，3 到 20" />
-      <NumberField name="sort" label="排序值" max={999} hint="小的排在前面" />
+      <TextField name={field('name')} label="标签组名称" maxLength={8} placeholder="风格、价格、面料" />
+      <ClassesField name={field('classifyIds')} label="适用分类" />
+      <SwitchField name={field('onlyThisLevel')} label="仅本级" hint="打开后下级分类不再沿用" />
+      <SwitchField name={field('multiple')} label="可多选" />
+      <NumberField name={field('foldAfter')} label="默认展开数" max={20} hint="超出的标签值折叠，3 到 20" />
+      <NumberField name={field('sort')} label="排序值" max={999} hint="小的排在前面" />
     </FormSection>
   )
 }
 
-function ClassesField(props: FieldProps) {
+function ClassesField(props: FieldProps<number[]>) {
   const { data = [], isFetching } = useLookup(getClassifyTree, {})
   return <BranchesField {...props} tree={data} loading={isFetching} />
 }
@@ -37,8 +40,8 @@ export function ClassLabelSource({ isSaved }: { isSaved: boolean }) {
   const matchKind: ClassLabelDraft['matchKind'] = useWatch({ name: 'matchKind' })
   return (
     <FormSection title="取值来源" {...(isSaved && { description: '保存后不能修改' })}>
-      <KindField name="matchKind" label="取值来源" disabled={isSaved} />
-      {matchKind === BY_ATTRIBUTE && <AttributeField name="attributeName" label="参数名" disabled={isSaved} />}
+      <KindField name={field('matchKind')} label="取值来源" disabled={isSaved} />
+      {matchKind === BY_ATTRIBUTE && <AttributeField name={field('attributeName')} label="参数名" disabled={isSaved} />}
       {matchKind === BY_SPEC && <SpecField disabled={isSaved} />}
     </FormSection>
   )
@@ -61,7 +64,7 @@ function useEmptied() {
   }
 }
 
-function KindField(props: FieldProps) {
+function KindField(props: FieldProps<ClassLabelDraft['matchKind']>) {
   const { value, onChange, control, inField } = useField<ClassLabelDraft['matchKind']>(props, classLabelMatch.label)
   const { setValue } = useFormContext<ClassLabelDraft>()
   const empty = useEmptied()
@@ -81,7 +84,7 @@ function KindField(props: FieldProps) {
   )
 }
 
-function AttributeField(props: FieldProps) {
+function AttributeField(props: FieldProps<string>) {
   const { data, isFetching } = useLookup(listAttributeNames, {})
   const { value, onChange, control, inField } = useField<string>(props)
   const empty = useEmptied()
@@ -108,5 +111,5 @@ function SpecField({ disabled }: { disabled: boolean }) {
     label: name,
     hint: `${productCount} 个商品`,
   }))
-  return <PickField name="specId" label="规格" disabled={disabled} options={options} loading={isFetching} />
+  return <PickField name={field('specId')} label="规格" disabled={disabled} options={options} loading={isFetching} />
 }

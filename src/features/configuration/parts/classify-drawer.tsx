@@ -1,10 +1,11 @@
 import type { Category } from '#contract/configuration/categories.ts'
-import { type Classify, saveClassify } from '#contract/configuration/classifies.ts'
+import { type Classify, type ClassifyInput, saveClassify } from '#contract/configuration/classifies.ts'
 import { enableStatus, productSort, terminal } from '#contract/configuration/codes.ts'
 import { listLabels } from '#contract/configuration/labels.ts'
 import { placeFault, TREE_MAX_LEVEL } from '#contract/configuration/tree-rules.ts'
 import { classifyUploads } from '#contract/configuration/upload-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, CodeSetField, PickManyField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -19,6 +20,8 @@ import { BranchesField } from './branches-field.tsx'
 import { ClassifyProducts } from './classify-products.tsx'
 import { flatten, toTreeNodes } from './tree-nodes.ts'
 import { useClassifyForm } from './use-classify-form.ts'
+
+const field = fieldsOf<ClassifyInput>()
 
 interface ClassifyDrawerProps {
   tree: readonly Classify[]
@@ -57,20 +60,26 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
         <TabPanel value="facts">
           <FormBody form={form} label={title}>
             <fieldset disabled={!mayEdit} className="contents">
-              <ParentField name="parentId" label="上级分类" hint="留空为一级分类" tree={tree} id={classify?.id ?? 0} />
-              <TextField name="name" label="分类名称" maxLength={8} />
-              <ImageField name="icon" label="图标" rules={classifyUploads.icon} />
-              <ImageField name="banner" label="分类头图" rules={classifyUploads.banner} />
-              <CodeSetField name="terminals" label="展示终端" codes={terminal} />
+              <ParentField
+                name={field('parentId')}
+                label="上级分类"
+                hint="留空为一级分类"
+                tree={tree}
+                id={classify?.id ?? 0}
+              />
+              <TextField name={field('name')} label="分类名称" maxLength={8} />
+              <ImageField name={field('icon')} label="图标" rules={classifyUploads.icon} />
+              <ImageField name={field('banner')} label="分类头图" rules={classifyUploads.banner} />
+              <CodeSetField name={field('terminals')} label="展示终端" codes={terminal} />
               <BranchesField
-                name="categoryIds"
+                name={field('categoryIds')}
                 label="关联类目"
                 hint="这些类目的在售商品出现在此分类"
                 tree={categories}
                 off="已停用"
               />
               <LabelsField classify={classify} />
-              <CodeField name="productSort" label="商品排序" codes={productSort} />
+              <CodeField name={field('productSort')} label="商品排序" codes={productSort} />
               <ClassifyProducts id={classify?.id ?? null} />
             </fieldset>
           </FormBody>
@@ -86,7 +95,7 @@ export function ClassifyDrawer({ tree, categories, classify, parent, onClose }: 
 }
 
 /** Places that the class can have. */
-function ParentField({ tree, id, ...props }: FieldProps & { tree: readonly Classify[]; id: number }) {
+function ParentField({ tree, id, ...props }: FieldProps<number | null> & { tree: readonly Classify[]; id: number }) {
   const all = flatten(tree)
   const words = (parent: number | null) => all.find((node) => node.id === parent)?.name ?? '最上级'
   const { value, onChange, control, inField } = useField<number | null>(props, words)
@@ -110,7 +119,7 @@ function LabelsField({ classify }: Pick<ClassifyDrawerProps, 'classify'>) {
   const toChoice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
   return (
     <PickManyField
-      name="labelIds"
+      name={field('labelIds')}
       label="关联标签"
       hint="与类目同时选择时，商品需两者都符合"
       options={(data?.list ?? []).map(toChoice)}

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { CLASSIFY_MAX_PINS, type ClassifyInput, previewClassify } from '#contract/configuration/classifies.ts'
 import { formatCount } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Empty } from '#ui/empty/empty.tsx'
@@ -15,12 +16,14 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
+const field = fieldsOf<ClassifyInput>()
+
 /** What the class would show with what is chosen so far; a product is pinned from here. */
 export function ClassifyProducts({ id }: { id: number | null }) {
   const { control } = useFormContext<ClassifyInput>()
   const [categoryIds, labelIds, productSort] = useWatch({ control, name: ['categoryIds', 'labelIds', 'productSort'] })
   const [keyword, setKeyword] = useState('')
-  const pins = useField<number[]>({ name: 'pinnedProductIds', label: '置顶商品' }, (ids) => `${ids.length} 个`)
+  const pins = useField({ name: field('pinnedProductIds'), label: '置顶商品' }, (ids) => `${ids.length} 个`)
   const params = {
     categoryIds,
     labelIds,

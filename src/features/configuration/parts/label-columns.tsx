@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { enableStatus, grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { CORNER_MARK } from '#contract/configuration/label-rules.ts'
-import type { Label } from '#contract/configuration/labels.ts'
+import type { Label, listLabels } from '#contract/configuration/labels.ts'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
@@ -9,7 +9,7 @@ import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { labelPaths } from '../paths.ts'
 import { LabelMark } from './label-mark.tsx'
 
-const col = columns<Label>()
+const col = columns<typeof listLabels>()
 
 const lasting = ({ startAt, endAt }: Label): string =>
   startAt || endAt ? `${startAt ? formatTime(startAt) : '即时'} 至 ${endAt ? formatTime(endAt) : '长期'}` : '长期'

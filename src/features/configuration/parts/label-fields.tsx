@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { grantKind, labelPlace, labelType } from '#contract/configuration/codes.ts'
 import { autoFieldOf, CORNER_MARK, labelUploads, MANUAL_GRANT } from '#contract/configuration/label-rules.ts'
 import { estimateLabel, type Label } from '#contract/configuration/labels.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import {
   CodeField,
   CodeSetField,
@@ -19,6 +20,8 @@ import { ColourInput } from '#ui/colour-input/colour-input.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { type LabelDraft, namesOf } from './use-label-form.ts'
 
+const field = fieldsOf<LabelDraft>()
+
 export function LabelBasics({ label }: { label: Label | null }) {
   const isUsed = label !== null && label.productCount + label.usedCount > 0
   const name: string = useWatch({ name: 'name' })
@@ -26,23 +29,23 @@ export function LabelBasics({ label }: { label: Label | null }) {
   return (
     <FormSection title="基本信息">
       {label ? (
-        <TextField name="name" label="标签名称" maxLength={8} hint="2 到 8 个字，同一类型内不重复" />
+        <TextField name={field('name')} label="标签名称" maxLength={8} hint="2 到 8 个字，同一类型内不重复" />
       ) : (
         <LongTextField
-          name="name"
+          name={field('name')}
           label="标签名称"
           placeholder="一行一个，可粘贴多行"
           hint={count > 1 ? `将新增 ${count} 个样式相同的标签` : '2 到 8 个字；粘贴多行可一次新增多个样式相同的标签'}
         />
       )}
       <CodeField
-        name="type"
+        name={field('type')}
         label="标签类型"
         codes={labelType}
         disabled={isUsed}
         {...(isUsed && { hint: '标签已被使用，类型不可修改' })}
       />
-      <NumberField name="priority" label="优先级" max={999} hint="商品卡片展示优先级最高的 3 个" />
+      <NumberField name={field('priority')} label="优先级" max={999} hint="商品卡片展示优先级最高的 3 个" />
     </FormSection>
   )
 }
@@ -55,7 +58,7 @@ const presets = [
   { value: '#344054', label: '石墨' },
 ]
 
-function ColourField({ against, ...props }: FieldProps & { against: 'textColor' | 'backColor' }) {
+function ColourField({ against, ...props }: FieldProps<string> & { against: 'textColor' | 'backColor' }) {
   const other: string = useWatch({ name: against })
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(
@@ -74,10 +77,10 @@ export function LabelLook() {
   const type: LabelDraft['type'] = useWatch({ name: 'type' })
   return (
     <FormSection title="样式">
-      <ColourField name="backColor" label="底色" against="textColor" />
-      <ColourField name="textColor" label="文字颜色" against="backColor" hint="与底色的对比度至少 3 : 1" />
-      {type === CORNER_MARK && <ImageField name="image" label="角标图" rules={labelUploads.image} />}
-      <CodeSetField name="places" label="展示位置" codes={labelPlace} />
+      <ColourField name={field('backColor')} label="底色" against="textColor" />
+      <ColourField name={field('textColor')} label="文字颜色" against="backColor" hint="与底色的对比度至少 3 : 1" />
+      {type === CORNER_MARK && <ImageField name={field('image')} label="角标图" rules={labelUploads.image} />}
+      <CodeSetField name={field('places')} label="展示位置" codes={labelPlace} />
     </FormSection>
   )
 }
@@ -90,26 +93,26 @@ const rules = {
 
 export function LabelGrant() {
   const kind: LabelDraft['grantKind'] = useWatch({ name: 'grantKind' })
-  const field = autoFieldOf(kind)
+  const auto = autoFieldOf(kind)
   return (
     <FormSection title="打标方式">
-      <CodeField name="grantKind" label="打标方式" codes={grantKind} />
-      {field && <NumberField key={field} name={field} {...rules[field]} hint={<Estimate field={field} />} />}
-      <DateField name="startAt" label="生效时间" withTime hint="留空表示立即生效" />
-      <DateField name="endAt" label="失效时间" withTime hint="留空表示长期有效" />
+      <CodeField name={field('grantKind')} label="打标方式" codes={grantKind} />
+      {auto && <NumberField key={auto} name={field(auto)} {...rules[auto]} hint={<Estimate of={auto} />} />}
+      <DateField name={field('startAt')} label="生效时间" withTime hint="留空表示立即生效" />
+      <DateField name={field('endAt')} label="失效时间" withTime hint="留空表示长期有效" />
       {kind === MANUAL_GRANT && (
-        <SwitchField name="supplierVisible" label="供应商可选" hint="供应商编辑商品时可自行选择" />
+        <SwitchField name={field('supplierVisible')} label="供应商可选" hint="供应商编辑商品时可自行选择" />
       )}
     </FormSection>
   )
 }
 
 /** How many products the rule finds now, before anything is saved. */
-function Estimate({ field }: { field: keyof typeof rules }) {
-  const [kind, number]: [LabelDraft['grantKind'], number | null] = useWatch({ name: ['grantKind', field] }) as never
+function Estimate({ of: auto }: { of: keyof typeof rules }) {
+  const [kind, number]: [LabelDraft['grantKind'], number | null] = useWatch({ name: ['grantKind', auto] }) as never
   const typed = useDeferredValue(number)
-  const rule = { grantKind: kind, autoDays: null, autoSales: null, autoStock: null, [field]: typed }
-  const { data } = useLookup(estimateLabel, rule, { enabled: typed !== null && typed > 0 && typed <= rules[field].max })
+  const rule = { grantKind: kind, autoDays: null, autoSales: null, autoStock: null, [auto]: typed }
+  const { data } = useLookup(estimateLabel, rule, { enabled: typed !== null && typed > 0 && typed <= rules[auto].max })
   if (typed === null || !data) return '每小时由系统自动打标与移除'
   return `预计命中 ${data.products} 个商品，每小时由系统自动打标与移除`
 }

@@ -1,13 +1,13 @@
 import { tipsPlace, tipsRuleStatus, tipsScope } from '#contract/configuration/codes.ts'
 import { type AreaName, conditionsWords } from '#contract/configuration/tips-rule-rules.ts'
-import type { TipsRule } from '#contract/configuration/tips-rules.ts'
+import type { listTipsRules, TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { tipsRulePaths } from '../tips-rule-paths.ts'
 
-const col = columns<TipsRule>()
+const col = columns<typeof listTipsRules>()
 
 const scopeWords = ({ scopeKind, scope }: TipsRule): string => {
   const [first] = scope

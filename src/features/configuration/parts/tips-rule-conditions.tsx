@@ -15,6 +15,7 @@ import {
 } from '#contract/configuration/tips-rule-rules.ts'
 import { areaLabel } from '#contract/rules/area.ts'
 import { useAreaTree } from '#screen/area-tree.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { useField } from '#screen/use-field.tsx'
 import { AreaPicker } from '#ui/area-picker/area-picker.tsx'
@@ -27,6 +28,8 @@ import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import { type ConditionDraft, newCondition, type TipsRuleDraft } from './use-tips-rule-form.ts'
+
+const field = fieldsOf<TipsRuleDraft>()
 
 const MAX_CONDITIONS = 10
 
@@ -84,7 +87,7 @@ const matches = [
 ]
 
 function MatchField() {
-  const { value, onChange, control, inField } = useField<boolean>({ name: 'matchAll', label: '条件关系' }, (all) =>
+  const { value, onChange, control, inField } = useField({ name: field('matchAll'), label: '条件关系' }, (all) =>
     all ? '全部满足' : '满足任一',
   )
   return inField(

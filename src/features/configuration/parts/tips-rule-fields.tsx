@@ -12,6 +12,7 @@ import type { TipsRule } from '#contract/configuration/tips-rules.ts'
 import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { useBrandChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import {
   CodeField,
   CodeSetField,
@@ -33,14 +34,16 @@ import { BranchesField } from './branches-field.tsx'
 import { useProductSearch } from './product-choices.ts'
 import type { TipsRuleDraft } from './use-tips-rule-form.ts'
 
+const field = fieldsOf<TipsRuleDraft>()
+
 export function TipsRuleBasics() {
   return (
     <FormSection title="基本信息">
-      <TextField name="name" label="规则名称" maxLength={30} placeholder="只在后台显示" />
-      <CodeSetField name="places" label="触发位置" codes={tipsPlace} />
-      <CodeField name="level" label="提示级别" codes={promptLevel} hint="需确认：买家须勾选「我已知晓」" />
-      <NumberField name="priority" label="优先级" max={999} hint="大的在前，每个位置最多显示 3 条贴士" />
-      <SwitchField name="exclusive" label="命中后停止" hint="不再显示优先级更低的贴士" />
+      <TextField name={field('name')} label="规则名称" maxLength={30} placeholder="只在后台显示" />
+      <CodeSetField name={field('places')} label="触发位置" codes={tipsPlace} />
+      <CodeField name={field('level')} label="提示级别" codes={promptLevel} hint="需确认：买家须勾选「我已知晓」" />
+      <NumberField name={field('priority')} label="优先级" max={999} hint="大的在前，每个位置最多显示 3 条贴士" />
+      <SwitchField name={field('exclusive')} label="命中后停止" hint="不再显示优先级更低的贴士" />
     </FormSection>
   )
 }
@@ -48,35 +51,35 @@ export function TipsRuleBasics() {
 /** Whose goods the rule is for. @param rule names what it has already */
 export function TipsRuleScope({ rule }: { rule: TipsRule | null }) {
   const kind: TipsRuleDraft['scopeKind'] = useWatch({ name: 'scopeKind' })
-  const field = scopeFieldOf(kind)
+  const scope = scopeFieldOf(kind)
   const chosen = (rule?.scope ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const props = field && { name: field, label: tipsRuleFieldTitles[field] }
+  const props = scope && { name: field(scope), label: tipsRuleFieldTitles[scope] }
   return (
     <FormSection title="适用范围">
-      <ScopeKindField name="scopeKind" label="适用范围" />
-      {props?.name === 'categoryIds' && <CategoriesField {...props} hint="包含下级类目" />}
-      {props?.name === 'brandIds' && <BrandsField {...props} chosen={chosen} />}
-      {props?.name === 'templateIds' && <TemplatesField {...props} chosen={chosen} />}
-      {props?.name === 'labelIds' && <LabelsField {...props} chosen={chosen} />}
-      {props?.name === 'productIds' && <ProductsField {...props} chosen={chosen} />}
+      <ScopeKindField name={field('scopeKind')} label="适用范围" />
+      {props && scope === 'categoryIds' && <CategoriesField {...props} hint="包含下级类目" />}
+      {props && scope === 'brandIds' && <BrandsField {...props} chosen={chosen} />}
+      {props && scope === 'templateIds' && <TemplatesField {...props} chosen={chosen} />}
+      {props && scope === 'labelIds' && <LabelsField {...props} chosen={chosen} />}
+      {props && scope === 'productIds' && <ProductsField {...props} chosen={chosen} />}
     </FormSection>
   )
 }
 
 /** Another scope empties what was chosen for this one; asked before. */
-function ScopeKindField(props: FieldProps) {
+function ScopeKindField(props: FieldProps<TipsRuleDraft['scopeKind']>) {
   const { value, onChange, control, inField } = useField<TipsRuleDraft['scopeKind']>(props, tipsScope.label)
   const { getValues, setValue } = useFormContext<TipsRuleDraft>()
   const change = async (next: string) => {
-    const field = scopeFieldOf(value)
-    const count = field ? getValues(field).length : 0
+    const scope = scopeFieldOf(value)
+    const count = scope ? getValues(scope).length : 0
     const question = {
       title: '更换适用范围？',
-      consequence: field && `已选的 ${count} 个${tipsRuleFieldTitles[field]}会清空。`,
+      consequence: scope && `已选的 ${count} 个${tipsRuleFieldTitles[scope]}会清空。`,
       action: '更换范围',
     }
     if (count > 0 && !(await ask(question))) return
-    if (field) setValue(field, [], { shouldDirty: true })
+    if (scope) setValue(scope, [], { shouldDirty: true })
     onChange(tipsScope.codes.find((code) => String(code) === next) ?? value)
   }
   return inField(
@@ -90,11 +93,11 @@ function ScopeKindField(props: FieldProps) {
   )
 }
 
-interface ScopeProps extends FieldProps {
+interface ScopeProps extends FieldProps<number[]> {
   chosen: readonly Choice[]
 }
 
-function CategoriesField(props: FieldProps) {
+function CategoriesField(props: FieldProps<number[]>) {
   const { data = [], isFetching } = useLookup(getCategoryTree, {})
   return <BranchesField {...props} tree={data} loading={isFetching} off="已停用" />
 }
@@ -126,14 +129,14 @@ function ProductsField({ chosen, ...props }: ScopeProps) {
 export function TipsRuleTip() {
   return (
     <FormSection title="贴士">
-      <TextField name="tipTitle" label="贴士标题" maxLength={20} />
+      <TextField name={field('tipTitle')} label="贴士标题" maxLength={20} />
       <LongTextField
-        name="tipContent"
+        name={field('tipContent')}
         label="贴士内容"
         maxLength={300}
         hint={`可使用 ${TIP_VARIABLES.map((name) => `{${name}}`).join(' ')}，显示时换成商品的内容`}
       />
-      <ImageField name="tipImage" label="贴士图片" rules={tipsUploads.tipImage} />
+      <ImageField name={field('tipImage')} label="贴士图片" rules={tipsUploads.tipImage} />
     </FormSection>
   )
 }
@@ -141,8 +144,8 @@ export function TipsRuleTip() {
 export function TipsRuleTime() {
   return (
     <FormSection title="生效时间">
-      <DateField name="startAt" label="开始时间" withTime hint="留空表示启用后立即生效" />
-      <DateField name="endAt" label="结束时间" withTime hint="留空表示长期有效，到期自动停用" />
+      <DateField name={field('startAt')} label="开始时间" withTime hint="留空表示启用后立即生效" />
+      <DateField name={field('endAt')} label="结束时间" withTime hint="留空表示长期有效，到期自动停用" />
     </FormSection>
   )
 }

@@ -3,6 +3,7 @@ import { qualificationFaults } from '#contract/configuration/category-rules.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 const blank: CategoryInput = {
   parentId: null,
@@ -20,12 +21,9 @@ const blank: CategoryInput = {
 /** A new category below a parent; null for one at the top. */
 export const blankCategory = (parentId: number | null): CategoryInput => ({ ...blank, parentId })
 
-const valuesOf = (category: CategoryDetail): CategoryInput =>
-  Object.fromEntries(Object.keys(blank).map((name) => [name, category[name as keyof CategoryInput]])) as CategoryInput
-
 export function useCategoryForm(category: CategoryDetail | null, parentId: number | null) {
   const save = useChange(saveCategory)
-  const initial = category ? valuesOf(category) : blankCategory(parentId)
+  const initial = category ? valuesOf(blank, category) : blankCategory(parentId)
   return useContractForm<CategoryInput, 'save'>({
     schema: CategoryInput,
     check: qualificationFaults,

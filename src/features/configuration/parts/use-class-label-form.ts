@@ -12,6 +12,7 @@ import { classLabelMatch } from '#contract/configuration/codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** A value in the form; the key tells one from another while they are typed and moved. */
 export interface ClassLabelValueDraft extends ClassLabelValue {
@@ -50,12 +51,8 @@ export const newValue = (part: Partial<ClassLabelValue> = {}): ClassLabelValueDr
   ...part,
 })
 
-const draftOf = (group: ClassLabel): ClassLabelDraft => ({
-  ...(Object.fromEntries(
-    Object.keys(blank).map((name) => [name, group[name as keyof ClassLabelInput]]),
-  ) as unknown as ClassLabelDraft),
-  values: group.values.map((value, index) => ({ ...value, key: String(index) })),
-})
+const draftOf = (group: ClassLabel): ClassLabelDraft =>
+  valuesOf(blank, { ...group, values: group.values.map((value, index) => ({ ...value, key: String(index) })) })
 
 const withoutKeys = (draft: ClassLabelDraft): ClassLabelInput => ({
   ...draft,

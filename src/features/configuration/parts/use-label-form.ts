@@ -5,6 +5,7 @@ import { LABEL_MAX_NAMES, type Label, LabelInput, saveLabel } from '#contract/co
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** What the form holds; the name of a new label may be several lines. */
 export type LabelDraft = Omit<LabelInput, 'type'> & { type: LabelInput['type'] | null }
@@ -27,9 +28,6 @@ const blank: LabelDraft = {
   supplierVisible: false,
   priority: 0,
 }
-
-const draftOf = (label: Label): LabelDraft =>
-  Object.fromEntries(Object.keys(blank).map((name) => [name, label[name as keyof LabelDraft]])) as LabelDraft
 
 /** Each line a name, once. */
 export const namesOf = (text: string): string[] => [
@@ -61,7 +59,7 @@ function withOneRule(draft: LabelDraft): LabelDraft {
 
 export function useLabelForm(label: Label | null, type: LabelInput['type'] | undefined) {
   const save = useChange(saveLabel)
-  const initial = label ? draftOf(label) : { ...blank, type: type ?? null }
+  const initial = label ? valuesOf(blank, label) : { ...blank, type: type ?? null }
   return useContractForm<LabelDraft, 'save'>({
     schema,
     check: (draft): Faults => {

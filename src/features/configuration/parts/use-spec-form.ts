@@ -6,6 +6,7 @@ import { SPEC_MAX_VALUES, type Spec, SpecInput, type SpecValueInput, saveSpec } 
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** A value in the form; the key tells a new one from others while it has no id. */
 export interface SpecValueDraft extends SpecValueInput {
@@ -39,9 +40,8 @@ export const newValue = (valueName: string): SpecValueDraft => ({
 })
 
 const draftOf = (spec: Spec): SpecDraft => {
-  const { name, alias, displayKind, unit, allowCustom, categoryIds, sort } = spec
   const values = spec.values.map(({ usedCount: _used, ...value }) => ({ ...value, key: String(value.id) }))
-  return { name, alias, displayKind, unit, allowCustom, categoryIds, sort, values }
+  return valuesOf(blank, { ...spec, values })
 }
 
 const withoutKeys = (draft: SpecDraft): SpecInput =>

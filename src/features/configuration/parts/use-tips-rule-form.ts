@@ -7,6 +7,7 @@ import { promptLevel } from '#contract/goods/template-codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** A condition in the form; the key tells one from another while they are chosen. */
 export interface ConditionDraft extends TipsCondition {
@@ -48,12 +49,8 @@ export const newCondition = (): ConditionDraft => ({
   value: '',
 })
 
-const draftOf = (rule: TipsRule): TipsRuleDraft => ({
-  ...(Object.fromEntries(
-    Object.keys(blank).map((name) => [name, rule[name as keyof TipsRuleInput]]),
-  ) as unknown as TipsRuleDraft),
-  conditions: rule.conditions.map((condition, index) => ({ ...condition, key: String(index) })),
-})
+const draftOf = (rule: TipsRule): TipsRuleDraft =>
+  valuesOf(blank, { ...rule, conditions: rule.conditions.map((one, index) => ({ ...one, key: String(index) })) })
 
 export const withoutKeys = (draft: TipsRuleDraft): TipsRuleInput => ({
   ...draft,

@@ -1,11 +1,10 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { componentType } from '#contract/goods/codes.ts'
-import type { ProductComponentRow } from '#contract/goods/product-components.ts'
-import { columns } from '#screen/columns.tsx'
+import type { listProductComponents } from '#contract/goods/product-components.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 
-const col = columns<ProductComponentRow>()
+const col = columns<typeof listProductComponents>()
 
 interface Shown {
   /** Shows a component beside the list. */
@@ -15,7 +14,11 @@ interface Shown {
   supplyPrice: boolean
 }
 
-export const componentColumns = ({ open, platformPrices, supplyPrice }: Shown): Column<ProductComponentRow>[] => [
+export const componentColumns = ({
+  open,
+  platformPrices,
+  supplyPrice,
+}: Shown): ListColumn<typeof listProductComponents>[] => [
   col.image('image', '图片', ({ name }) => name, { pin: 'start' }),
   col.cell(
     'name',

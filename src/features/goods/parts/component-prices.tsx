@@ -11,11 +11,14 @@ import {
   reprice,
 } from '#contract/goods/price-rules.ts'
 import type { PriceName, PriceRow } from '#contract/rules/price.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import type { ComponentValues, SeenPrices } from './use-component-form.ts'
+
+const field = fieldsOf<ComponentValues>()
 
 const NAMES = [...PRICES, ...FACTORS]
 
@@ -25,7 +28,7 @@ const rowOf = (values: ComponentValues): PriceRow =>
 /** One price, with what follows from it by the factors; what was set by hand says that it stays. */
 function PriceField({ name, isManual, onSet }: { name: PriceName; isManual: boolean; onSet: SetPrice }) {
   const hint = isManual ? '手动价，不随其他价格变动' : undefined
-  const { value, onChange, control, inField } = useField<string>({ name, label: priceTitles[name], hint })
+  const { value, onChange, control, inField } = useField({ name: field(name), label: priceTitles[name], hint })
   const change = (price: string) => {
     onChange(price)
     onSet(name, price)
@@ -54,7 +57,7 @@ function useManualPrices(row: PriceRow): { manual: readonly PriceName[]; set: Se
 
 const factor = (name: 'purchaseFactor' | 'productFactor' | 'saleFactor', isNew: boolean) => (
   <TextField
-    name={name}
+    name={field(name)}
     label={priceTitles[name]}
     placeholder="0.0001 到 100"
     hint={isNew && name === 'purchaseFactor' ? '先填系数，再填供货价，其余价格随之算出' : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { listSkus, type ProductRow } from '#contract/goods/products.ts'
 import { type ExhibitSpot, MAX_SPOTS, type SettingOut } from '#contract/goods/setting-out-images.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -11,6 +12,8 @@ import type { Hotspot } from '#ui/hotspot-editor/point.ts'
 import { later } from '#ui/popup/later.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { SettingOutValues } from './use-setting-out-form.ts'
+
+const field = fieldsOf<SettingOutValues>()
 
 const ProductPicker = later(() => import('./product-picker.tsx').then((part) => part.ProductPicker))
 
@@ -33,9 +36,8 @@ export function ExhibitSpots({ known: before }: { known: SettingOut['hotspots'] 
   const [shown, show] = useState(0)
   /** A new point at this place, or the point of this product that is to show another. */
   const [picking, pick] = useState<{ at: Pick<Spot, 'x' | 'y'>; replaced?: number } | null>(null)
-  const { value, onChange, control, inField } = useField<ExhibitSpot[]>(
-    { name: 'hotspots', label: '商品热点' },
-    (spots) => spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),
+  const { value, onChange, control, inField } = useField({ name: field('hotspots'), label: '商品热点' }, (spots) =>
+    spots.map(({ productId }) => known.get(productId)?.name ?? String(productId)).join('、'),
   )
   const index = Math.min(shown, images.length - 1)
   const image = images[index]

@@ -1,14 +1,13 @@
 import { publishStatus } from '#contract/goods/codes.ts'
-import type { FloorRow } from '#contract/goods/floor-images.ts'
+import type { listFloorImages } from '#contract/goods/floor-images.ts'
 import { floorLabel } from '#contract/goods/showroom-rules.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { publishTone } from './showroom-tone.ts'
 
-const col = columns<FloorRow>()
+const col = columns<typeof listFloorImages>()
 
-export const floorColumns = (open: (id: number) => void): Column<FloorRow>[] => [
+export const floorColumns = (open: (id: number) => void): ListColumn<typeof listFloorImages>[] => [
   col.image('image', '平面', ({ name }) => name, { pin: 'start' }),
   col.cell(
     'name',

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type Floor, getFloorImage, saveFloorImage } from '#contract/goods/floor-images.ts'
 import { floorLabel, showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { NumberField, PickField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -18,6 +19,8 @@ import { useStoreChoices } from './showroom-choices.ts'
 import { type FloorValues, useFloorForm } from './use-floor-form.ts'
 import type { Opened } from './use-opened.ts'
 import { ZoneField } from './zone-field.tsx'
+
+const field = fieldsOf<FloorValues>()
 
 /** A new floor is that of a store. */
 export interface FloorBeginning {
@@ -105,11 +108,11 @@ function Fields({ floor }: { floor: Floor | null }) {
   const isReplaced = floor !== null && floor.zones.length > 0 && image !== floor.image && image !== ''
   return (
     <>
-      <PickField name="storeId" label="展厅门店" {...stores} />
-      <NumberField name="floorNo" label="楼层" max={60} negative suffix="F" hint="地下楼层填负数，如 -1" />
-      <TextField name="name" label="楼层名称" maxLength={20} />
-      <ImageField name="image" label="楼层平面图" rules={showroomUploads.image} hint="宽 1600 到 8000 像素" />
-      <ImageField name="cover" label="楼层实景图" rules={showroomUploads.cover} hint="16:9" />
+      <PickField name={field('storeId')} label="展厅门店" {...stores} />
+      <NumberField name={field('floorNo')} label="楼层" max={60} negative suffix="F" hint="地下楼层填负数，如 -1" />
+      <TextField name={field('name')} label="楼层名称" maxLength={20} />
+      <ImageField name={field('image')} label="楼层平面图" rules={showroomUploads.image} hint="宽 1600 到 8000 像素" />
+      <ImageField name={field('cover')} label="楼层实景图" rules={showroomUploads.cover} hint="16:9" />
       {isReplaced && <Notice tone="warning">平面图已更换，展区按原来的比例保留，请逐个核对位置。</Notice>}
       <ZoneField />
     </>

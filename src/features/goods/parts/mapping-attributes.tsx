@@ -2,11 +2,14 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import type { SourceAttribute } from '#contract/goods/supplier-templates.ts'
 import { attributeInput } from '#contract/goods/template-codes.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 import type { MappingValues } from './use-mapping-form.ts'
+
+const field = fieldsOf<MappingValues>()
 
 interface MappingAttributesProps {
   attributes: readonly TemplateAttribute[]
@@ -45,12 +48,12 @@ interface AttributeRowProps {
 
 function AttributeRow({ index, rule, seen }: AttributeRowProps) {
   const { attributeName, required, inputType } = rule
-  const source = useField<string>({
-    name: `attributeMaps.${index}.sourceAttribute`,
+  const source = useField({
+    name: field(`attributeMaps.${index}.sourceAttribute`),
     label: `${attributeName} 的来源参数`,
   })
   const name = `attributeMaps.${index}.defaultValue` as const
-  const standing = useField<string>({ name, label: `${attributeName} 的默认值` })
+  const standing = useField({ name: field(name), label: `${attributeName} 的默认值` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
   const isOpen = required && !source.value && !standing.value
   return (

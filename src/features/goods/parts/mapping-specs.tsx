@@ -1,11 +1,14 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { SourceSpec } from '#contract/goods/supplier-templates.ts'
 import type { TemplateSpec } from '#contract/goods/templates.ts'
+import { type FieldName, fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { Select } from '#ui/select/select.tsx'
 import type { MappingValues } from './use-mapping-form.ts'
+
+const field = fieldsOf<MappingValues>()
 
 interface MappingSpecsProps {
   seen: readonly SourceSpec[]
@@ -34,7 +37,7 @@ interface SpecRowsProps extends Pick<SourceSpec, 'sourceSpec' | 'values'> {
 
 function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
   const name = `specMaps.${index}.specId` as const
-  const { value: specId, onChange, control } = useField<number | null>({ name, label: `${sourceSpec} 的平台规格` })
+  const { value: specId, onChange, control } = useField({ name: field(name), label: `${sourceSpec} 的平台规格` })
   const { setValue } = useFormContext<MappingValues>()
   const maps = useWatch<MappingValues, `specMaps.${number}.valueMaps`>({ name: `specMaps.${index}.valueMaps` })
   const fault = useFormContext<MappingValues>().getFieldState(name, useFormState()).error?.message
@@ -77,7 +80,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
               <span className="truncate">{value}</span>
               <span className="shrink-0 text-small text-text-faint tabular-nums">{count} 个商品</span>
             </span>
-            <ValueField name={`specMaps.${index}.valueMaps.${place}.valueName`} source={value} spec={spec} />
+            <ValueField name={field(`specMaps.${index}.valueMaps.${place}.valueName`)} source={value} spec={spec} />
           </li>
         ))}
       </ul>
@@ -86,7 +89,7 @@ function SpecRows({ index, sourceSpec, values, specs }: SpecRowsProps) {
 }
 
 interface ValueFieldProps {
-  name: string
+  name: FieldName<string>
   source: string
   spec: TemplateSpec | undefined
 }

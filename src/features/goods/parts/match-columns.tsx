@@ -1,16 +1,15 @@
 import { matchPlace, matchStatus } from '#contract/goods/codes.ts'
 import type { MatchStatus } from '#contract/goods/match-rules.ts'
-import type { MatchRow } from '#contract/goods/recommended-matches.ts'
+import type { listRecommendedMatches, MatchRow } from '#contract/goods/recommended-matches.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns } from '#screen/columns.tsx'
-import type { Column } from '#ui/data-table/column.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { matchPaths } from '../match-paths.ts'
 import { NumberCell } from './number-cell.tsx'
 
-const col = columns<MatchRow>()
+const col = columns<typeof listRecommendedMatches>()
 
 const tone: Record<MatchStatus, TagTone> = { 0: 'neutral', 1: 'success', 2: 'neutral', 3: 'warning' }
 
@@ -19,7 +18,7 @@ interface Shown {
   onSort: (match: MatchRow, sort: number) => Promise<unknown>
 }
 
-export const matchColumns = ({ mayEdit, onSort }: Shown): Column<MatchRow>[] => [
+export const matchColumns = ({ mayEdit, onSort }: Shown): ListColumn<typeof listRecommendedMatches>[] => [
   col.image('cover', '封面', ({ title }) => title, { pin: 'start' }),
   mayEdit
     ? col.link('title', '搭配名称', ({ id }) => matchPaths.form.to({ id }), {

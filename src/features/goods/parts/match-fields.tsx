@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { matchPlace } from '#contract/goods/codes.ts'
 import { matchUploads, setPriceOf, sumOfPrices } from '#contract/goods/match-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeSetField, DateField, NumberField, PickField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
@@ -11,16 +12,18 @@ import { useSpaceChoices, useStyleChoices } from './match-labels.ts'
 import type { MatchValues } from './use-match-form.ts'
 import { type SetProduct, versionOf } from './use-set-products.ts'
 
+const field = fieldsOf<MatchValues>()
+
 export function BasicFields() {
   const styles = useStyleChoices()
   const spaces = useSpaceChoices()
   return (
     <FormSection title="基本信息">
-      <TextField name="title" label="搭配名称" maxLength={30} />
-      <TextField name="subtitle" label="推荐语" maxLength={60} />
-      <ImageField name="cover" label="封面图" rules={matchUploads.cover} hint="4:3，宽 1200 像素以上" />
-      <PickField name="styleId" label="风格" {...styles} />
-      <PickField name="spaceId" label="空间" {...spaces} />
+      <TextField name={field('title')} label="搭配名称" maxLength={30} />
+      <TextField name={field('subtitle')} label="推荐语" maxLength={60} />
+      <ImageField name={field('cover')} label="封面图" rules={matchUploads.cover} hint="4:3，宽 1200 像素以上" />
+      <PickField name={field('styleId')} label="风格" {...styles} />
+      <PickField name={field('spaceId')} label="空间" {...spaces} />
     </FormSection>
   )
 }
@@ -46,7 +49,7 @@ export function PriceFields({ productOf, seesCost }: PriceFieldsProps) {
   return (
     <FormSection title="价格">
       <TextField
-        name="discountRate"
+        name={field('discountRate')}
         label="整套折扣"
         placeholder="0.5 到 1"
         maxLength={4}
@@ -84,10 +87,10 @@ function Figure({ label, amount, isMain = false }: { label: string; amount: stri
 export function ShowFields() {
   return (
     <FormSection title="展示">
-      <CodeSetField name="places" label="展示位置" codes={matchPlace} />
-      <DateField name="startAt" label="开始时间" withTime hint="留空为上架后立即展示" />
-      <DateField name="endAt" label="结束时间" withTime hint="留空为长期展示；到期自动停止" />
-      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      <CodeSetField name={field('places')} label="展示位置" codes={matchPlace} />
+      <DateField name={field('startAt')} label="开始时间" withTime hint="留空为上架后立即展示" />
+      <DateField name={field('endAt')} label="结束时间" withTime hint="留空为长期展示；到期自动停止" />
+      <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
     </FormSection>
   )
 }

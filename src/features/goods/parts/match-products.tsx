@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { MatchItem } from '#contract/goods/recommended-matches.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -15,7 +16,10 @@ import { later } from '#ui/popup/later.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
+import type { MatchValues } from './use-match-form.ts'
 import { type SetProduct, type useSetProducts, versionOf } from './use-set-products.ts'
+
+const field = fieldsOf<MatchValues>()
 
 const ProductPicker = later(() => import('./product-picker.tsx').then((part) => part.ProductPicker))
 
@@ -30,8 +34,8 @@ interface MatchProductsProps {
 /** The main product and what goes with it, in the order in which customers see them. */
 export function MatchProducts({ products: { productOf, remember }, labels }: MatchProductsProps) {
   const [picking, pick] = useState<'main' | 'items' | null>(null)
-  const main = useField<number | null>({ name: 'mainProductId', label: '主商品' }, (id) => productOf(id)?.name ?? '')
-  const items = useField<MatchItem[]>({ name: 'items', label: '搭配商品' }, (list) =>
+  const main = useField({ name: field('mainProductId'), label: '主商品' }, (id) => productOf(id)?.name ?? '')
+  const items = useField({ name: field('items'), label: '搭配商品' }, (list) =>
     list.map(({ productId, quantity }) => `${productOf(productId)?.name ?? productId} × ${quantity}`).join('、'),
   )
   const change = (productId: number, changed: Partial<MatchItem>) =>

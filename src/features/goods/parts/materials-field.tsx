@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { MAX_MATERIALS } from '#contract/goods/product-fields.ts'
 import type { NamedRef } from '#contract/suppliers/brands.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { useMaterialChoices } from './product-choices.ts'
 import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 const MaterialPicker = later(() => import('./material-picker.tsx').then((part) => part.MaterialPicker))
 
@@ -21,7 +24,7 @@ export function MaterialsField({ known }: { known: readonly NamedRef[] }) {
   return (
     <>
       <PickManyField
-        name="materialIds"
+        name={field('materialIds')}
         label="用料"
         onSearch={search}
         chosenOptions={[...known, ...picked].map(({ id, name }) => ({ value: String(id), label: name }))}

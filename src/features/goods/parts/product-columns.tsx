@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus, productType, revisionStatus } from '#contract/goods/codes.ts'
-import type { ProductRow } from '#contract/goods/products.ts'
+import type { listProducts, ProductRow } from '#contract/goods/products.ts'
 import { unsellable } from '#contract/goods/unsellable.ts'
 import { categoryPaths } from '#features/configuration/public.ts'
 import { brandPaths, supplierPaths } from '#features/suppliers/public.ts'
 import { formatCount } from '#lib/formats.ts'
-import { columns } from '#screen/columns.tsx'
-import type { Column } from '#ui/data-table/column.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { formatMoney } from '#ui/money/format-money.ts'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -16,10 +15,10 @@ import { productTone } from '../labels.ts'
 import { productPaths } from '../paths.ts'
 import { templatePaths } from '../template-paths.ts'
 
-const col = columns<ProductRow>()
+const col = columns<typeof listProducts>()
 
 /** What is decided by stands first: on a narrow screen the prices are still in sight. Who may not read a price does not see its column. */
-export const productColumns: Column<ProductRow>[] = [
+export const productColumns: ListColumn<typeof listProducts>[] = [
   col.image('cover', '主图', ({ name }) => name, { pin: 'start' }),
   col.cell('name', '商品名称', (row) => <Name product={row} />, {
     width: 160,

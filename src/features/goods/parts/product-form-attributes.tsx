@@ -1,8 +1,12 @@
 import type { ProductInput } from '#contract/goods/product-fields.ts'
 import type { TemplateAttribute } from '#contract/goods/templates.ts'
 import { AttributeAnswer } from '#screen/attribute-answer.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Field } from '#ui/field/field.tsx'
+import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 type Values = ProductInput['attributes']
 
@@ -10,7 +14,7 @@ const words = (values: Values) => values.map(({ attributeName, value }) => `${at
 
 /** The parameters that the template asks for, each in its own way. */
 export function AttributesField({ asked }: { asked: readonly TemplateAttribute[] }) {
-  const { value, onChange, control, inField } = useField<Values>({ name: 'attributes', label: '商品参数' }, words)
+  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '商品参数' }, words)
   if (asked.length === 0) return <p className="text-text-faint">选择商品模板后填写；没有参数的模板无需填写。</p>
   const set = (attributeName: string, text: string) => {
     const others = value.filter((one) => one.attributeName !== attributeName)

@@ -5,6 +5,7 @@ import { listProductComponents, type ProductPart } from '#contract/goods/product
 import type { Product } from '#contract/goods/product-editing.ts'
 import { MAX_COMPONENTS } from '#contract/goods/product-fields.ts'
 import { smallImage } from '#lib/small-image.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useMay } from '#screen/may.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -15,6 +16,9 @@ import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { later } from '#ui/popup/later.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
+import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 const ComponentPicker = later(() => import('./component-picker.tsx').then((part) => part.ComponentPicker))
 
@@ -27,8 +31,8 @@ const unknown = (id: number): Known => ({ id, name: `组件 ${id}`, componentCod
 
 /** The list of parts, a line each; further ones come from the picker. */
 export function ComponentsField({ known }: { known: readonly Known[] }) {
-  const { value, onChange, control, inField } = useField<ProductPart[]>(
-    { name: 'components', label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
+  const { value, onChange, control, inField } = useField(
+    { name: field('components'), label: '组件清单', hint: '同一替换组的组件，客户任选其一' },
     words,
   )
   const mayChoose = useMay(listProductComponents)

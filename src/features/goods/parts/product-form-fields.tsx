@@ -9,6 +9,7 @@ import type { TemplateAttribute } from '#contract/goods/templates.ts'
 import { call } from '#lib/call.ts'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { AreasField } from '#screen/choice-fields.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, NumberField, PickManyField, TextField } from '#screen/fields.tsx'
 import { useProfile } from '#screen/may.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
@@ -18,6 +19,8 @@ import { useLabelChoices } from './label-choices.ts'
 import { useClassifyChoices } from './product-choices.ts'
 import { AttributesField } from './product-form-attributes.tsx'
 import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 interface BasicFieldsProps {
   spuId: number | undefined
@@ -29,6 +32,7 @@ export function BasicFields({ spuId, attributes }: BasicFieldsProps) {
   return (
     <FormSection title="基本信息">
       <CheckedNameField
+        name={field('name')}
         label="商品名称"
         noun="商品"
         id={spuId}
@@ -39,11 +43,11 @@ export function BasicFields({ spuId, attributes }: BasicFieldsProps) {
           return { ...(await call(checkProductName, params, { quiet: true })), similar: [] }
         }}
       />
-      <TextField name="subtitle" label="副标题" maxLength={80} />
-      <TextField name="model" label="型号" maxLength={40} />
-      <CodeField name="unit" label="计量单位" codes={productUnit} />
+      <TextField name={field('subtitle')} label="副标题" maxLength={80} />
+      <TextField name={field('model')} label="型号" maxLength={40} />
+      <CodeField name={field('unit')} label="计量单位" codes={productUnit} />
       <AttributesField asked={attributes} />
-      <NumberField name="warrantyMonths" label="质保" max={120} suffix="个月" />
+      <NumberField name={field('warrantyMonths')} label="质保" max={120} suffix="个月" />
     </FormSection>
   )
 }
@@ -52,16 +56,21 @@ export function MediaFields() {
   return (
     <FormSection title="图片与视频">
       <PicturesField
-        name="mainImages"
+        name={field('mainImages')}
         label="主图"
         rules={productUploads.mainImages}
         max={9}
         hint="第一张用作封面，拖动可排序"
       />
-      <ImageField name="whiteImage" label="白底图" rules={productUploads.whiteImage} hint="场景与推荐搭配使用" />
-      <VideoField name="video" label="主图视频" rules={productUploads.video} />
+      <ImageField
+        name={field('whiteImage')}
+        label="白底图"
+        rules={productUploads.whiteImage}
+        hint="场景与推荐搭配使用"
+      />
+      <VideoField name={field('video')} label="主图视频" rules={productUploads.video} />
       <FilesField
-        name="modelFile"
+        name={field('modelFile')}
         label="3D 模型"
         rules={productUploads.modelFile}
         model={uploadModel.document}
@@ -74,10 +83,10 @@ export function MediaFields() {
 export function DeliveryFields() {
   return (
     <FormSection title="货期与物流">
-      <CodeField name="leadTime" label="货期" codes={leadTime} />
-      <CodeField name="logisticsLevel" label="物流服务" codes={logisticsLevel} />
-      <NumberField name="minOrderQuantity" label="起订量" max={9999} />
-      <AreasField name="areas" label="可售地区" hint="选择全国，或至少两个地区" />
+      <CodeField name={field('leadTime')} label="货期" codes={leadTime} />
+      <CodeField name={field('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
+      <NumberField name={field('minOrderQuantity')} label="起订量" max={9999} />
+      <AreasField name={field('areas')} label="可售地区" hint="选择全国，或至少两个地区" />
     </FormSection>
   )
 }
@@ -85,7 +94,7 @@ export function DeliveryFields() {
 export function DetailFields() {
   return (
     <FormSection title="图文详情">
-      <RichTextField name="detailContent" label="图文详情" maxLength={MAX_DETAIL} />
+      <RichTextField name={field('detailContent')} label="图文详情" maxLength={MAX_DETAIL} />
     </FormSection>
   )
 }
@@ -96,10 +105,12 @@ export function SettingFields() {
   const labels = useLabelChoices()
   return (
     <FormSection title="分类与设置">
-      <PickManyField name="classifyIds" label="前台分类" hint="留空则按后台类目自动归类" {...classifies} />
-      <PickManyField name="labelIds" label="商品标签" {...labels} />
-      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
-      {!isSupplier && <LongTextField name="remark" label="内部备注" maxLength={200} hint="客户与供应商都看不到" />}
+      <PickManyField name={field('classifyIds')} label="前台分类" hint="留空则按后台类目自动归类" {...classifies} />
+      <PickManyField name={field('labelIds')} label="商品标签" {...labels} />
+      <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      {!isSupplier && (
+        <LongTextField name={field('remark')} label="内部备注" maxLength={200} hint="客户与供应商都看不到" />
+      )}
     </FormSection>
   )
 }

@@ -1,12 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { productType } from '#contract/goods/codes.ts'
 import type { Product } from '#contract/goods/product-editing.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { PickManyField } from '#screen/fields.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
 import { MaterialsField } from './materials-field.tsx'
 import { useOfferChoices } from './product-choices.ts'
 import { ComponentsField } from './product-form-components.tsx'
 import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 type Refs = Product['refs']
 
@@ -26,21 +29,21 @@ export function OfferFields({ refs }: { refs: Refs | undefined }) {
       <ComponentsField known={refs?.components ?? []} />
       <MaterialsField known={refs?.materials ?? []} />
       <PickManyField
-        name="textureIds"
+        name={field('textureIds')}
         label="可选材质"
         hint={hint(textures)}
         chosenOptions={chosen(refs?.textures)}
         {...textures}
       />
       <PickManyField
-        name="customizationIds"
+        name={field('customizationIds')}
         label="定制项"
         hint={type === productType.custom ? '定制商品至少选择一个' : hint(customizations)}
         chosenOptions={chosen(refs?.customizations)}
         {...customizations}
       />
       <PickManyField
-        name="installServiceIds"
+        name={field('installServiceIds')}
         label="安装服务"
         hint={hint(services)}
         chosenOptions={chosen(refs?.installServices)}

@@ -5,6 +5,7 @@ import { listBrandOptions } from '#contract/goods/options.ts'
 import { listBrandTemplates } from '#contract/goods/templates.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import { useEnabledSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, PickField } from '#screen/fields.tsx'
 import { useProfile } from '#screen/may.tsx'
 import { useField } from '#screen/use-field.tsx'
@@ -15,6 +16,8 @@ import { FormSection } from '#ui/form-section/form-section.tsx'
 import { FirstCategory, firstOfPath, useFirstCategories } from './product-form-category.tsx'
 import { noteTemplate, recentTemplates } from './recent-templates.ts'
 import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 interface TemplateFieldsProps {
   /** It is saved already: supplier and type stay. */
@@ -36,14 +39,14 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
   return (
     <FormSection title="选择模板" description="模板决定类目、规格和参数。">
       <PickField
-        name="supplierId"
+        name={field('supplierId')}
         label="供应商"
         disabled={isSaved || Boolean(own)}
         {...(isSaved && { hint: '保存后不能更换' })}
         {...suppliers}
       />
       <PickField
-        name="brandId"
+        name={field('brandId')}
         label="品牌"
         placeholder={supplierId === null ? '请先选择供应商' : '选择已启用的品牌'}
         options={choices.map(({ id, name, status }) => ({
@@ -54,7 +57,7 @@ export function TemplateFields({ isSaved, known }: TemplateFieldsProps) {
         loading={brands.isFetching}
       />
       <TemplateField brandId={brandId} known={known} />
-      <CodeField name="productType" label="商品类型" codes={productType} disabled={isSaved} />
+      <CodeField name={field('productType')} label="商品类型" codes={productType} disabled={isSaved} />
     </FormSection>
   )
 }
@@ -102,8 +105,8 @@ function TemplateField({ brandId, known }: { brandId: number | null; known: Temp
   const named = [...all, ...(known ? [known] : [])]
   const chosen = named.map(({ id, name }) => ({ value: String(id), label: name }))
   const words = (id: number | null) => [...options, ...chosen].find(({ value }) => value === String(id))?.label ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(
-    { name: 'templateId', label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
+  const { value, onChange, control, inField } = useField(
+    { name: field('templateId'), label: '商品模板', hint: '换模板会清空规格、参数和模板提供的材质、定制与安装' },
     words,
   )
   /** True once the template is the given one. */

@@ -109,7 +109,7 @@ const hiddenFrom = ({ isSupplier, cost }: Sees): readonly string[] => {
 }
 
 /** Specs and versions as the form holds them; pictures of values stay with the values of the same name. */
-export function fieldsOf(sheet: SkuSheet<SkuCells>, before: Specs, sees: Sees): { specs: Specs; skus: SkuInput[] } {
+export function skuFieldsOf(sheet: SkuSheet<SkuCells>, before: Specs, sees: Sees): { specs: Specs; skus: SkuInput[] } {
   const pictures = new Map(
     before.flatMap(({ specId, values }) => values.map(({ valueName, image }) => [`${specId} ${valueName}`, image])),
   )

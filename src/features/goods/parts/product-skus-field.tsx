@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import type { ProductInput, SkuInput } from '#contract/goods/product-fields.ts'
 import { specTextOf } from '#contract/goods/product-rules.ts'
 import { derivePrices } from '#contract/rules/price.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
@@ -12,7 +13,10 @@ import type { SpecRule } from '#ui/sku-matrix/spec-line.tsx'
 import { useHandler } from '#ui/use-handler.ts'
 import { ManualPrices, manualOf, mayOverwrite } from './manual-prices.tsx'
 import { type PriceRights, priceColumnsOf, stockColumnsOf } from './product-sku-columns.tsx'
-import { blankCells, type Factors, fieldsOf, type SkuCells, sheetOf } from './product-sku-sheet.ts'
+import { blankCells, type Factors, type SkuCells, sheetOf, skuFieldsOf } from './product-sku-sheet.ts'
+import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 interface SkusFieldProps {
   /** Specs that the template offers. */
@@ -43,8 +47,8 @@ const specWords = (specs: ProductInput['specs']) =>
  * a key draws one row, never the form.
  */
 export function SkusField({ rules, factors, rights, isShipped }: SkusFieldProps) {
-  const skus = useField<SkuInput[]>({ name: 'skus', label: '规格商品' }, skuWords)
-  const specs = useField<ProductInput['specs']>({ name: 'specs', label: '销售规格' }, specWords)
+  const skus = useField({ name: field('skus'), label: '规格商品' }, skuWords)
+  const specs = useField({ name: field('specs'), label: '销售规格' }, specWords)
   const faults = useController({ name: 'skus' }).fieldState.error as Faults | undefined
   const specFault = useController({ name: 'specs' }).fieldState.error?.message
   const { sheet, change, commit } = useSheetOf(specs, skus, factors, rights)
@@ -163,7 +167,7 @@ function useSheetOf(
   }
   const commit = () => {
     if (!typed) return
-    const next = fieldsOf(typed, specs.value, sees)
+    const next = skuFieldsOf(typed, specs.value, sees)
     setKnown(JSON.stringify([next.specs, next.skus]))
     setTyped(null)
     // Where only cells were typed in, the form looks up what follows from a change once and not twice.

@@ -1,8 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { productUploads } from '#contract/goods/product-rules.ts'
 import type { TemplateSpec } from '#contract/goods/templates.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { ImageField } from '#screen/upload-fields.tsx'
 import type { ProductValues } from './use-product-form.ts'
+
+const field = fieldsOf<ProductValues>()
 
 /** A picture for each value of the spec that the template shows with pictures: 颜色, most of the time. */
 export function SpecPictures({ specs }: { specs: readonly TemplateSpec[] }) {
@@ -20,7 +23,7 @@ export function SpecPictures({ specs }: { specs: readonly TemplateSpec[] }) {
       {spec.values.map(({ valueName }, index) => (
         <ImageField
           key={valueName}
-          name={`specs.${place}.values.${index}.image`}
+          name={field(`specs.${place}.values.${index}.image`)}
           label={valueName}
           rules={productUploads.specs}
         />

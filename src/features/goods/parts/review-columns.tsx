@@ -1,5 +1,5 @@
 import { reviewType, riskFlag } from '#contract/goods/codes.ts'
-import type { ProductReview } from '#contract/goods/product-reviews.ts'
+import type { listProductReviews, ProductReview } from '#contract/goods/product-reviews.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { smallImage } from '#lib/small-image.ts'
 import { columns } from '#screen/columns.tsx'
@@ -11,7 +11,7 @@ import { reviewTone } from '../labels.ts'
 /** What has waited longer stands out. */
 const LATE_HOURS = 24
 
-const col = columns<ProductReview>()
+const col = columns<typeof listProductReviews>()
 
 export const reviewColumns = (open: (id: number) => void) => [
   col.cell(

@@ -1,14 +1,13 @@
 import { publishStatus, settingOutKind } from '#contract/goods/codes.ts'
-import type { SettingOutRow } from '#contract/goods/setting-out-images.ts'
-import { columns } from '#screen/columns.tsx'
+import type { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import { publishTone } from './showroom-tone.ts'
 
-const col = columns<SettingOutRow>()
+const col = columns<typeof listSettingOutImages>()
 
-export const settingOutColumns = (open: (id: number) => void): Column<SettingOutRow>[] => [
+export const settingOutColumns = (open: (id: number) => void): ListColumn<typeof listSettingOutImages>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   col.cell(
     'name',

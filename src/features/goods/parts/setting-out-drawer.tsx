@@ -4,6 +4,7 @@ import type { SettingOut } from '#contract/goods/setting-out-images.ts'
 import { getSettingOutImage, saveSettingOutImage } from '#contract/goods/setting-out-images.ts'
 import { showroomUploads } from '#contract/goods/showroom-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, DateField, NumberField, PickField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -19,6 +20,8 @@ import { useStyleChoices } from './match-labels.ts'
 import { useFloorChoices, useFloors } from './showroom-choices.ts'
 import type { Opened } from './use-opened.ts'
 import { type SettingOutValues, useSettingOutForm } from './use-setting-out-form.ts'
+
+const field = fieldsOf<SettingOutValues>()
 
 /** A new exhibit hangs at a place, as far as that is known. */
 export interface ExhibitBeginning {
@@ -84,17 +87,17 @@ function Fields({ known }: { known: SettingOut['hotspots'] }) {
   const styles = useStyleChoices()
   return (
     <>
-      <PickField name="floorImageId" label="楼层" {...floors} />
+      <PickField name={field('floorImageId')} label="楼层" {...floors} />
       <ZoneField />
-      <TextField name="name" label="出样名称" maxLength={30} />
-      <CodeField name="kind" label="出样类型" codes={settingOutKind} />
-      <PickField name="styleId" label="风格" {...styles} />
-      <DateField name="startDate" label="出样日期" />
-      <DateField name="endDate" label="撤样日期" hint="在展时留空" />
-      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
-      <PicturesField name="images" label="出样图片" rules={showroomUploads.images} max={9} />
+      <TextField name={field('name')} label="出样名称" maxLength={30} />
+      <CodeField name={field('kind')} label="出样类型" codes={settingOutKind} />
+      <PickField name={field('styleId')} label="风格" {...styles} />
+      <DateField name={field('startDate')} label="出样日期" />
+      <DateField name={field('endDate')} label="撤样日期" hint="在展时留空" />
+      <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      <PicturesField name={field('images')} label="出样图片" rules={showroomUploads.images} max={9} />
       <ExhibitSpots known={known} />
-      <VideoField name="video" label="视频" rules={showroomUploads.video} />
+      <VideoField name={field('video')} label="视频" rules={showroomUploads.video} />
     </>
   )
 }
@@ -105,7 +108,7 @@ function ZoneField() {
   const floorImageId = useWatch({ control: form, name: 'floorImageId' })
   const { data } = useFloors()
   const zones = data?.list.find(({ id }) => id === floorImageId)?.zones ?? []
-  const { value, onChange, control, inField } = useField<string>({ name: 'zoneNo', label: '展区' })
+  const { value, onChange, control, inField } = useField({ name: field('zoneNo'), label: '展区' })
   return inField(
     <Select
       {...control}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
-import { moveChannel, moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
+import { moveChannel } from '#contract/goods/migration-codes.ts'
+import { moveProblem } from '#contract/goods/migration-codes.ts'
+import { moveStatus } from '#contract/goods/migration-codes.ts'
 import type { SupplierProductRow } from '#contract/goods/supplier-products.ts'
+import type { listMovedProducts } from '#contract/goods/supplier-products.ts'
 import { columns } from '#screen/columns.tsx'
-import type { Column } from '#ui/data-table/column.ts'
+import type { ListColumn } from '#screen/columns.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { productPaths } from '../paths.ts'
 import { supplierTemplatePaths } from '../supplier-template-paths.ts'
 
-const col = columns<SupplierProductRow>()
+const col = columns<typeof listMovedProducts>()
 const linkLook = 'truncate text-accent-text hover:underline hover:underline-offset-4'
 
 /** What stands in the way, in words; the likely twin with how close it is, the template with a way to its mapping. */
@@ -50,7 +53,7 @@ function Price({ supplyPriceMin: min, supplyPriceMax: max }: SupplierProductRow)
 }
 
 /** The columns of one tab: what stands in the way of those that wait, what became of those that went. */
-export const supplierProductColumns = (status: number, seesCost: boolean): Column<SupplierProductRow>[] => [
+export const supplierProductColumns = (status: number, seesCost: boolean): ListColumn<typeof listMovedProducts>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   col.text('name', '供应商商品', { width: 216, pin: 'start', sortable: true, hideable: false }),
   ...(seesCost

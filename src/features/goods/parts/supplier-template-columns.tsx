@@ -1,19 +1,18 @@
 import { Link } from 'react-router-dom'
 import { mapStatus } from '#contract/goods/migration-codes.ts'
-import type { SupplierTemplateRow } from '#contract/goods/supplier-templates.ts'
-import { columns } from '#screen/columns.tsx'
+import type { listSupplierTemplates, SupplierTemplateRow } from '#contract/goods/supplier-templates.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { supplierProductPaths } from '../supplier-product-paths.ts'
 
-const col = columns<SupplierTemplateRow>()
+const col = columns<typeof listSupplierTemplates>()
 
 const factors = ({ purchaseFactor, productFactor, saleFactor }: SupplierTemplateRow): string =>
   [purchaseFactor, productFactor, saleFactor].some(Boolean)
     ? [purchaseFactor, productFactor, saleFactor].map((factor) => factor || '—').join(' / ')
     : '沿用品牌或模板'
 
-export const supplierTemplateColumns = (open: (id: number) => void): Column<SupplierTemplateRow>[] => [
+export const supplierTemplateColumns = (open: (id: number) => void): ListColumn<typeof listSupplierTemplates>[] => [
   col.cell(
     'name',
     '来源模板',

@@ -5,6 +5,7 @@ import { mapStatus } from '#contract/goods/migration-codes.ts'
 import { getSupplierTemplate, type SupplierTemplate } from '#contract/goods/supplier-templates.ts'
 import { getTemplate, listTemplateSpecs } from '#contract/goods/templates.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { PickField } from '#screen/fields.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { SaveButton } from '#screen/save-button.tsx'
@@ -20,7 +21,9 @@ import { supplierProductPaths } from '../supplier-product-paths.ts'
 import { MappingAttributes } from './mapping-attributes.tsx'
 import { MappingSpecs } from './mapping-specs.tsx'
 import { TemplateFactors } from './template-fields.tsx'
-import { matched, useMappingForm } from './use-mapping-form.ts'
+import { type MappingValues, matched, useMappingForm } from './use-mapping-form.ts'
+
+const field = fieldsOf<MappingValues>()
 
 interface SupplierTemplateDrawerProps {
   id: number
@@ -110,7 +113,7 @@ function MappingForm({ source, template: standing, onDone }: MappingFormProps) {
         <FormBody form={form} label={source.name}>
           <FormSection title="模板">
             <PickField
-              name="templateId"
+              name={field('templateId')}
               label="平台模板"
               placeholder="选择平台模板"
               {...templates}

@@ -12,6 +12,7 @@ import {
   type TemplateAttribute,
 } from '#contract/goods/templates.ts'
 import { call } from '#lib/call.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
@@ -26,6 +27,8 @@ import { TagsInput } from '#ui/tags-input/tags-input.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { TickField } from './template-specs.tsx'
 import type { TemplateValues } from './use-template-form.ts'
+
+const field = fieldsOf<TemplateValues>()
 
 const blank: TemplateAttribute = {
   attributeName: '',
@@ -130,7 +133,6 @@ interface AttributeRowProps {
 
 function AttributeRow({ id, index, name, asksOptions, onRemove }: AttributeRowProps) {
   const { item, handle } = useSortableItem(id)
-  const at = (field: keyof TemplateAttribute) => `attributes.${index}.${field}`
   return (
     <li {...item} className="rounded border bg-surface p-3">
       <fieldset aria-label={name} className="grid gap-3">
@@ -140,25 +142,27 @@ function AttributeRow({ id, index, name, asksOptions, onRemove }: AttributeRowPr
           </IconButton>
           <span className="font-medium">{name}</span>
           <span className="ml-auto flex items-center gap-4">
-            <TickField name={at('required')} label="必填" />
-            <TickField name={at('searchable')} label="可筛选" />
+            <TickField name={field(`attributes.${index}.required`)} label="必填" />
+            <TickField name={field(`attributes.${index}.searchable`)} label="可筛选" />
             <IconButton size="tiny" label={`删除 ${name}`} onClick={onRemove}>
               <Trash2 aria-hidden strokeWidth={1.75} />
             </IconButton>
           </span>
         </div>
         <div className="grid gap-3 sm:grid-cols-3">
-          <TextField name={at('attributeName')} label="参数名" maxLength={12} />
-          <CodeField name={at('inputType')} label="录入方式" codes={attributeInput} />
-          <TextField name={at('unit')} label="单位" maxLength={10} />
+          <TextField name={field(`attributes.${index}.attributeName`)} label="参数名" maxLength={12} />
+          <CodeField name={field(`attributes.${index}.inputType`)} label="录入方式" codes={attributeInput} />
+          <TextField name={field(`attributes.${index}.unit`)} label="单位" maxLength={10} />
         </div>
-        {asksOptions && <OptionsField name={at('options')} label="选项" hint="2 到 60 个，可粘贴一列" />}
+        {asksOptions && (
+          <OptionsField name={field(`attributes.${index}.options`)} label="选项" hint="2 到 60 个，可粘贴一列" />
+        )}
       </fieldset>
     </li>
   )
 }
 
-function OptionsField(props: FieldProps) {
+function OptionsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={60} />)
 }

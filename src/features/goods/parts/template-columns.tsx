@@ -1,12 +1,11 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { productType } from '#contract/goods/codes.ts'
-import type { TemplateRow } from '#contract/goods/templates.ts'
-import { columns } from '#screen/columns.tsx'
+import type { listTemplates, TemplateRow } from '#contract/goods/templates.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 
-const col = columns<TemplateRow>()
+const col = columns<typeof listTemplates>()
 
 const factor = (id: 'purchaseFactor' | 'productFactor' | 'saleFactor', title: string) =>
   col.cell(id, title, (row) => <span className="tabular-nums">{row[id]}</span>, {
@@ -18,7 +17,10 @@ const factor = (id: 'purchaseFactor' | 'productFactor' | 'saleFactor', title: st
 const specWords = ({ specs }: TemplateRow) => specs.map(({ name }) => name).join('、')
 
 /** @param showsFactors the factors say how prices are made: not everybody sees them */
-export const templateColumns = (open: (id: number) => void, showsFactors: boolean): Column<TemplateRow>[] => [
+export const templateColumns = (
+  open: (id: number) => void,
+  showsFactors: boolean,
+): ListColumn<typeof listTemplates>[] => [
   col.image('image', '示意图', ({ name }) => name, { pin: 'start', width: 64 }),
   col.cell(
     'name',

@@ -10,14 +10,18 @@ import {
 } from '#contract/goods/customizations.ts'
 import { customizationInput, customizationPricing } from '#contract/goods/template-codes.ts'
 import { asksPrice, customizationFaults, offersOptions } from '#contract/goods/template-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PartDialog } from './template-part-dialog.tsx'
+
+const field = fieldsOf<CustomizationValues>()
 
 type CustomizationValues = Omit<CustomizationInput, 'extraDays'> & { extraDays: number | null }
 
@@ -36,11 +40,6 @@ const blank: CustomizationValues = {
   enabled: true,
 }
 
-const valuesOf = (item: Customization): CustomizationValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, item[name as keyof CustomizationValues]]),
-  ) as unknown as CustomizationValues
-
 interface TemplateCustomizationFormProps {
   templateId: number
   /** Null for a new one. */
@@ -54,7 +53,7 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
     schema: CustomizationInput,
     check: customizationFaults,
     intents: ['save'],
-    initial: customization ? valuesOf(customization) : blank,
+    initial: customization ? valuesOf(blank, customization) : blank,
     record: customization,
     save: (values, _intent, { requestId, version }) => {
       const input = CustomizationInput.parse(values)
@@ -65,22 +64,22 @@ export function TemplateCustomizationForm({ templateId, customization, onClose }
   const [inputType, pricing] = useWatch({ control: form.methods.control, name: ['inputType', 'pricing'] })
   return (
     <PartDialog title={customization ? `编辑「${customization.name}」` : '新增定制项'} form={form} onClose={onClose}>
-      <TextField name="name" label="定制项名称" maxLength={20} />
-      <CodeField name="inputType" label="录入方式" codes={customizationInput} />
+      <TextField name={field('name')} label="定制项名称" maxLength={20} />
+      <CodeField name={field('inputType')} label="录入方式" codes={customizationInput} />
       {inputType === customizationInput.number && (
         <>
-          <NumberField name="minValue" label="最小值" max={1_000_000} />
-          <NumberField name="maxValue" label="最大值" max={1_000_000} />
-          <NumberField name="stepValue" label="步长" max={1000} />
-          <TextField name="unit" label="单位" maxLength={10} placeholder="如 毫米" />
+          <NumberField name={field('minValue')} label="最小值" max={1_000_000} />
+          <NumberField name={field('maxValue')} label="最大值" max={1_000_000} />
+          <NumberField name={field('stepValue')} label="步长" max={1000} />
+          <TextField name={field('unit')} label="单位" maxLength={10} placeholder="如 毫米" />
         </>
       )}
-      <CodeField name="pricing" label="计价方式" codes={customizationPricing} />
-      {asksPrice(pricing) && <PriceField name="unitPrice" label="单价" />}
+      <CodeField name={field('pricing')} label="计价方式" codes={customizationPricing} />
+      {asksPrice(pricing) && <PriceField name={field('unitPrice')} label="单价" />}
       {offersOptions(inputType) && <OptionRows isPriced={pricing === customizationPricing.perOption} />}
-      <NumberField name="extraDays" label="增加工期" max={90} suffix="天" />
-      <SwitchField name="required" label="必填" />
-      <SwitchField name="enabled" label="启用" />
+      <NumberField name={field('extraDays')} label="增加工期" max={90} suffix="天" />
+      <SwitchField name={field('required')} label="必填" />
+      <SwitchField name={field('enabled')} label="启用" />
     </PartDialog>
   )
 }
@@ -100,8 +99,8 @@ function OptionRows({ isPriced }: { isPriced: boolean }) {
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-3">
             <div className="grid flex-1 gap-2 sm:grid-cols-2">
-              <TextField name={`options.${index}.optionName`} label={`选项 ${index + 1}`} maxLength={20} />
-              {isPriced && <PriceField name={`options.${index}.priceDelta`} label="加价" />}
+              <TextField name={field(`options.${index}.optionName`)} label={`选项 ${index + 1}`} maxLength={20} />
+              {isPriced && <PriceField name={field(`options.${index}.priceDelta`)} label="加价" />}
             </div>
             <IconButton size="tiny" label={`删除选项 ${index + 1}`} onClick={() => remove(index)}>
               <Trash2 aria-hidden strokeWidth={1.75} />

@@ -2,10 +2,14 @@ import { type InstallService, InstallServiceInput, saveInstallService } from '#c
 import { installPricing } from '#contract/goods/template-codes.ts'
 import { NATIONWIDE_CODE } from '#contract/rules/area.ts'
 import { AreasField } from '#screen/choice-fields.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, NumberField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { PartDialog } from './template-part-dialog.tsx'
+
+const field = fieldsOf<InstallServiceInput>()
 
 const blank: InstallServiceInput = {
   name: '',
@@ -19,11 +23,6 @@ const blank: InstallServiceInput = {
   enabled: true,
 }
 
-const valuesOf = (service: InstallService): InstallServiceInput =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, service[name as keyof InstallServiceInput]]),
-  ) as unknown as InstallServiceInput
-
 interface TemplateInstallFormProps {
   templateId: number
   /** Null for a new one. */
@@ -36,7 +35,7 @@ export function TemplateInstallForm({ templateId, service, onClose }: TemplateIn
   const form = useContractForm<InstallServiceInput, 'save'>({
     schema: InstallServiceInput,
     intents: ['save'],
-    initial: service ? valuesOf(service) : blank,
+    initial: service ? valuesOf(blank, service) : blank,
     record: service,
     save: (values, _intent, { requestId, version }) => {
       const input = InstallServiceInput.parse(values)
@@ -46,15 +45,15 @@ export function TemplateInstallForm({ templateId, service, onClose }: TemplateIn
   })
   return (
     <PartDialog title={service ? `编辑「${service.name}」` : '新增安装服务'} form={form} onClose={onClose}>
-      <TextField name="name" label="服务名称" maxLength={30} />
-      <CodeField name="pricing" label="计费方式" codes={installPricing} />
-      <PriceField name="unitPrice" label="单价" hint="0 表示费用已含在商品价格里" />
-      <PriceField name="minCharge" label="起步价" />
-      <AreasField name="areas" label="服务地区" />
-      <LongTextField name="content" label="服务内容" maxLength={500} />
-      <NumberField name="warrantyMonths" label="安装质保" max={60} suffix="个月" />
-      <TextField name="externalNo" label="外部服务编号" maxLength={40} hint="安装服务商系统里的编号" />
-      <SwitchField name="enabled" label="启用" />
+      <TextField name={field('name')} label="服务名称" maxLength={30} />
+      <CodeField name={field('pricing')} label="计费方式" codes={installPricing} />
+      <PriceField name={field('unitPrice')} label="单价" hint="0 表示费用已含在商品价格里" />
+      <PriceField name={field('minCharge')} label="起步价" />
+      <AreasField name={field('areas')} label="服务地区" />
+      <LongTextField name={field('content')} label="服务内容" maxLength={500} />
+      <NumberField name={field('warrantyMonths')} label="安装质保" max={60} suffix="个月" />
+      <TextField name={field('externalNo')} label="外部服务编号" maxLength={40} hint="安装服务商系统里的编号" />
+      <SwitchField name={field('enabled')} label="启用" />
     </PartDialog>
   )
 }

@@ -3,6 +3,7 @@ import { promptLevel, promptPlace } from '#contract/goods/template-codes.ts'
 import { addSpecPrompt, type SpecPrompt, SpecPromptInput, updateSpecPrompt } from '#contract/goods/template-prompts.ts'
 import { promptUploads } from '#contract/goods/template-rules.ts'
 import { listTemplateSpecs, type Template } from '#contract/goods/templates.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
 import { PicturesField } from '#screen/upload-fields.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -12,6 +13,8 @@ import { useLookup } from '#screen/use-read.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { PartDialog } from './template-part-dialog.tsx'
+
+const field = fieldsOf<PromptValues>()
 
 type PromptValues = Omit<SpecPromptInput, 'specId' | 'sort'> & { specId: number | null; sort: number | null }
 
@@ -61,13 +64,18 @@ export function TemplatePromptForm({ template, prompt, onClose }: TemplatePrompt
     <PartDialog title={prompt ? `编辑「${prompt.title}」` : '新增规格提示'} form={form} onClose={onClose}>
       <SpecField template={template} />
       <ValueField templateId={template.id} />
-      <TextField name="title" label="提示标题" maxLength={20} />
-      <LongTextField name="content" label="提示内容" maxLength={300} />
-      <CodeSetField name="places" label="展示位置" codes={promptPlace} />
-      <CodeField name="level" label="提示级别" codes={promptLevel} hint="需确认：客户勾选「我已知晓」后才能继续" />
-      <PicturesField name="images" label="示意图" rules={promptUploads.images} max={5} />
-      <NumberField name="sort" label="排序值" max={999} />
-      <SwitchField name="enabled" label="启用" />
+      <TextField name={field('title')} label="提示标题" maxLength={20} />
+      <LongTextField name={field('content')} label="提示内容" maxLength={300} />
+      <CodeSetField name={field('places')} label="展示位置" codes={promptPlace} />
+      <CodeField
+        name={field('level')}
+        label="提示级别"
+        codes={promptLevel}
+        hint="需确认：客户勾选「我已知晓」后才能继续"
+      />
+      <PicturesField name={field('images')} label="示意图" rules={promptUploads.images} max={5} />
+      <NumberField name={field('sort')} label="排序值" max={999} />
+      <SwitchField name={field('enabled')} label="启用" />
     </PartDialog>
   )
 }
@@ -75,7 +83,7 @@ export function TemplatePromptForm({ template, prompt, onClose }: TemplatePrompt
 function SpecField({ template }: { template: Template }) {
   const { setValue } = useFormContext<PromptValues>()
   const words = (id: number | null) => template.specs.find(({ specId }) => specId === id)?.name ?? ''
-  const { value, onChange, control, inField } = useField<number | null>({ name: 'specId', label: '规格' }, words)
+  const { value, onChange, control, inField } = useField({ name: field('specId'), label: '规格' }, words)
   return inField(
     <Select
       {...control}
@@ -95,8 +103,8 @@ function ValueField({ templateId }: { templateId: number }) {
   const { data = [], isFetching } = useLookup(listTemplateSpecs, { templateId })
   const chosenSpec = useWatch<PromptValues, 'specId'>({ name: 'specId' })
   const known = data.find(({ specId }) => specId === chosenSpec)?.values ?? []
-  const { value, onChange, control, inField } = useField<string>({
-    name: 'valueName',
+  const { value, onChange, control, inField } = useField({
+    name: field('valueName'),
     label: '规格值',
     hint: '留空表示这个规格的全部值',
   })

@@ -10,6 +10,7 @@ import {
   type Template,
   type TemplateSpecInput,
 } from '#contract/goods/templates.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
@@ -21,6 +22,8 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { SortableList, useSortableItem } from '#ui/sortable/sortable.tsx'
 import type { TemplateValues } from './use-template-form.ts'
+
+const field = fieldsOf<TemplateValues>()
 
 /** The specs that goods of the template come in: 1 to 4 of the library, in the order in which they are asked for. */
 export function TemplateSpecs({ template }: { template: Template | null }) {
@@ -120,10 +123,10 @@ function SpecRow({ id, index, name, onPictures, onRemove }: SpecRowProps) {
           <GripVertical aria-hidden strokeWidth={1.75} />
         </IconButton>
         <span className="w-24 truncate font-medium">{name}</span>
-        <TickField name={`specs.${index}.required`} label="必填" />
-        <TickField name={`specs.${index}.withImage`} label="带图" onTick={onPictures} />
-        <TickField name={`specs.${index}.customValue`} label="可自定义值" />
-        <LimitField name={`specs.${index}.maxValues`} label="最多值数" />
+        <TickField name={field(`specs.${index}.required`)} label="必填" />
+        <TickField name={field(`specs.${index}.withImage`)} label="带图" onTick={onPictures} />
+        <TickField name={field(`specs.${index}.customValue`)} label="可自定义值" />
+        <LimitField name={field(`specs.${index}.maxValues`)} label="最多值数" />
         <IconButton size="tiny" className="ml-auto" disabled={isDisabled} label={`移除 ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden strokeWidth={1.75} />
         </IconButton>
@@ -133,7 +136,7 @@ function SpecRow({ id, index, name, onPictures, onRemove }: SpecRowProps) {
 }
 
 /** How many values a product may have, in half a sentence. */
-function LimitField({ name, label }: FieldProps) {
+function LimitField({ name, label }: FieldProps<number | null>) {
   const { value, onChange, control } = useField<number | null>({ name, label })
   const { error } = useFormContext<TemplateValues>().getFieldState(name as 'specs.0.maxValues', useFormState())
   return (
@@ -156,7 +159,7 @@ function LimitField({ name, label }: FieldProps) {
 }
 
 /** A box with its words beside it. */
-export function TickField({ onTick, ...props }: FieldProps & { onTick?: (isTicked: boolean) => void }) {
+export function TickField({ onTick, ...props }: FieldProps<boolean> & { onTick?: (isTicked: boolean) => void }) {
   const { value, onChange, control } = useField<boolean>(props)
   return (
     <Checkbox {...control} value={value} onChange={onTick ?? onChange}>

@@ -5,6 +5,7 @@ import { saveTextures, type Texture, TextureInput } from '#contract/goods/textur
 import { listMaterials } from '#contract/materials/materials.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { ColourField } from '#screen/choice-fields.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, PickField, PriceField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useMay } from '#screen/may.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -12,6 +13,8 @@ import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { useLookup } from '#screen/use-read.ts'
 import { PartDialog } from './template-part-dialog.tsx'
+
+const field = fieldsOf<TextureValues>()
 
 type TextureValues = Omit<TextureInput, 'textureKind'> & { textureKind: TextureInput['textureKind'] | null }
 
@@ -54,14 +57,14 @@ export function TemplateTextureForm({ templateId, texture, onClose }: TemplateTe
   })
   return (
     <PartDialog title={texture ? `编辑「${texture.name}」` : '新增材质'} form={form} onClose={onClose}>
-      <TextField name="name" label="材质名称" maxLength={30} />
-      <CodeField name="textureKind" label="材质类别" codes={textureKind} />
-      <ImageField name="image" label="贴图" rules={textureUploads.image} />
-      <ColourField name="color" label="主色" />
-      <TextField name="realSize" label="实际尺寸(mm)" placeholder="宽x高，如 600x600" maxLength={11} />
-      <PriceField name="priceDelta" label="加价" />
+      <TextField name={field('name')} label="材质名称" maxLength={30} />
+      <CodeField name={field('textureKind')} label="材质类别" codes={textureKind} />
+      <ImageField name={field('image')} label="贴图" rules={textureUploads.image} />
+      <ColourField name={field('color')} label="主色" />
+      <TextField name={field('realSize')} label="实际尺寸(mm)" placeholder="宽x高，如 600x600" maxLength={11} />
+      <PriceField name={field('priceDelta')} label="加价" />
       <MaterialField chosen={texture?.material ?? null} />
-      <SwitchField name="enabled" label="启用" />
+      <SwitchField name={field('enabled')} label="启用" />
     </PartDialog>
   )
 }
@@ -87,7 +90,7 @@ function MaterialField({ chosen }: { chosen: Texture['material'] }) {
   if (!mayLook) return null
   return (
     <PickField
-      name="materialId"
+      name={field('materialId')}
       label="对应材料"
       placeholder="搜索材料库"
       options={(data?.list ?? []).map(({ id, name, brand }) => ({ value: String(id), label: name, hint: brand.name }))}

@@ -2,6 +2,7 @@ import { componentFaults } from '#contract/goods/component-rules.ts'
 import { ComponentInput, type ProductComponent, saveProductComponent } from '#contract/goods/product-components.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type ComponentValues = Omit<ComponentInput, 'componentType' | 'supplierId' | 'unit' | 'stock'> & {
@@ -35,14 +36,6 @@ const blank: ComponentValues = {
   remark: '',
 }
 
-const valuesOf = (component: ProductComponent): ComponentValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [
-      name,
-      component[name as keyof ComponentValues] ?? blank[name as keyof ComponentValues],
-    ]),
-  ) as unknown as ComponentValues
-
 /** What the next component of a series begins with. */
 export const nextOf = ({ supplierId, brandId, componentType, categoryIds }: ComponentValues): ComponentValues => ({
   ...blank,
@@ -73,13 +66,13 @@ interface ComponentFormOptions {
 
 export function useComponentForm({ component, copied, supplierId, seen }: ComponentFormOptions) {
   const save = useChange(saveProductComponent)
-  const began = copied ? { ...valuesOf(copied), stock: 0 } : { ...blank, supplierId }
+  const began = copied ? { ...valuesOf(blank, copied), stock: 0 } : { ...blank, supplierId }
   return useContractForm<ComponentValues, 'save'>({
     schema: ComponentInput,
     // Without the sale price in sight the server alone can hold the one against the other.
     check: (values) => (seen === 'supply' ? {} : componentFaults(values)),
     intents: ['save'],
-    initial: component ? valuesOf(component) : began,
+    initial: component ? valuesOf(blank, component) : began,
     record: component,
     save: (values, _intent, { requestId, version }) => {
       const sent = Object.entries(ComponentInput.parse(values)).filter(

@@ -2,6 +2,7 @@ import { matchFaults } from '#contract/goods/match-rules.ts'
 import { type Match, MatchInput, saveRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type MatchValues = Omit<MatchInput, 'mainProductId' | 'sort'> & {
@@ -24,11 +25,9 @@ const blank: MatchValues = {
   sort: 0,
 }
 
-const valuesOf = ({ items, ...match }: Match): MatchValues => ({
-  ...(Object.fromEntries(
-    Object.keys(blank).map((name) => [name, match[name as keyof typeof match]]),
-  ) as unknown as MatchValues),
-  items: items.map(({ productId, skuId, quantity, x, y, swappable }) => ({
+const entered = (match: Match): MatchValues => ({
+  ...valuesOf(blank, match),
+  items: match.items.map(({ productId, skuId, quantity, x, y, swappable }) => ({
     productId,
     skuId,
     quantity,
@@ -50,13 +49,13 @@ interface MatchFormOptions {
 export function useMatchForm({ match, copied, mainProductId }: MatchFormOptions) {
   const save = useChange(saveRecommendedMatch)
   const began = copied
-    ? { ...valuesOf(copied), title: `${copied.title.slice(0, 27)} 副本` }
+    ? { ...entered(copied), title: `${copied.title.slice(0, 27)} 副本` }
     : { ...blank, mainProductId }
   return useContractForm<MatchValues, 'save' | 'enable'>({
     schema: MatchInput,
     check: matchFaults,
     intents: ['save', 'enable'],
-    initial: match ? valuesOf(match) : began,
+    initial: match ? entered(match) : began,
     record: match,
     save: (values, intent, { requestId, version }) => {
       const enableNow = intent === 'enable'

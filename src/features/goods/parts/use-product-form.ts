@@ -16,6 +16,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { heldSku, toSku } from './held-sku.ts'
 
@@ -23,19 +24,16 @@ export type ProductValues = EnteredProduct
 
 const TEMPLATE_CHANGED = '商品模板刚刚被修改，规格与参数已更新，请核对后再次保存'
 
-export const valuesOf = (product: Product): ProductValues => ({
-  ...(Object.fromEntries(
-    Object.keys(blankProduct).map((name) => [
-      name,
-      product[name as keyof Product] ?? blankProduct[name as keyof ProductValues],
-    ]),
-  ) as unknown as ProductValues),
-  skus: product.skus.map(toSku),
-})
+export const enteredOf = (product: Product): ProductValues =>
+  valuesOf(blankProduct, {
+    ...product,
+    logisticsLevel: product.logisticsLevel as ProductValues['logisticsLevel'],
+    skus: product.skus.map(toSku),
+  })
 
 /** Everything goes on but what belongs to the earlier product alone: codes, barcodes, stock. */
 export const copyOf = (product: Product): ProductValues => {
-  const values = valuesOf(product)
+  const values = enteredOf(product)
   return {
     ...values,
     name: `${values.name}-副本`,
@@ -107,7 +105,7 @@ export function useProductForm({ product, initial, asked, reread, create }: Prod
     intents: ['draft', 'submit'],
     initial,
     record: product,
-    read: (latest) => valuesOf(latest as Product),
+    read: (latest) => enteredOf(latest as Product),
     save: async (values, intent, { requestId, version }) => {
       // Told before anything is sent: the server would ask for fields that the form did not show.
       if (await reread()) throw new ApiError('refused', 422, TEMPLATE_CHANGED)

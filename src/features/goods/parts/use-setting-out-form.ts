@@ -5,6 +5,7 @@ import { settingOutFaults } from '#contract/goods/showroom-rules.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type SettingOutValues = Omit<SettingOutInput, 'floorImageId' | 'kind'> & {
@@ -26,11 +27,9 @@ const blank: SettingOutValues = {
   sort: 0,
 }
 
-const valuesOf = ({ hotspots, ...exhibit }: SettingOut): SettingOutValues => ({
-  ...(Object.fromEntries(
-    Object.keys(blank).map((name) => [name, exhibit[name as keyof typeof exhibit]]),
-  ) as unknown as SettingOutValues),
-  hotspots: hotspots.map(({ imageIndex, x, y, productId, skuId, hotspotTitle }) => ({
+const entered = (exhibit: SettingOut): SettingOutValues => ({
+  ...valuesOf(blank, exhibit),
+  hotspots: exhibit.hotspots.map(({ imageIndex, x, y, productId, skuId, hotspotTitle }) => ({
     imageIndex,
     x,
     y,
@@ -52,13 +51,13 @@ interface SettingOutFormOptions {
 export function useSettingOutForm({ exhibit, copied, place }: SettingOutFormOptions) {
   const save = useChange(saveSettingOutImage)
   const began = copied
-    ? { ...valuesOf(copied), name: `${copied.name.slice(0, 27)} 副本`, endDate: '' }
+    ? { ...entered(copied), name: `${copied.name.slice(0, 27)} 副本`, endDate: '' }
     : { ...blank, ...place, startDate: dayOf() }
   return useContractForm<SettingOutValues, 'save'>({
     schema: SettingOutInput,
     check: settingOutFaults,
     intents: ['save'],
-    initial: exhibit ? valuesOf(exhibit) : began,
+    initial: exhibit ? entered(exhibit) : began,
     record: exhibit,
     save: (values, _intent, { requestId, version }) => {
       const edited = exhibit ? { id: exhibit.id, version } : {}

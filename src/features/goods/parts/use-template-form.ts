@@ -6,6 +6,7 @@ import { changedFields } from '#screen/changed-fields.ts'
 import { useHolds } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type TemplateValues = Omit<TemplateInput, 'categoryId' | 'unit' | 'sort'> & {
@@ -35,15 +36,10 @@ const blank: TemplateValues = {
   sort: 0,
 }
 
-function valuesOf(template: Template): TemplateValues {
-  const shown = Object.fromEntries(
-    Object.keys(blank).map((name) => [
-      name,
-      template[name as keyof TemplateValues] ?? blank[name as keyof TemplateValues],
-    ]),
-  ) as unknown as TemplateValues
-  return { ...shown, specs: template.specs.map(({ name: _name, ...spec }) => spec) }
-}
+const entered = (template: Template): TemplateValues => ({
+  ...valuesOf(blank, template),
+  specs: template.specs.map(({ name: _name, ...spec }) => spec),
+})
 
 interface TemplateFormOptions {
   /** The template that is edited; null for a new one. */
@@ -58,8 +54,8 @@ interface TemplateFormOptions {
 export function useTemplateForm({ template, copied, parts, onSaved }: TemplateFormOptions) {
   const save = useChange(saveTemplate)
   const mayPrice = useHolds(PRICE_FACTORS_NEED)
-  const began = copied ? { ...valuesOf(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
-  const initial = template ? valuesOf(template) : began
+  const began = copied ? { ...entered(copied), name: `${copied.name} 副本`.slice(0, 30) } : blank
+  const initial = template ? entered(template) : began
   return useContractForm<TemplateValues, 'save'>({
     schema: TemplateInput,
     check: templateFaults,

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import type { FloorZone, PicturePoint } from '#contract/goods/floor-images.ts'
 import { overlappingZones } from '#contract/goods/showroom-rules.ts'
 import { useBrandChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ColourInput } from '#ui/colour-input/colour-input.tsx'
@@ -19,6 +20,8 @@ import type { FloorValues } from './use-floor-form.ts'
 import { useHistory } from './use-history.ts'
 import { ZoneCanvas } from './zone-canvas.tsx'
 
+const field = fieldsOf<FloorValues>()
+
 const MAX_POINTS = 20
 const MAX_ZONES = 60
 const colours = ['#3b7a86', '#b7795a', '#6f8a7b', '#8b7a99', '#b79f7b', '#a65d57']
@@ -26,7 +29,7 @@ const colours = ['#3b7a86', '#b7795a', '#6f8a7b', '#8b7a99', '#b79f7b', '#a65d57
 /** Zones drawn on the plan: corner by corner, moved by pointer or arrows, with fifty steps back. */
 export function ZoneField() {
   const image = useWatch<FloorValues, 'image'>({ name: 'image' })
-  const { value, onChange, control, inField } = useField<FloorZone[]>({ name: 'zones', label: '展区' }, (zones) =>
+  const { value, onChange, control, inField } = useField({ name: field('zones'), label: '展区' }, (zones) =>
     zones.map(({ zoneNo, zoneName }) => `${zoneNo} ${zoneName}`).join('、'),
   )
   const [selected, select] = useState<number | null>(null)

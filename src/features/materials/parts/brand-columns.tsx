@@ -1,10 +1,10 @@
 import { enableStatus } from '#contract/configuration/codes.ts'
-import type { MaterialBrandRow } from '#contract/materials/brands.ts'
+import type { listMaterialBrands } from '#contract/materials/brands.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { enableTone } from '../labels.ts'
 
-const col = columns<MaterialBrandRow>()
+const col = columns<typeof listMaterialBrands>()
 
 /** `open` shows a brand beside the list: not everybody may edit it. */
 export const materialBrandColumns = (open: (id: number) => void) => [

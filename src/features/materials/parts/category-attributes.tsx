@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CategoryAttribute, MaterialCategoryInput } from '#contract/materials/categories.ts'
 import { attributeInput } from '#contract/materials/codes.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
@@ -12,6 +13,8 @@ import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { TagsInput } from '#ui/tags-input/tags-input.tsx'
+
+const field = fieldsOf<MaterialCategoryInput>()
 
 const MAX = 30
 const MAX_OPTIONS = 30
@@ -24,7 +27,7 @@ const blank: CategoryAttribute = {
 }
 const words = (value: unknown) => (value as CategoryAttribute[]).map(({ attributeName }) => attributeName).join('、')
 
-function OptionsField(props: FieldProps) {
+function OptionsField(props: FieldProps<string[]>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(<TagsInput {...control} value={value} onChange={onChange} max={MAX_OPTIONS} />)
 }
@@ -67,13 +70,13 @@ export function CategoryAttributes({ inherited }: { inherited: readonly Category
                   </IconButton>
                 </div>
                 <div className="grid gap-3 sm:grid-cols-2">
-                  <TextField name={`attributes.${index}.attributeName`} label="参数名" maxLength={12} />
-                  <CodeField name={`attributes.${index}.inputType`} label="录入方式" codes={attributeInput} />
-                  <TextField name={`attributes.${index}.unit`} label="单位" maxLength={10} />
-                  <SwitchField name={`attributes.${index}.required`} label="必填" />
+                  <TextField name={field(`attributes.${index}.attributeName`)} label="参数名" maxLength={12} />
+                  <CodeField name={field(`attributes.${index}.inputType`)} label="录入方式" codes={attributeInput} />
+                  <TextField name={field(`attributes.${index}.unit`)} label="单位" maxLength={10} />
+                  <SwitchField name={field(`attributes.${index}.required`)} label="必填" />
                 </div>
                 {(values[index]?.inputType ?? attributeInput.text) >= attributeInput.singleChoice && (
-                  <OptionsField name={`attributes.${index}.options`} label="选项" />
+                  <OptionsField name={field(`attributes.${index}.options`)} label="选项" />
                 )}
               </fieldset>
             </li>

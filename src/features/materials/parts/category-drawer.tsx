@@ -1,8 +1,13 @@
-import { type MaterialCategory, saveMaterialCategory } from '#contract/materials/categories.ts'
+import {
+  type MaterialCategory,
+  type MaterialCategoryInput,
+  saveMaterialCategory,
+} from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
 import { materialKind, materialUnit } from '#contract/materials/codes.ts'
 import { materialUploads } from '#contract/materials/upload-rules.ts'
 import { AuditTrail } from '#screen/audit-trail.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -12,6 +17,8 @@ import { ImageField } from '#screen/upload-fields.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CategoryAttributes } from './category-attributes.tsx'
 import { useCategoryForm } from './use-category-form.ts'
+
+const field = fieldsOf<MaterialCategoryInput>()
 
 interface CategoryDrawerProps {
   tree: readonly MaterialCategory[]
@@ -46,18 +53,18 @@ export function CategoryDrawer({ tree, category, parent, onClose }: CategoryDraw
       <FormBody form={form} label={title}>
         <fieldset disabled={!mayEdit} className="contents">
           <Section title="分类信息">
-            <TextField name="name" label="分类名称" maxLength={12} />
+            <TextField name={field('name')} label="分类名称" maxLength={12} />
             {top ? (
               <Field label="材料类型" hint="随一级分类">
                 <span className="flex min-h-7 items-center">{materialKind.label(top.materialKind)}</span>
               </Field>
             ) : (
-              <CodeField name="materialKind" label="材料类型" codes={materialKind} />
+              <CodeField name={field('materialKind')} label="材料类型" codes={materialKind} />
             )}
-            <ImageField name="icon" label="图标" rules={materialUploads.icon} />
-            <CodeField name="unit" label="默认单位" codes={materialUnit} clearable />
+            <ImageField name={field('icon')} label="图标" rules={materialUploads.icon} />
+            <CodeField name={field('unit')} label="默认单位" codes={materialUnit} clearable />
             <NumberField
-              name="lossRate"
+              name={field('lossRate')}
               label="默认损耗率"
               decimals={2}
               max={30}

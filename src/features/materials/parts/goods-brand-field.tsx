@@ -2,17 +2,20 @@ import { useFormContext } from 'react-hook-form'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { call } from '#lib/call.ts'
 import { useBrandChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { MaterialBrandValues } from './use-brand-form.ts'
+
+const field = fieldsOf<MaterialBrandValues>()
 
 /** The brand of goods that is the same house: choosing it fills in what is still empty. */
 export function GoodsBrandField() {
   const { options, loading } = useBrandChoices()
   const { getValues, setValue } = useFormContext<MaterialBrandValues>()
   const words = (id: number | null) => options.find(({ value }) => value === String(id))?.label ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(
-    { name: 'goodsBrandId', label: '对应商品品牌', hint: '选择后带出 Logo、供应商与介绍，可再修改' },
+  const { value, onChange, control, inField } = useField(
+    { name: field('goodsBrandId'), label: '对应商品品牌', hint: '选择后带出 Logo、供应商与介绍，可再修改' },
     words,
   )
   const choose = async (id: number | null) => {

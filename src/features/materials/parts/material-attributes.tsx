@@ -2,15 +2,19 @@ import type { CategoryAttribute } from '#contract/materials/categories.ts'
 import { attributeValue } from '#contract/materials/material-rules.ts'
 import type { MaterialInput } from '#contract/materials/materials.ts'
 import { AttributeAnswer } from '#screen/attribute-answer.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Field } from '#ui/field/field.tsx'
+import type { MaterialValues } from './use-material-form.ts'
+
+const field = fieldsOf<MaterialValues>()
 
 type Values = MaterialInput['attributes']
 const words = (values: Values) => values.map(({ attributeName, value }) => `${attributeName} ${value}`).join('、')
 
 /** The parameters that the category and the levels above it ask for. */
 export function MaterialAttributes({ asked }: { asked: readonly CategoryAttribute[] }) {
-  const { value, onChange, control, inField } = useField<Values>({ name: 'attributes', label: '参数' }, words)
+  const { value, onChange, control, inField } = useField({ name: field('attributes'), label: '参数' }, words)
   if (asked.length === 0) return <p className="text-text-faint">选择材料分类后填写；没有参数的分类无需填写。</p>
   const set = (name: string, text: string) =>
     onChange([...value.filter(({ attributeName }) => attributeName !== name), { attributeName: name, value: text }])

@@ -1,20 +1,20 @@
 import { useFormContext } from 'react-hook-form'
 import type { MaterialCategory } from '#contract/materials/categories.ts'
 import { attributesOf, categoryChain } from '#contract/materials/category-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { ask } from '#ui/ask/ask.ts'
 import { TreeSelect } from '#ui/tree-select/tree-select.tsx'
 import { categoryNodes } from './pickers.ts'
 import type { MaterialValues } from './use-material-form.ts'
 
+const field = fieldsOf<MaterialValues>()
+
 /** The category, which brings unit, loss and parameters; what it does not ask for is dropped, but only on purpose. */
 export function MaterialCategoryField({ tree }: { tree: readonly MaterialCategory[] }) {
   const { getValues, setValue } = useFormContext<MaterialValues>()
   const words = (id: number | null) => categoryChain(tree, id).at(-1)?.path ?? ''
-  const { value, onChange, control, inField } = useField<number | null>(
-    { name: 'categoryId', label: '材料分类' },
-    words,
-  )
+  const { value, onChange, control, inField } = useField({ name: field('categoryId'), label: '材料分类' }, words)
   const choose = async (id: number | null) => {
     const chain = categoryChain(tree, id)
     const asked = new Set(attributesOf(chain).map(({ attributeName }) => attributeName))

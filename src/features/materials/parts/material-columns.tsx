@@ -1,15 +1,14 @@
 import { materialKind, materialSource, materialStatus, visibleScope } from '#contract/materials/codes.ts'
-import type { MaterialRow } from '#contract/materials/materials.ts'
-import { columns } from '#screen/columns.tsx'
+import type { listMaterials } from '#contract/materials/materials.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { Money } from '#ui/money/money.tsx'
 import { materialTone } from '../labels.ts'
 
-const col = columns<MaterialRow>()
+const col = columns<typeof listMaterials>()
 
 /** The name as the way to what else there is to know. */
-export const materialName = (open: (id: number) => void): Column<MaterialRow> =>
+export const materialName = (open: (id: number) => void): ListColumn<typeof listMaterials> =>
   col.cell(
     'name',
     '材料名称',
@@ -22,7 +21,7 @@ export const materialName = (open: (id: number) => void): Column<MaterialRow> =>
   )
 
 /** `open` shows a material beside the list. The supply price is left out for whoever may not see it. */
-export const materialColumns = (open: (id: number) => void, showsCost: boolean): Column<MaterialRow>[] => [
+export const materialColumns = (open: (id: number) => void, showsCost: boolean): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
   col.status('status', '状态', materialStatus, materialTone),

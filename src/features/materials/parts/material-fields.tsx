@@ -10,6 +10,7 @@ import { call } from '#lib/call.ts'
 import { CheckedNameField } from '#screen/checked-name-field.tsx'
 import { AreasField, ColourField } from '#screen/choice-fields.tsx'
 import { useSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, NumberField, PickField, PickManyField, PriceField, TextField } from '#screen/fields.tsx'
 import { useHolds, useMay, useProfile } from '#screen/may.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
@@ -22,6 +23,8 @@ import { MaterialCategoryField } from './material-category-field.tsx'
 import { useDesignStoreChoices, useMaterialBrandChoices, useMaterialLabelChoices } from './pickers.ts'
 import { TexturePreview } from './texture-preview.tsx'
 import type { MaterialValues } from './use-material-form.ts'
+
+const field = fieldsOf<MaterialValues>()
 
 interface TreeProps {
   tree: readonly MaterialCategory[]
@@ -50,10 +53,17 @@ export function BasicFields({ tree, id, isOfStore }: BasicFieldsProps) {
   const [top] = categoryChain(tree, useWatch<MaterialValues, 'categoryId'>({ name: 'categoryId' }))
   return (
     <FormSection title="基本信息">
-      <CheckedNameField label="材料名称" noun="材料" id={id} maxLength={40} check={similarMaterials} />
+      <CheckedNameField
+        name={field('name')}
+        label="材料名称"
+        noun="材料"
+        id={id}
+        maxLength={40}
+        check={similarMaterials}
+      />
       {isOfStore ? (
         <PickField
-          name="storeId"
+          name={field('storeId')}
           label="提供店铺"
           disabled={!isNew}
           hint={isNew ? '已上线的设计店铺，保存后不能更换' : undefined}
@@ -61,7 +71,7 @@ export function BasicFields({ tree, id, isOfStore }: BasicFieldsProps) {
         />
       ) : (
         <PickField
-          name="supplierId"
+          name={field('supplierId')}
           label="供应商"
           placeholder="平台材料"
           disabled={!isNew || isSupplier}
@@ -73,13 +83,13 @@ export function BasicFields({ tree, id, isOfStore }: BasicFieldsProps) {
       <Field label="材料类型">
         <span className="flex min-h-7 items-center">{top ? materialKind.label(top.materialKind) : '随材料分类'}</span>
       </Field>
-      <PickField name="brandId" label="材料品牌" {...brands} />
-      <TextField name="model" label="型号" maxLength={40} />
-      <TextField name="size" label="规格尺寸(mm)" placeholder="如 600x1200 或 600x1200x9" maxLength={17} />
-      <CodeField name="unit" label="单位" codes={materialUnit} />
-      <ColourField name="color" label="主色" />
-      <TextField name="craft" label="工艺" maxLength={30} />
-      <CodeField name="environmentLevel" label="环保等级" codes={environmentLevel} clearable />
+      <PickField name={field('brandId')} label="材料品牌" {...brands} />
+      <TextField name={field('model')} label="型号" maxLength={40} />
+      <TextField name={field('size')} label="规格尺寸(mm)" placeholder="如 600x1200 或 600x1200x9" maxLength={17} />
+      <CodeField name={field('unit')} label="单位" codes={materialUnit} />
+      <ColourField name={field('color')} label="主色" />
+      <TextField name={field('craft')} label="工艺" maxLength={30} />
+      <CodeField name={field('environmentLevel')} label="环保等级" codes={environmentLevel} clearable />
     </FormSection>
   )
 }
@@ -88,17 +98,28 @@ export function PictureFields() {
   const texture = useWatch<MaterialValues, 'textureImage'>({ name: 'textureImage' })
   return (
     <FormSection title="图片与贴图">
-      <PicturesField name="images" label="材料图片" rules={materialUploads.images} max={9} hint="第一张用作列表图" />
-      <ImageField name="textureImage" label="贴图" rules={materialUploads.textureImage} />
+      <PicturesField
+        name={field('images')}
+        label="材料图片"
+        rules={materialUploads.images}
+        max={9}
+        hint="第一张用作列表图"
+      />
+      <ImageField name={field('textureImage')} label="贴图" rules={materialUploads.textureImage} />
       {texture && (
         <Field label="平铺效果">
           <TexturePreview url={texture} />
         </Field>
       )}
       {texture && (
-        <TextField name="textureSize" label="贴图实际尺寸(mm)" placeholder="宽x高，如 600x600" maxLength={11} />
+        <TextField
+          name={field('textureSize')}
+          label="贴图实际尺寸(mm)"
+          placeholder="宽x高，如 600x600"
+          maxLength={11}
+        />
       )}
-      <FilesField name="modelFile" label="3D 模型" rules={materialUploads.modelFile} max={1} />
+      <FilesField name={field('modelFile')} label="3D 模型" rules={materialUploads.modelFile} max={1} />
     </FormSection>
   )
 }
@@ -116,12 +137,12 @@ export function PriceFields() {
   const showsCost = useHolds(SUPPLY_PRICE_NEEDS)
   return (
     <FormSection title="价格与用量">
-      {showsCost && <PriceField name="supplyPrice" label="供货价" />}
-      <PriceField name="salePrice" label="销售价" />
-      <NumberField name="packQuantity" label="每箱含量" decimals={2} max={9999} />
-      <NumberField name="lossRate" label="损耗率" decimals={2} max={30} suffix="%" />
+      {showsCost && <PriceField name={field('supplyPrice')} label="供货价" />}
+      <PriceField name={field('salePrice')} label="销售价" />
+      <NumberField name={field('packQuantity')} label="每箱含量" decimals={2} max={9999} />
+      <NumberField name={field('lossRate')} label="损耗率" decimals={2} max={30} suffix="%" />
       <BoxCalculator />
-      <AreasField name="areas" label="可售地区" />
+      <AreasField name={field('areas')} label="可售地区" />
     </FormSection>
   )
 }
@@ -134,11 +155,11 @@ export function DisplayFields() {
   const stores = useDesignStoreChoices(isForSome && mayStores)
   return (
     <FormSection title="展示">
-      {mayLabel && <PickManyField name="labelIds" label="标签" {...labels} />}
-      <CodeField name="visibleScope" label="可见范围" codes={visibleScope} />
-      {isForSome && <PickManyField name="visibleStoreIds" label="可见店铺" {...stores} />}
-      <NumberField name="sort" label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
-      <RichTextField name="content" label="材料说明" maxLength={20_000} />
+      {mayLabel && <PickManyField name={field('labelIds')} label="标签" {...labels} />}
+      <CodeField name={field('visibleScope')} label="可见范围" codes={visibleScope} />
+      {isForSome && <PickManyField name={field('visibleStoreIds')} label="可见店铺" {...stores} />}
+      <NumberField name={field('sort')} label="排序值" max={9999} hint="0 到 9999，数值大的排在前面" />
+      <RichTextField name={field('content')} label="材料说明" maxLength={20_000} />
     </FormSection>
   )
 }

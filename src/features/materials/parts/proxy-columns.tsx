@@ -1,15 +1,14 @@
 import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
-import type { ProxyRow } from '#contract/materials/proxies.ts'
+import type { listProxyRecords } from '#contract/materials/proxies.ts'
 import { PROXY_EXPIRING_DAYS } from '#contract/materials/proxy-rules.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { proxyTone } from '../labels.ts'
 
-const col = columns<ProxyRow>()
+const col = columns<typeof listProxyRecords>()
 
 /** `open` shows a record beside the list. */
-export const proxyColumns = (open: (id: number) => void): Column<ProxyRow>[] => [
+export const proxyColumns = (open: (id: number) => void): ListColumn<typeof listProxyRecords>[] => [
   col.cell(
     'companyName',
     '公司名称',

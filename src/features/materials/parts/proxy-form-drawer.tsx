@@ -3,6 +3,7 @@ import { proxyKind, proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, type ProxyRecord } from '#contract/materials/proxies.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { AreasField } from '#screen/choice-fields.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import {
   CodeField,
   DateField,
@@ -24,7 +25,9 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { PriceInput } from '#ui/price-input/price-input.tsx'
 import { useMaterialBrandChoices, useMaterialCategoryChoices } from './pickers.ts'
 import { FormClashes } from './proxy-clashes.tsx'
-import { type ProxyFormOptions, useProxyForm } from './use-proxy-form.ts'
+import { type ProxyFormOptions, type ProxyValues, useProxyForm } from './use-proxy-form.ts'
+
+const field = fieldsOf<ProxyValues>()
 
 interface ProxyFormDrawerProps {
   /** The record that is edited or renewed; null for a new one. */
@@ -74,23 +77,23 @@ function ProxyForm({ record, isRenewal, onClose }: ProxyFormOptions & { onClose:
     >
       <FormBody form={form} label={title} notice={record && <Refused record={record} isRenewal={isRenewal} />}>
         <Section title="代理方">
-          <CodeField name="proxyKind" label="代理方类型" codes={proxyKind} />
-          <TextField name="companyName" label="公司名称" maxLength={60} />
-          <TextField name="contactName" label="联系人" maxLength={20} />
-          <TextField name="contactPhone" label="联系电话" placeholder="手机号，或区号加号码" />
+          <CodeField name={field('proxyKind')} label="代理方类型" codes={proxyKind} />
+          <TextField name={field('companyName')} label="公司名称" maxLength={60} />
+          <TextField name={field('contactName')} label="联系人" maxLength={20} />
+          <TextField name={field('contactPhone')} label="联系电话" placeholder="手机号，或区号加号码" />
         </Section>
         <ScopeFields />
         <FormClashes ownId={isRenewal ? undefined : record?.id} />
         <Section title="合同">
-          <TextField name="contractNo" label="合同编号" maxLength={30} hint="审核通过前必须填写" />
+          <TextField name={field('contractNo')} label="合同编号" maxLength={30} hint="审核通过前必须填写" />
           <FilesField
-            name="contractFiles"
+            name={field('contractFiles')}
             label="合同附件"
             rules={supplierUploads.contractFiles}
             model={uploadModel.privateDocument}
             max={10}
           />
-          <LongTextField name="remark" label="备注" maxLength={200} />
+          <LongTextField name={field('remark')} label="备注" maxLength={200} />
         </Section>
       </FormBody>
     </FormDrawer>
@@ -111,21 +114,21 @@ function ScopeFields() {
   const categories = useMaterialCategoryChoices()
   return (
     <Section title="代理范围">
-      <PickField name="brandId" label="材料品牌" hint="已启用且开放代理的品牌" {...brands} />
-      <PickManyField name="categoryIds" label="代理分类" placeholder="留空为品牌全部分类" {...categories} />
-      <AreasField name="areas" label="代理地区" />
-      <SwitchField name="exclusive" label="独家" hint="同品牌同期不能有其他代理与之重叠" />
-      <DateField name="startDate" label="开始日期" />
-      <DateField name="endDate" label="结束日期" hint="最长 5 年" />
-      <RateField name="discountRate" label="进货折扣" hint="按销售价，0.1 到 1" />
-      <PriceField name="annualAmount" label="年度任务额" />
-      <PriceField name="deposit" label="保证金" />
+      <PickField name={field('brandId')} label="材料品牌" hint="已启用且开放代理的品牌" {...brands} />
+      <PickManyField name={field('categoryIds')} label="代理分类" placeholder="留空为品牌全部分类" {...categories} />
+      <AreasField name={field('areas')} label="代理地区" />
+      <SwitchField name={field('exclusive')} label="独家" hint="同品牌同期不能有其他代理与之重叠" />
+      <DateField name={field('startDate')} label="开始日期" />
+      <DateField name={field('endDate')} label="结束日期" hint="最长 5 年" />
+      <RateField name={field('discountRate')} label="进货折扣" hint="按销售价，0.1 到 1" />
+      <PriceField name={field('annualAmount')} label="年度任务额" />
+      <PriceField name={field('deposit')} label="保证金" />
     </Section>
   )
 }
 
 /** A factor on the sale price. */
-function RateField(props: FieldProps) {
+function RateField(props: FieldProps<string>) {
   const { value, onChange, control, inField } = useField<string>(props)
   return inField(
     <PriceInput

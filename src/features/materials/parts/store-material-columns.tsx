@@ -1,14 +1,13 @@
 import { materialKind, materialStatus } from '#contract/materials/codes.ts'
-import type { MaterialRow } from '#contract/materials/materials.ts'
-import { columns } from '#screen/columns.tsx'
-import type { Column } from '#ui/data-table/column.ts'
+import type { listMaterials } from '#contract/materials/materials.ts'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { materialTone } from '../labels.ts'
 import { materialName } from './material-columns.tsx'
 
-const col = columns<MaterialRow>()
+const col = columns<typeof listMaterials>()
 
 /** `open` shows a material beside the list. */
-export const storeMaterialColumns = (open: (id: number) => void): Column<MaterialRow>[] => [
+export const storeMaterialColumns = (open: (id: number) => void): ListColumn<typeof listMaterials>[] => [
   col.image('cover', '图片', ({ name }) => name, { pin: 'start' }),
   materialName(open),
   col.status('status', '状态', materialStatus, materialTone),

@@ -6,6 +6,7 @@ import { type Material, MaterialInput, SUPPLY_PRICE_NEEDS, saveMaterial } from '
 import { useHolds } from '#screen/may.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { ask } from '#ui/ask/ask.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
@@ -45,14 +46,6 @@ const blank: MaterialValues = {
   sort: 0,
 }
 
-const valuesOf = (material: Material): MaterialValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [
-      name,
-      material[name as keyof MaterialValues] ?? blank[name as keyof MaterialValues],
-    ]),
-  ) as unknown as MaterialValues
-
 /** What the next material of a series begins with. */
 export const nextOf = ({
   storeId,
@@ -87,7 +80,7 @@ interface MaterialFormOptions {
 export function useMaterialForm({ material, copied, supplierId, isOfStore, tree }: MaterialFormOptions) {
   const save = useChange(saveMaterial)
   const holdsCost = useHolds(SUPPLY_PRICE_NEEDS)
-  const initial = material ? valuesOf(material) : { ...(copied ? valuesOf(copied) : blank), supplierId }
+  const initial = material ? valuesOf(blank, material) : { ...(copied ? valuesOf(blank, copied) : blank), supplierId }
   // What can be picked stays complete, whichever way it is saved.
   const isLive = material?.status === materialStatus.enabled
   const check = (values: MaterialValues, intent: 'draft' | 'finish'): Faults => {

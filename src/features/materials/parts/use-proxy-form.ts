@@ -3,6 +3,7 @@ import { nextTerm, proxyFaults } from '#contract/materials/proxy-rules.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** As the contract takes them, with null where nothing is chosen yet. */
 export type ProxyValues = Omit<ProxyInput, 'brandId' | 'proxyKind'> & {
@@ -29,14 +30,9 @@ const blank: ProxyValues = {
   remark: '',
 }
 
-const valuesOf = (record: ProxyRecord): ProxyValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, record[name as keyof ProxyValues]]),
-  ) as unknown as ProxyValues
-
 /** The same terms from the day after the end; its contract is a new one. */
 const renewalOf = (record: ProxyRecord): ProxyValues => ({
-  ...valuesOf(record),
+  ...valuesOf(blank, record),
   ...nextTerm(record),
   contractNo: '',
   contractFiles: [],
@@ -55,7 +51,7 @@ export function useProxyForm({ record, isRenewal }: ProxyFormOptions) {
     schema: ProxyInput,
     check: (values, intent) => proxyFaults(values, intent === 'submit' ? dayOf() : undefined),
     intents: ['draft', 'submit'],
-    initial: record ? (isRenewal ? renewalOf(record) : valuesOf(record)) : blank,
+    initial: record ? (isRenewal ? renewalOf(record) : valuesOf(blank, record)) : blank,
     record: edited,
     save: (values, intent, { requestId, version }) => {
       const own = edited ? { id: edited.id, version } : record ? { renewedFromId: record.id } : {}

@@ -1,17 +1,16 @@
 import { buyerKind, deliverState, digitalGoodsKind, orderStatus } from '#contract/orders/codes.ts'
-import type { DigitalOrderRow } from '#contract/orders/digital-orders.ts'
+import type { DigitalOrderRow, listDigitalOrders } from '#contract/orders/digital-orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { deliverTone, orderTone } from '../labels.ts'
 
-const col = columns<DigitalOrderRow>()
+const col = columns<typeof listDigitalOrders>()
 
 interface ShownColumns {
   open: (id: number) => void
@@ -19,7 +18,7 @@ interface ShownColumns {
   payAmount: string | undefined
 }
 
-export const digitalColumns = ({ open, payAmount }: ShownColumns): Column<DigitalOrderRow>[] => [
+export const digitalColumns = ({ open, payAmount }: ShownColumns): ListColumn<typeof listDigitalOrders>[] => [
   col.cell(
     'orderNo',
     '订单号',

@@ -1,10 +1,10 @@
 import { exportOrders } from '#contract/orders/order-reading.ts'
 import { BulkExport } from '#screen/bulk-export.tsx'
-import { ExportButton, type ExportedColumns } from '#screen/export-button.tsx'
+import { ExportButton, type ExportedColumns, type ExportParams } from '#screen/export-button.tsx'
 import type { ListSelection } from '#screen/list-selection.ts'
 
 interface ExportOrdersProps {
-  params: object
+  params: Omit<ExportParams<typeof exportOrders>, 'grain'>
   columns: ExportedColumns
 }
 

@@ -1,4 +1,5 @@
 import { BULK_MAX_IDS } from '#contract/constants.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
 import {
   CLOSED_AT_ONCE,
   closeOrders,
@@ -20,7 +21,7 @@ import type { useOrderSteps } from './use-order-steps.tsx'
 interface OrderBulkProps {
   kind: OrderKind
   /** What the list always asks for. */
-  fixed: object
+  fixed: Pick<ParamsOf<typeof listOrders>, 'bizType' | 'orderType'>
   list: { selection: ListSelection<OrderRow> }
   columns: ExportedColumns
   steps: ReturnType<typeof useOrderSteps>

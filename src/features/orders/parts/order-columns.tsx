@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { leadTime, logisticsLabel } from '#contract/delivery.ts'
 import { drawingState, marketingChannelLabel, orderType, remarkColor } from '#contract/orders/codes.ts'
+import type { listOrders } from '#contract/orders/order-reading.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { payMethodLabel } from '#contract/payment.ts'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { cn } from '#ui/cn.ts'
 import { CopyText } from '#ui/copy-text/copy-text.tsx'
-import type { Column } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -16,7 +16,7 @@ import { drawingTone, remarkDot } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
 import { OrderStanding, standingText } from './order-standing.tsx'
 
-const col = columns<OrderRow>()
+const col = columns<typeof listOrders>()
 
 const named = (id: 'cardMerchant' | 'distributor' | 'channel' | 'store', title: string) =>
   col.cell(id, title, (order) => order[id]?.name, { width: 136 })
@@ -97,7 +97,7 @@ const byId = {
   }),
   completedAt: col.time('completedAt', '完成时间', { sortable: true }),
   createdAt: col.time('createdAt', '下单时间', { sortable: true }),
-} satisfies Record<string, Column<OrderRow>>
+} satisfies Record<string, ListColumn<typeof listOrders>>
 
 export type OrderColumnId = keyof typeof byId
 
@@ -128,7 +128,7 @@ export function orderColumns({
   seesCost,
   hasDrawings,
   sums,
-}: ShownColumns): Column<OrderRow>[] {
+}: ShownColumns): ListColumn<typeof listOrders>[] {
   const totals: Record<string, string | undefined> = { ...sums }
   return (['orderNo', 'status', ...ids] as const)
     .filter((id) => shows(id) && !(isSupplier && buyersOnly.has(id)))

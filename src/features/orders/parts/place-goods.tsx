@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { listOrderGoods, type OrderGoods } from '#contract/orders/order-placing.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,11 +14,13 @@ import { LinesSheet } from './lines-sheet.tsx'
 import { PasteGoods } from './paste-goods.tsx'
 import type { PlaceOrder, PlaceValues } from './use-place-order.ts'
 
+const field = fieldsOf<PlaceValues>()
+
 const FOUND = 20
 
 /** What is ordered: searched one by one, or pasted as codes with quantities. */
 export function PlaceGoodsField({ placing }: { placing: PlaceOrder }) {
-  const { inField } = useField<PlaceValues['lines']>({ name: 'lines', label: '商品' })
+  const { inField } = useField({ name: field('lines'), label: '商品' })
   const [isPasting, setPasting] = useState(false)
   // Kept while the order is being placed: what was pasted can be looked at, mended and taken again.
   const [pasted, setPasted] = useState('')

@@ -1,5 +1,6 @@
 import { logisticsLevel } from '#contract/delivery.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, PickField, SwitchField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -10,7 +11,9 @@ import { usePartyChoices } from './party-choices.ts'
 import { PlaceGoodsField } from './place-goods.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { ReceiverFields } from './receiver-fields.tsx'
-import { partyOf, usePlaceOrder } from './use-place-order.ts'
+import { type PlaceValues, partyOf, usePlaceOrder } from './use-place-order.ts'
+
+const field = fieldsOf<PlaceValues>()
 
 interface PlaceOrderDrawerProps {
   kind: OrderKind
@@ -44,13 +47,13 @@ export function PlaceOrderDrawer({ kind, copied, onClose }: PlaceOrderDrawerProp
       }
     >
       <FormBody form={form} label={title}>
-        {!own && <PickField name="buyerId" label={party.title} {...choices} />}
-        <SwitchField name="isSample" label="样品订单" hint="按供货价下单，单独成单" />
+        {!own && <PickField name={field('buyerId')} label={party.title} {...choices} />}
+        <SwitchField name={field('isSample')} label="样品订单" hint="按供货价下单，单独成单" />
         <PlaceGoodsField placing={placing} />
-        <CodeField name="logisticsLevel" label="物流服务" codes={logisticsLevel} />
+        <CodeField name={field('logisticsLevel')} label="物流服务" codes={logisticsLevel} />
         <ReceiverFields asksForFloor={asksForFloor} />
-        <LongTextField name="buyerRemark" label="买家留言" maxLength={200} />
-        {!own && <LongTextField name="sellerRemark" label="客服备注" maxLength={500} />}
+        <LongTextField name={field('buyerRemark')} label="买家留言" maxLength={200} />
+        {!own && <LongTextField name={field('sellerRemark')} label="客服备注" maxLength={500} />}
         <QuotePanel quote={quote} />
       </FormBody>
     </FormDrawer>

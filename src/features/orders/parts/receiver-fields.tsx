@@ -1,18 +1,22 @@
+import type { ReceiverInput } from '#contract/orders/order-placing.ts'
 import { AreaField } from '#screen/area-field.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useField } from '#screen/use-field.tsx'
 import { NumberInput } from '#ui/number-input/number-input.tsx'
 import { useTypedNumber } from '#ui/number-input/use-typed-number.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
+const field = fieldsOf<ReceiverInput>()
+
 /** Whom goods go to. The way up is asked for where they are carried there. */
 export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
   return (
     <>
-      <TextField name="receiverName" label="收货人" maxLength={20} />
-      <TextField name="receiverPhone" label="收货电话" placeholder="手机号，或区号加号码" />
-      <AreaField name="receiverArea" label="收货地区" />
-      <TextField name="receiverAddress" label="详细地址" maxLength={120} />
+      <TextField name={field('receiverName')} label="收货人" maxLength={20} />
+      <TextField name={field('receiverPhone')} label="收货电话" placeholder="手机号，或区号加号码" />
+      <AreaField name={field('receiverArea')} label="收货地区" />
+      <TextField name={field('receiverAddress')} label="详细地址" maxLength={120} />
       {asksForFloor && (
         <>
           <FloorField />
@@ -25,7 +29,7 @@ export function ReceiverFields({ asksForFloor }: { asksForFloor: boolean }) {
 
 /** Basements count down from -1. */
 function FloorField() {
-  const { value, onChange, control, inField } = useField<number | undefined>({ name: 'floorNo', label: '楼层' })
+  const { value, onChange, control, inField } = useField<number | undefined>({ name: field('floorNo'), label: '楼层' })
   const { text, type } = useTypedNumber(value, (floor) => onChange(floor ?? undefined))
   return inField(
     <NumberInput {...control} value={text} onChange={type} decimals={0} negative suffix="层" className="max-w-32" />,
@@ -33,7 +37,10 @@ function FloorField() {
 }
 
 function ElevatorField() {
-  const { value, onChange, control, inField } = useField<boolean | undefined>({ name: 'hasElevator', label: '电梯' })
+  const { value, onChange, control, inField } = useField<boolean | undefined>({
+    name: field('hasElevator'),
+    label: '电梯',
+  })
   const { ref: _ref, ...rest } = control
   return inField(
     <RadioGroup

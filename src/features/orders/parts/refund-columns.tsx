@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom'
-import { refundReason, refundStatus, refundStatusLabel, refundType, supplierOpinion } from '#contract/orders/codes.ts'
+import { refundReason } from '#contract/orders/codes.ts'
+import { refundStatus } from '#contract/orders/codes.ts'
+import { refundStatusLabel } from '#contract/orders/codes.ts'
+import { refundType } from '#contract/orders/codes.ts'
+import { supplierOpinion } from '#contract/orders/codes.ts'
 import type { RefundRow } from '#contract/orders/refunds.ts'
+import type { listRefunds } from '#contract/orders/refunds.ts'
 import { formatTime } from '#lib/formats.ts'
 import { smallImage } from '#lib/small-image.ts'
-import { columns } from '#screen/columns.tsx'
+import { columns, type ListColumn } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { cn } from '#ui/cn.ts'
-import type { Column } from '#ui/data-table/column.ts'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
@@ -14,7 +18,7 @@ import { opinionTone } from '../labels.ts'
 import { orderPaths } from '../paths.ts'
 import { RefundState } from './order-records.tsx'
 
-const col = columns<RefundRow>()
+const col = columns<typeof listRefunds>()
 
 interface ShownColumns {
   open: (id: number) => void
@@ -25,8 +29,8 @@ interface ShownColumns {
   sums: { applyAmount?: string | undefined; approvedAmount?: string | undefined }
 }
 
-export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): Column<RefundRow>[] {
-  const money = (id: 'applyAmount' | 'approvedAmount', title: string): Column<RefundRow> => ({
+export function refundColumns({ open, isSupplier, reads, sums }: ShownColumns): ListColumn<typeof listRefunds>[] {
+  const money = (id: 'applyAmount' | 'approvedAmount', title: string): ListColumn<typeof listRefunds> => ({
     ...col.money(id, title, { sortable: id === 'applyAmount', width: 112 }),
     ...(sums[id] !== undefined && { total: <Money amount={sums[id]} /> }),
   })

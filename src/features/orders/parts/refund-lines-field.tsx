@@ -1,6 +1,7 @@
 import { refundType } from '#contract/orders/codes.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { amountOfPieces, refundableAmount, refundableQty } from '#contract/orders/refund-money.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useField } from '#screen/use-field.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -16,6 +17,8 @@ import {
   wholeRow,
 } from './use-refund-form.ts'
 
+const field = fieldsOf<RefundValues>()
+
 interface RefundLinesFieldProps {
   order: Order
   type: RefundType
@@ -24,8 +27,8 @@ interface RefundLinesFieldProps {
 
 /** Which goods go back, how many of each and for how much. Nothing is ticked to begin with. */
 export function RefundLinesField({ order, type, onRows }: RefundLinesFieldProps) {
-  const { value, inField } = useField<RefundValues['lines']>({
-    name: 'lines',
+  const { value, inField } = useField({
+    name: field('lines'),
     label: '退款明细',
     hint: type === refundType.compensation ? '勾选要补偿的商品，填写补偿金额' : '勾选要退的商品，金额按所退件数计算',
   })

@@ -3,6 +3,7 @@ import { refundReason, refundType } from '#contract/orders/codes.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { refundUploads } from '#contract/orders/refund-life.ts'
 import { applyAmountOf, refundableFreight } from '#contract/orders/refund-money.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, PriceField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -21,6 +22,8 @@ import {
   type RefundValues,
   useRefundForm,
 } from './use-refund-form.ts'
+
+const field = fieldsOf<RefundValues>()
 
 /** Asks for money back in the buyer's place; amounts follow from the pieces, to the cent. */
 export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
@@ -52,7 +55,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
         <TypeField order={order} onType={(type) => take(type, [])} />
         <RefundLinesField order={order} type={values.refundType} onRows={(rows) => take(values.refundType, rows)} />
         <PriceField
-          name="freightRefund"
+          name={field('freightRefund')}
           label="退运费"
           hint={`含安装服务费，最多可退 ${refundableFreight(freightOf(order))} 元`}
         />
@@ -66,10 +69,10 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
             className="font-medium"
           />
         </p>
-        <CodeField name="reason" label="退款原因" codes={refundReason} />
-        <LongTextField name="description" label="问题描述" maxLength={500} />
+        <CodeField name={field('reason')} label="退款原因" codes={refundReason} />
+        <LongTextField name={field('description')} label="问题描述" maxLength={500} />
         <PicturesField
-          name="images"
+          name={field('images')}
           label="凭证图片"
           rules={refundUploads.images}
           model={uploadModel.privateDocument}
@@ -81,7 +84,7 @@ export function RefundRequestDrawer({ order, onClose }: OrderStepProps) {
 }
 
 function TypeField({ order, onType }: { order: Order; onType: (type: RefundType) => void }) {
-  const { value, onChange, control, inField } = useField<RefundType>({ name: 'refundType', label: '退款类型' })
+  const { value, onChange, control, inField } = useField({ name: field('refundType'), label: '退款类型' })
   const { ref: _ref, ...rest } = control
   return inField(
     <RadioGroup

@@ -4,6 +4,7 @@ import { deliveryMethod, orderType } from '#contract/orders/codes.ts'
 import { shippableQty } from '#contract/orders/order-life.ts'
 import type { Order, OrderLine } from '#contract/orders/orders.ts'
 import { shipmentUploads } from '#contract/orders/shipment-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, DateField, LongTextField, NumberField, PriceField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -20,6 +21,8 @@ import { LinesSheet } from './lines-sheet.tsx'
 import { LogisticsFields } from './logistics-fields.tsx'
 import type { OrderStepProps } from './order-drawer.tsx'
 import { leavesNow, type ShipValues, statusAfter, useShipForm } from './use-ship-form.ts'
+
+const field = fieldsOf<ShipValues>()
 
 /** Only a service is brought by somebody who stays. */
 const withoutVisits = {
@@ -86,7 +89,7 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
         <QuantitiesField lines={lines} />
         <Outcome order={order} leaving={leaving} />
         <CodeField
-          name="deliveryMethod"
+          name={field('deliveryMethod')}
           label="配送方式"
           codes={order.orderType === orderType.service ? deliveryMethod : withoutVisits}
         />
@@ -96,19 +99,19 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
             单号无误，仍使用这个物流单号
           </Checkbox>
         )}
-        <DateField name="shippedAt" label="发货时间" withTime />
-        <NumberField name="packageCount" label="件数" max={999} suffix="件" />
-        <TextField name="weight" label="重量" suffix="kg" />
-        <TextField name="volume" label="体积" suffix="m³" />
-        <PriceField name="freightCost" label="实际运费" hint="承运商收取的费用，买家看不到" />
+        <DateField name={field('shippedAt')} label="发货时间" withTime />
+        <NumberField name={field('packageCount')} label="件数" max={999} suffix="件" />
+        <TextField name={field('weight')} label="重量" suffix="kg" />
+        <TextField name={field('volume')} label="体积" suffix="m³" />
+        <PriceField name={field('freightCost')} label="实际运费" hint="承运商收取的费用，买家看不到" />
         <PicturesField
-          name="images"
+          name={field('images')}
           label="装车照片"
           rules={shipmentUploads.images}
           model={uploadModel.privateDocument}
           max={9}
         />
-        <LongTextField name="remark" label="备注" maxLength={200} />
+        <LongTextField name={field('remark')} label="备注" maxLength={200} />
       </FormBody>
     </FormDrawer>
   )
@@ -116,8 +119,8 @@ function ShipForm({ order, supplierId, suppliers, lines, onChoose, onClose }: Sh
 
 /** How many of each line leave now; none of it stays out of the shipment. */
 function QuantitiesField({ lines }: { lines: readonly OrderLine[] }) {
-  const { value, onChange, inField } = useField<ShipValues['lines']>({
-    name: 'lines',
+  const { value, onChange, inField } = useField({
+    name: field('lines'),
     label: '发货明细',
     hint: '分几个包裹发出时，每个包裹登记一张发货单',
   })

@@ -4,6 +4,7 @@ import { paymentUploads, voucherFaults, voucherMethods } from '#contract/orders/
 import { submitVoucher, VoucherInput } from '#contract/orders/payments.ts'
 import { payMethod as payMethods } from '#contract/payment.ts'
 import { dayOf } from '#lib/formats.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { DateField, PriceField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -15,6 +16,8 @@ import { useField } from '#screen/use-field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import type { OrderStepProps } from './order-drawer.tsx'
+
+const field = fieldsOf<VoucherInput>()
 
 /** Bank slips of a transfer, handed in for finance to compare. */
 export function VoucherDrawer({ order, onClose }: OrderStepProps) {
@@ -60,12 +63,18 @@ export function VoucherDrawer({ order, onClose }: OrderStepProps) {
     >
       <FormBody form={form} label="上传付款凭证">
         <MethodField />
-        <TextField name="payerName" label="付款户名" maxLength={60} />
-        <TextField name="payerAccount" label="付款账号" placeholder="8 到 32 位数字" />
-        <PriceField name="transferAmount" label="转账金额" />
-        <DateField name="transferAt" label="转账时间" withTime min={dayOf(new Date(createdAt))} max={dayOf()} />
+        <TextField name={field('payerName')} label="付款户名" maxLength={60} />
+        <TextField name={field('payerAccount')} label="付款账号" placeholder="8 到 32 位数字" />
+        <PriceField name={field('transferAmount')} label="转账金额" />
+        <DateField
+          name={field('transferAt')}
+          label="转账时间"
+          withTime
+          min={dayOf(new Date(createdAt))}
+          max={dayOf()}
+        />
         <PicturesField
-          name="voucherImages"
+          name={field('voucherImages')}
           label="付款凭证"
           rules={paymentUploads.voucherImages}
           model={uploadModel.privateDocument}
@@ -79,8 +88,9 @@ export function VoucherDrawer({ order, onClose }: OrderStepProps) {
 
 /** Only what a person confirms by a slip. */
 function MethodField() {
-  const { value, onChange, control, inField } = useField<number>({ name: 'payMethod', label: '支付方式' }, (method) =>
-    payMethods.label(method),
+  const { value, onChange, control, inField } = useField<number>(
+    { name: field('payMethod'), label: '支付方式' },
+    (method) => payMethods.label(method),
   )
   const { ref: _ref, ...rest } = control
   return inField(

@@ -2,10 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { appletUploads } from '#contract/permissions/applet-menu-rules.ts'
 import type { AppletMenuInput, AppletMenuNode } from '#contract/permissions/applet-menus.ts'
 import { appletLinkType, appletPosition } from '#contract/permissions/end-codes.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { SwitchField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Select } from '#ui/select/select.tsx'
+
+const field = fieldsOf<AppletMenuInput>()
 
 const GROUP = 'group'
 
@@ -20,10 +23,10 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
   const holdsEntries = node !== null && node.children.length > 0
   return (
     <>
-      <TextField name="name" label="名称" maxLength={isTab ? 4 : 8} />
+      <TextField name={field('name')} label="名称" maxLength={isTab ? 4 : 8} />
       {!isTab && (
         <LinkField
-          name="linkType"
+          name={field('linkType')}
           label="跳转方式"
           mayGroup={parentId === null}
           disabled={holdsEntries}
@@ -32,7 +35,7 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
       )}
       {!isGroup && linkType !== appletLinkType.web && (
         <TextField
-          name="pagePath"
+          name={field('pagePath')}
           label="页面路径"
           maxLength={200}
           placeholder="pages/home/index"
@@ -44,29 +47,29 @@ export function AppletMenuFields({ node }: { node: AppletMenuNode | null }) {
         />
       )}
       {linkType === appletLinkType.web && (
-        <TextField name="webUrl" label="网页地址" maxLength={500} placeholder="https://" />
+        <TextField name={field('webUrl')} label="网页地址" maxLength={500} placeholder="https://" />
       )}
       {linkType === appletLinkType.otherApplet && (
-        <TextField name="appId" label="目标小程序 AppId" maxLength={18} placeholder="wx" />
+        <TextField name={field('appId')} label="目标小程序 AppId" maxLength={18} placeholder="wx" />
       )}
-      {!isGroup && <ImageField name="icon" label="图标" rules={rules} />}
-      {isTab && <ImageField name="selectedIcon" label="选中图标" rules={rules} />}
-      {!isTab && !isGroup && <TextField name="badgeText" label="角标文字" maxLength={4} />}
-      {!isGroup && <TextField name="permission" label="权限标识" maxLength={60} hint="以 applet: 开头" />}
+      {!isGroup && <ImageField name={field('icon')} label="图标" rules={rules} />}
+      {isTab && <ImageField name={field('selectedIcon')} label="选中图标" rules={rules} />}
+      {!isTab && !isGroup && <TextField name={field('badgeText')} label="角标文字" maxLength={4} />}
+      {!isGroup && <TextField name={field('permission')} label="权限标识" maxLength={60} hint="以 applet: 开头" />}
       <TextField
-        name="minVersion"
+        name={field('minVersion')}
         label="最低小程序版本"
         maxLength={11}
         placeholder="2.4.0"
         hint="更低的版本看不到它"
       />
-      <SwitchField name="guestVisible" label="游客可见" hint="未登录时显示，点开时请他登录" />
-      {node === null && <SwitchField name="enabled" label="是否启用" />}
+      <SwitchField name={field('guestVisible')} label="游客可见" hint="未登录时显示，点开时请他登录" />
+      {node === null && <SwitchField name={field('enabled')} label="是否启用" />}
     </>
   )
 }
 
-function LinkField({ mayGroup, ...props }: FieldProps & { mayGroup: boolean }) {
+function LinkField({ mayGroup, ...props }: FieldProps<AppletMenuInput['linkType']> & { mayGroup: boolean }) {
   const words = (link: AppletMenuInput['linkType']) => (link === null ? '分组' : appletLinkType.label(link))
   const { value, onChange, control, inField } = useField<AppletMenuInput['linkType']>(props, words)
   return inField(

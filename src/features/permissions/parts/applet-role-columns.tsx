@@ -1,10 +1,10 @@
-import type { AppletRole } from '#contract/permissions/applet-roles.ts'
+import type { AppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
 import { columns } from '#screen/columns.tsx'
 import { EndRoleName } from './end-role-name.tsx'
 import { RoleState } from './role-columns.tsx'
 
-const col = columns<AppletRole>()
+const col = columns<typeof listAppletRoles>()
 
 const identityWords = ({ identities }: AppletRole): string => identities.map(userIdentity.label).join('、')
 

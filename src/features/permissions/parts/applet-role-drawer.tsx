@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { type AppletMenuNode, getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
 import { getAppletRole, saveAppletRole } from '#contract/permissions/applet-roles.ts'
 import { userIdentity } from '#contract/permissions/end-codes.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { useCan } from '#screen/may.tsx'
@@ -15,6 +16,8 @@ import { EndFormPart } from './end-form-part.tsx'
 import { EndGrantField } from './end-grant-field.tsx'
 import { EndRoleFrame } from './end-role-frame.tsx'
 import { type AppletRoleDetail, type AppletRoleDraft, useAppletRoleForm } from './use-applet-role-form.ts'
+
+const field = fieldsOf<AppletRoleDraft>()
 
 interface AppletRoleDrawerProps {
   /** Null for a new one. */
@@ -60,17 +63,17 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
       <FormBody form={form} label={title}>
         <fieldset disabled={!mayEdit} className="grid gap-6">
           <EndFormPart title="角色">
-            <TextField name="name" label="角色名称" maxLength={20} />
-            <CodeSetField name="identities" label="适用身份" codes={userIdentity} />
+            <TextField name={field('name')} label="角色名称" maxLength={20} />
+            <CodeSetField name={field('identities')} label="适用身份" codes={userIdentity} />
             <SwitchField
-              name="isDefault"
+              name={field('isDefault')}
               label="身份默认角色"
               hint={isOff ? '停用的角色不能设为默认' : '用户审核通过时自动得到；每种身份只有一个'}
               disabled={isOff}
             />
-            <SwitchField name="needMember" label="仅黑卡会员" hint="会员到期后自动回到身份的默认角色" />
-            <NumberField name="sort" label="排序" max={9999} hint="数字小的排在前面" />
-            <LongTextField name="description" label="说明" maxLength={200} placeholder="这个角色给谁用" />
+            <SwitchField name={field('needMember')} label="仅黑卡会员" hint="会员到期后自动回到身份的默认角色" />
+            <NumberField name={field('sort')} label="排序" max={9999} hint="数字小的排在前面" />
+            <LongTextField name={field('description')} label="说明" maxLength={200} placeholder="这个角色给谁用" />
           </EndFormPart>
           {menus && (
             <EndFormPart title="菜单授权">
@@ -102,7 +105,7 @@ function GrantField({ menus, before }: { menus: readonly AppletMenuNode[]; befor
   const nodes = useMemo(() => appletGrantNodes(menus), [menus])
   return (
     <EndGrantField
-      name="menuIds"
+      name={field('menuIds')}
       label="小程序入口"
       hint="底部导航至少选择 2 个；以后新增的入口不会自动授权"
       nodes={nodes}

@@ -1,4 +1,4 @@
-import type { AuditLogRow } from '#contract/permissions/audit-logs.ts'
+import type { AuditLogRow, listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { auditAction, auditResource } from '#contract/permissions/audit-words.ts'
 import { auditArea, auditResult, auditSource } from '#contract/permissions/codes.ts'
 import { accountType } from '#contract/session.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { auditTone } from './audit-tone.ts'
 
-const col = columns<AuditLogRow>()
+const col = columns<typeof listAuditLogs>()
 
 /** `open` shows a row beside the list. */
 export const auditColumns = (open: (id: number) => void) => [

@@ -3,7 +3,7 @@ import type { PermissionNode } from '#ui/permission-tree/permission-node.ts'
 import { PermissionTree } from '#ui/permission-tree/permission-tree.tsx'
 import { settle } from './role-grant.ts'
 
-interface EndGrantFieldProps extends FieldProps {
+interface EndGrantFieldProps extends FieldProps<number[]> {
   /** The verbs of the tree are the nodes that can be ticked, by their ids. */
   nodes: readonly PermissionNode[]
   /** What a page takes along: its buttons, by their ids. */

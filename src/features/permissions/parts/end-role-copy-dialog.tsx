@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endRoleFields } from '#contract/permissions/end-role-fields.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { CopyFrame } from './copy-frame.tsx'
+
+const field = fieldsOf<z.infer<typeof schema>>()
 
 const schema = z.object({ name: endRoleFields.name })
 
@@ -31,7 +34,7 @@ export function EndRoleCopyDialog({ role, copy, onClose }: EndRoleCopyDialogProp
   })
   return (
     <CopyFrame {...{ form, role, onClose }} description="菜单授权相同；新角色先停用，没有人使用，也不是默认角色。">
-      <TextField name="name" label="角色名称" maxLength={20} />
+      <TextField name={field('name')} label="角色名称" maxLength={20} />
     </CopyFrame>
   )
 }

@@ -21,7 +21,7 @@ function toChoice({ url, title, area }: KnownRoute, others: readonly MenuNode[])
 }
 
 /** The address of a page: one that the console knows, with its value filled in, or any that is typed. */
-export function MenuAddressField({ others, ...props }: FieldProps & { others: readonly MenuNode[] }) {
+export function MenuAddressField({ others, ...props }: FieldProps<string> & { others: readonly MenuNode[] }) {
   const { setValue } = useFormContext<MenuInput>()
   const { value, onChange, control, inField } = useField<string>(props)
   /** The chosen route where it has a value to fill in. */

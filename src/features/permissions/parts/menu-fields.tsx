@@ -5,6 +5,7 @@ import type { MenuInput, MenuNode } from '#contract/permissions/menus.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { allPermissions } from '#contract/permissions.ts'
 import { openMode } from '#contract/session.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, LongTextField, SwitchField, TextField } from '#screen/fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
@@ -13,6 +14,8 @@ import { Select } from '#ui/select/select.tsx'
 import { MenuAddressField } from './menu-address-field.tsx'
 import { MenuIconField } from './menu-icon-field.tsx'
 import { knownRoutes } from './menu-routes.ts'
+
+const field = fieldsOf<MenuInput>()
 
 interface MenuFieldsProps {
   node: MenuNode | null
@@ -28,28 +31,32 @@ export function MenuFields({ node, kinds, others }: MenuFieldsProps) {
   const isPage = type === menuType.page
   return (
     <>
-      <KindField name="menuType" label="类型" kinds={node && node.children.length > 0 ? [type] : kinds} />
-      {isPage && <MenuAddressField name="url" label="地址" disabled={node?.builtIn ?? false} others={others} />}
-      <TextField name="name" label="名称" maxLength={16} />
+      <KindField name={field('menuType')} label="类型" kinds={node && node.children.length > 0 ? [type] : kinds} />
+      {isPage && (
+        <MenuAddressField name={field('url')} label="地址" disabled={node?.builtIn ?? false} others={others} />
+      )}
+      <TextField name={field('name')} label="名称" maxLength={16} />
       {type !== menuType.button && <MenuIconField />}
-      {type >= menuType.page && <PermissionField name="permission" label="权限码" />}
-      {isPage && <OpensField name="opens" label="包含的子页面" hint="从此页打开、不在菜单中的路由" others={others} />}
-      {isPage && <CodeField name="openMode" label="打开方式" codes={openMode} />}
+      {type >= menuType.page && <PermissionField name={field('permission')} label="权限码" />}
+      {isPage && (
+        <OpensField name={field('opens')} label="包含的子页面" hint="从此页打开、不在菜单中的路由" others={others} />
+      )}
+      {isPage && <CodeField name={field('openMode')} label="打开方式" codes={openMode} />}
       {isPage && (
         <SwitchField
-          name="visible"
+          name={field('visible')}
           label="菜单中显示"
           hint={node?.builtIn ? '内置菜单不能隐藏' : '不显示时，有权限的人仍可通过链接打开'}
           disabled={node?.builtIn ?? false}
         />
       )}
-      {type === menuType.group && <IndexField name="menuIndex" label="顶部导航序号" others={others} />}
-      <LongTextField name="remark" label="备注" maxLength={100} />
+      {type === menuType.group && <IndexField name={field('menuIndex')} label="顶部导航序号" others={others} />}
+      <LongTextField name={field('remark')} label="备注" maxLength={100} />
     </>
   )
 }
 
-function KindField({ kinds, ...props }: FieldProps & { kinds: MenuFieldsProps['kinds'] }) {
+function KindField({ kinds, ...props }: FieldProps<MenuNode['menuType']> & { kinds: MenuFieldsProps['kinds'] }) {
   const { value, onChange, control, inField } = useField<MenuNode['menuType']>(props, menuType.label)
   if (kinds.length <= 1) return null
   const { ref, ...rest } = control
@@ -69,7 +76,7 @@ const permissionChoices = allPermissions.map((code) => {
   return { value: code, label: title, hint: sensitive ? `${code} · 敏感操作` : code }
 })
 
-function PermissionField(props: FieldProps) {
+function PermissionField(props: FieldProps<string>) {
   const words = (code: string) => permissionChoices.find(({ value }) => value === code)?.label ?? code
   const { value, onChange, control, inField } = useField<string>(props, words)
   return inField(
@@ -83,7 +90,7 @@ function PermissionField(props: FieldProps) {
   )
 }
 
-function OpensField({ others, ...props }: FieldProps & Pick<MenuFieldsProps, 'others'>) {
+function OpensField({ others, ...props }: FieldProps<string[]> & Pick<MenuFieldsProps, 'others'>) {
   const { value, onChange, control, inField } = useField<string[]>(props)
   return inField(
     <Combobox
@@ -106,7 +113,7 @@ function OpensField({ others, ...props }: FieldProps & Pick<MenuFieldsProps, 'ot
   )
 }
 
-function IndexField({ others, ...props }: FieldProps & Pick<MenuFieldsProps, 'others'>) {
+function IndexField({ others, ...props }: FieldProps<number | null> & Pick<MenuFieldsProps, 'others'>) {
   const { value, onChange, control, inField } = useField<number | null>(props)
   return inField(
     <Select

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { isPictureIcon } from '#contract/permissions/menu-rules.ts'
 import type { MenuInput } from '#contract/permissions/menus.ts'
 import { menuUploads } from '#contract/permissions/upload-rules.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { MenuIcon } from '#screen/menu-icon.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -10,6 +11,8 @@ import { useField } from '#screen/use-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover/popover.tsx'
 import { later } from '#ui/popup/later.tsx'
+
+const field = fieldsOf<MenuInput>()
 
 const IconGrid = later(() => import('./menu-icon-grid.tsx').then((part) => part.IconGrid))
 
@@ -20,7 +23,7 @@ export function MenuIconField() {
   const [isPictured, setPictured] = useState(() => isPictureIcon(getValues('icon')))
   return (
     <div className="grid justify-items-start gap-1">
-      {isPictured ? <ImageField name="icon" label="图标" rules={menuUploads.icon} /> : <NamedIcon />}
+      {isPictured ? <ImageField name={field('icon')} label="图标" rules={menuUploads.icon} /> : <NamedIcon />}
       <Button
         tone="link"
         size="tiny"
@@ -37,7 +40,7 @@ export function MenuIconField() {
 }
 
 function NamedIcon() {
-  const { value, onChange, control, inField } = useField<string>({ name: 'icon', label: '图标' })
+  const { value, onChange, control, inField } = useField({ name: field('icon'), label: '图标' })
   const [isOpen, setOpen] = useState(false)
   return inField(
     <Popover open={isOpen} onOpenChange={setOpen}>

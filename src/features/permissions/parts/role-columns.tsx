@@ -1,10 +1,10 @@
-import type { RoleRow } from '#contract/permissions/roles.ts'
+import type { listRoles, RoleRow } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 
-const col = columns<RoleRow>()
+const col = columns<typeof listRoles>()
 
 export const typeWords = ({ accountTypes }: Pick<RoleRow, 'accountTypes'>): string =>
   accountTypes.map(accountType.label).join('、')

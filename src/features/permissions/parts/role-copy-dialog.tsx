@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { copyRole, RoleInput, type RoleRow } from '#contract/permissions/roles.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { CopyFrame } from './copy-frame.tsx'
+
+const field = fieldsOf<z.infer<typeof schema>>()
 
 const schema = z.object({ code: RoleInput.shape.code, name: RoleInput.shape.name })
 
@@ -23,8 +26,8 @@ export function RoleCopyDialog({ role, onClose }: { role: RoleRow; onClose: () =
   })
   return (
     <CopyFrame {...{ form, role, onClose }} description="授权与数据范围相同；新角色先停用，没有账号。">
-      <TextField name="name" label="角色名称" maxLength={20} />
-      <TextField name="code" label="角色编码" maxLength={32} placeholder="如 lampOperator" />
+      <TextField name={field('name')} label="角色名称" maxLength={20} />
+      <TextField name={field('code')} label="角色编码" maxLength={32} placeholder="如 lampOperator" />
     </CopyFrame>
   )
 }

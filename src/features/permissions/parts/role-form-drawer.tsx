@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { scopeHint } from '#contract/permissions/data-scopes.ts'
 import { dataScopeFault, type RoleRow } from '#contract/permissions/roles.ts'
 import { accountType, dataScope } from '#contract/session.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeSetField, LongTextField, NumberField, TextField } from '#screen/fields.tsx'
 import { FormDrawer } from '#screen/form-drawer.tsx'
 import { FormBody } from '#screen/form-page.tsx'
@@ -10,6 +11,8 @@ import { SaveButton } from '#screen/save-button.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { type RoleDraft, useRoleForm } from './use-role-form.ts'
+
+const field = fieldsOf<RoleDraft>()
 
 interface RoleFormDrawerProps {
   /** Null for a new one. */
@@ -46,9 +49,9 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
     >
       <FormBody form={form} label={title}>
         <div className="grid gap-4">
-          <TextField name="name" label="角色名称" maxLength={20} placeholder="如 灯具运营" />
+          <TextField name={field('name')} label="角色名称" maxLength={20} placeholder="如 灯具运营" />
           <TextField
-            name="code"
+            name={field('code')}
             label="角色编码"
             maxLength={32}
             placeholder="如 lampOperator"
@@ -56,15 +59,15 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
             hint={role ? '保存后不能修改' : '小写字母开头，3 到 32 个字母或数字；保存后不能修改'}
           />
           <CodeSetField
-            name="accountTypes"
+            name={field('accountTypes')}
             label="适用账号类型"
             codes={accountType}
             disabled={role?.holdsAll ?? false}
             {...(role && role.userCount > 0 && { hint: `${role.userCount} 个账号正在使用，已有账号的类型不能移除` })}
           />
-          <DataScopeField name="dataScope" label="数据范围" disabled={role?.holdsAll ?? false} />
-          <LongTextField name="description" label="职责说明" maxLength={200} placeholder="这个角色负责什么" />
-          <NumberField name="sort" label="排序" max={9999} hint="数字小的排在前面" />
+          <DataScopeField name={field('dataScope')} label="数据范围" disabled={role?.holdsAll ?? false} />
+          <LongTextField name={field('description')} label="职责说明" maxLength={200} placeholder="这个角色负责什么" />
+          <NumberField name={field('sort')} label="排序" max={9999} hint="数字小的排在前面" />
         </div>
       </FormBody>
     </FormDrawer>
@@ -72,7 +75,7 @@ export function RoleFormDrawer({ role, onGrant, onClose }: RoleFormDrawerProps) 
 }
 
 /** The scopes that fit the types of account. For one type the widest of them is taken where the chosen one does not fit. */
-function DataScopeField(props: FieldProps) {
+function DataScopeField(props: FieldProps<RoleDraft['dataScope']>) {
   const [types, chosen] = useWatch<RoleDraft, ['accountTypes', 'dataScope']>({ name: ['accountTypes', 'dataScope'] })
   const offered = dataScope.codes.filter((scope) => dataScopeFault(types, scope) === '')
   const hint = chosen === null ? undefined : scopeHint(chosen) || undefined

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { endMenuType, merchantType, storeTerminal } from '#contract/permissions/end-codes.ts'
 import { storeMenuUploads } from '#contract/permissions/store-menu-rules.ts'
 import { type StoreMenuInput, type StoreMenuNode, saveStoreMenu } from '#contract/permissions/store-menus.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeSetField, SwitchField, TextField } from '#screen/fields.tsx'
 import { useCan } from '#screen/may.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -12,6 +13,8 @@ import { EndNodePanel } from './end-node-panel.tsx'
 import { flatMenu, menuPath } from './menu-branch.ts'
 import type { MayLeave } from './menu-panel.tsx'
 import { type StoreMenuPlace, storeKinds, useStoreMenuForm } from './use-store-menu-form.ts'
+
+const field = fieldsOf<StoreMenuInput>()
 
 interface StoreMenuPanelProps {
   tree: readonly StoreMenuNode[]
@@ -60,26 +63,29 @@ function Fields({ kinds, isTop }: { kinds: readonly StoreMenuNode['menuType'][];
   const isButton = type === endMenuType.button
   return (
     <>
-      <KindField name="menuType" label="类型" kinds={kinds} />
-      <TextField name="name" label="名称" maxLength={12} />
+      <KindField name={field('menuType')} label="类型" kinds={kinds} />
+      <TextField name={field('name')} label="名称" maxLength={12} />
       {type === endMenuType.page && (
-        <TextField name="url" label="页面地址" maxLength={200} hint="以 / 或 https:// 开头" />
+        <TextField name={field('url')} label="页面地址" maxLength={200} hint="以 / 或 https:// 开头" />
       )}
       {type !== endMenuType.folder && (
-        <TextField name="permission" label="权限标识" maxLength={60} hint="以 mall: 开头" />
+        <TextField name={field('permission')} label="权限标识" maxLength={60} hint="以 mall: 开头" />
       )}
       {!isButton && (
-        <ImageField name="icon" label="图标" hint={isTop && '一级菜单必传'} rules={storeMenuUploads.icon} />
+        <ImageField name={field('icon')} label="图标" hint={isTop && '一级菜单必传'} rules={storeMenuUploads.icon} />
       )}
-      <SwitchField name="needMember" label="仅黑卡会员" />
-      <CodeSetField name="merchantTypes" label="适用商家类型" codes={merchantType} hint="不选为全部" />
-      {!isButton && <TextField name="badgeText" label="角标文字" maxLength={4} />}
-      <SwitchField name="visible" label="是否显示" hint="不显示时，有权限的人仍可通过链接打开" />
+      <SwitchField name={field('needMember')} label="仅黑卡会员" />
+      <CodeSetField name={field('merchantTypes')} label="适用商家类型" codes={merchantType} hint="不选为全部" />
+      {!isButton && <TextField name={field('badgeText')} label="角标文字" maxLength={4} />}
+      <SwitchField name={field('visible')} label="是否显示" hint="不显示时，有权限的人仍可通过链接打开" />
     </>
   )
 }
 
-function KindField({ kinds, ...props }: FieldProps & { kinds: readonly StoreMenuNode['menuType'][] }) {
+function KindField({
+  kinds,
+  ...props
+}: FieldProps<StoreMenuNode['menuType']> & { kinds: readonly StoreMenuNode['menuType'][] }) {
   const { value, onChange, control, inField } = useField<StoreMenuNode['menuType']>(props, endMenuType.label)
   if (kinds.length <= 1) return null
   return inField(

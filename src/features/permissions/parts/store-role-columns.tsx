@@ -1,10 +1,10 @@
 import { merchantType, priceColumn, storeRoleLevel } from '#contract/permissions/end-codes.ts'
-import type { StoreRole } from '#contract/permissions/store-roles.ts'
+import type { listStoreRoles, StoreRole } from '#contract/permissions/store-roles.ts'
 import { columns } from '#screen/columns.tsx'
 import { EndRoleName } from './end-role-name.tsx'
 import { RoleState } from './role-columns.tsx'
 
-const col = columns<StoreRole>()
+const col = columns<typeof listStoreRoles>()
 
 export const typesWords = ({ merchantTypes }: Pick<StoreRole, 'merchantTypes'>): string =>
   merchantTypes.length === merchantType.codes.length ? '全部类型' : merchantTypes.map(merchantType.label).join('、')

@@ -4,6 +4,7 @@ import type { CodeOf } from '#contract/codes.ts'
 import { merchantType, priceColumn, storeRoleLevel, type storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree, type StoreMenuNode } from '#contract/permissions/store-menus.ts'
 import { getStoreRole, pricesFor, saveStoreRole } from '#contract/permissions/store-roles.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, CodeSetField, LongTextField, NumberField, SwitchField, TextField } from '#screen/fields.tsx'
 import { FormBody } from '#screen/form-page.tsx'
 import { useCan } from '#screen/may.tsx'
@@ -15,6 +16,8 @@ import { EndRoleFrame } from './end-role-frame.tsx'
 import { storeButtons, storeGrantNodes } from './store-grant.ts'
 import { StoreRoleMembers } from './store-role-members.tsx'
 import { type StoreRoleDetail, type StoreRoleDraft, useStoreRoleForm } from './use-store-role-form.ts'
+
+const field = fieldsOf<StoreRoleDraft>()
 
 interface StoreRoleDrawerProps {
   /** Null for a new one. */
@@ -65,20 +68,20 @@ function RoleForm({ role, menus, tab, onTab, onClose }: RoleFormProps) {
     <FormBody form={form} label={title}>
       <fieldset disabled={!mayEdit} className="grid gap-6">
         <EndFormPart title="角色">
-          <TextField name="name" label="角色名称" maxLength={20} />
-          <CodeSetField name="merchantTypes" label="适用商家类型" codes={merchantType} />
-          <CodeField name="roleLevel" label="角色级别" codes={storeRoleLevel} />
+          <TextField name={field('name')} label="角色名称" maxLength={20} />
+          <CodeSetField name={field('merchantTypes')} label="适用商家类型" codes={merchantType} />
+          <CodeField name={field('roleLevel')} label="角色级别" codes={storeRoleLevel} />
           <PriceField />
           <SwitchField
-            name="isDefault"
+            name={field('isDefault')}
             label="默认角色"
             hint={
               role && !role.enabled ? '停用的角色不能设为默认' : '新商家的人员按商家类型和级别自动得到；同一处只有一个'
             }
             disabled={role !== null && !role.enabled}
           />
-          <NumberField name="sort" label="排序" max={9999} hint="数字小的排在前面" />
-          <LongTextField name="description" label="说明" maxLength={200} placeholder="这个角色给谁用" />
+          <NumberField name={field('sort')} label="排序" max={9999} hint="数字小的排在前面" />
+          <LongTextField name={field('description')} label="说明" maxLength={200} placeholder="这个角色给谁用" />
         </EndFormPart>
         <EndFormPart title="菜单授权">
           <GrantField menus={menus} before={role?.checkedIds ?? []} />
@@ -111,7 +114,7 @@ function PriceField() {
   const codes = priceColumn.codes.filter((code) => offered.includes(code) || chosen.includes(code))
   return (
     <CodeSetField
-      name="canViewPrice"
+      name={field('canViewPrice')}
       label="可见价格"
       codes={{ ...priceColumn, codes }}
       hint="不选则在商城看不到任何价格"
@@ -129,7 +132,7 @@ function GrantField({ menus, before }: { menus: Menus; before: readonly number[]
   const buttons = useMemo(() => storeButtons([...menus[1], ...menus[2]]), [menus])
   return (
     <EndGrantField
-      name="menuIds"
+      name={field('menuIds')}
       label="商城菜单"
       hint="勾选按钮会同时勾选它的页面；以后新增的菜单不会自动授权"
       nodes={nodes}

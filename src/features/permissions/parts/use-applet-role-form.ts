@@ -11,6 +11,7 @@ import { appletPosition } from '#contract/permissions/end-codes.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { replacingDefault } from './end-default.ts'
 
 export type AppletRoleDetail = DataOf<typeof getAppletRole>
@@ -28,10 +29,7 @@ const blank: AppletRoleDraft = {
   sort: 100,
 }
 
-const draftOf = (role: AppletRoleDetail): AppletRoleDraft => {
-  const { name, description, identities, needMember, isDefault, sort, checkedIds } = role
-  return { name, description, identities, needMember, isDefault, sort, menuIds: checkedIds }
-}
+const draftOf = (role: AppletRoleDetail): AppletRoleDraft => valuesOf(blank, { ...role, menuIds: role.checkedIds })
 
 /** @param menus undefined for who may not see the menus */
 export function useAppletRoleForm(role: AppletRoleDetail | null, menus: readonly AppletMenuNode[] | undefined) {

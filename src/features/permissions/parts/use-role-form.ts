@@ -2,6 +2,7 @@ import { dataScopeFault, RoleInput, type RoleRow, saveRole } from '#contract/per
 import { accountType, dataScope as dataScopeCodes } from '#contract/session.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 /** What the form holds; a scope that fits no type of account any more is chosen anew. */
 export type RoleDraft = Omit<RoleInput, 'dataScope' | 'sort'> & {
@@ -18,15 +19,6 @@ const blank: RoleDraft = {
   sort: 100,
 }
 
-const draftOf = ({ code, name, description, accountTypes, dataScope, sort }: RoleRow): RoleDraft => ({
-  code,
-  name,
-  description,
-  accountTypes,
-  dataScope,
-  sort,
-})
-
 /** `grant` goes on to what a new role may do. */
 type RoleIntent = 'save' | 'grant'
 
@@ -39,7 +31,7 @@ export function useRoleForm(role: RoleRow | null, onSaved: (saved: RoleRow, inte
       return fault ? { dataScope: fault } : {}
     },
     intents: ['save', 'grant'],
-    initial: role ? draftOf(role) : blank,
+    initial: role ? valuesOf(blank, role) : blank,
     record: role,
     save: async (draft, intent, { requestId, version }) => {
       const input = RoleInput.parse(draft)

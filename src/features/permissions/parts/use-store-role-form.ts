@@ -4,6 +4,7 @@ import { type getStoreRole, StoreRoleInput, saveStoreRole, storeRoleFaults } fro
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { replacingDefault } from './end-default.ts'
 import { flatMenu } from './menu-branch.ts'
 import { fitsMerchants } from './store-grant.ts'
@@ -27,10 +28,7 @@ const blank: StoreRoleDraft = {
   sort: 100,
 }
 
-const draftOf = (role: StoreRoleDetail): StoreRoleDraft => {
-  const { name, description, merchantTypes, roleLevel, canViewPrice, isDefault, sort, checkedIds } = role
-  return { name, description, merchantTypes, roleLevel, canViewPrice, isDefault, sort, menuIds: checkedIds }
-}
+const draftOf = (role: StoreRoleDetail): StoreRoleDraft => valuesOf(blank, { ...role, menuIds: role.checkedIds })
 
 export function useStoreRoleForm(role: StoreRoleDetail | null, menus: readonly StoreMenuNode[]) {
   const save = useChange(saveStoreRole)

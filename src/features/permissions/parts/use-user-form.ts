@@ -11,6 +11,9 @@ import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
 import { useNeedsBrands } from './user-choices.ts'
 
+/** Of a new account and of one that is edited: each form has those that it shows. */
+export type UserValues = NewAdminUser & AdminUserInput
+
 const blank: NewAdminUser = {
   account: '',
   accountType: accountTypeCodes.platform,

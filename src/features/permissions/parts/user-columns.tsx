@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { AdminUserRow } from '#contract/permissions/admin-users.ts'
+import type { AdminUserRow, listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { accountType } from '#contract/session.ts'
 import { supplierPaths } from '#features/suppliers/public.ts'
 import { formatSince, formatTime } from '#lib/formats.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { accountName, isLocked, phoneOf, UserState, userState, ValidUntil } from './user-standing.tsx'
 
-const col = columns<AdminUserRow>()
+const col = columns<typeof listAdminUsers>()
 
 interface ShownColumns {
   /** Shows an account beside the list. */

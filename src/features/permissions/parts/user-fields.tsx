@@ -5,6 +5,7 @@ import type { NewAdminUser } from '#contract/permissions/admin-users.ts'
 import { MAX_ROLES_PER_ACCOUNT } from '#contract/permissions/roles.ts'
 import { accountType, avatarUploads } from '#contract/session.ts'
 import { useSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { DateField, LongTextField, PickField, PickManyField, TextField } from '#screen/fields.tsx'
 import { useMay } from '#screen/may.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
@@ -12,6 +13,7 @@ import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { Choice } from '#ui/field/choice.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
+import type { UserValues } from './use-user-form.ts'
 import {
   type AccountType,
   useDepartments,
@@ -23,17 +25,19 @@ import {
 import { UserPages } from './user-pages.tsx'
 import { UserUniqueField } from './user-unique-field.tsx'
 
+const field = fieldsOf<UserValues>()
+
 /** Who signs in with it, and for whom: fixed once it is there. */
 export function NewAccountFields() {
   return (
     <Section title="账号">
       <UserUniqueField
-        name="account"
+        name={field('account')}
         label="登录账号"
         hint="4 到 32 个字母、数字、点、下划线或短横线，以字母开头；新增后不能修改"
         taken="登录账号已存在"
       />
-      <TypeField name="accountType" label="账号类型" hint="新增后不能修改" />
+      <TypeField name={field('accountType')} label="账号类型" hint="新增后不能修改" />
       <OwnerField />
       <PersonFields />
     </Section>
@@ -45,7 +49,7 @@ export function ChangedAccountFields({ id }: { id: number }) {
   return (
     <Section title="账号">
       <PersonFields id={id} />
-      {mayUpload && <ImageField name="avatar" label="头像" rules={avatarUploads.avatar} />}
+      {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
     </Section>
   )
 }
@@ -53,16 +57,16 @@ export function ChangedAccountFields({ id }: { id: number }) {
 function PersonFields({ id }: { id?: number }) {
   return (
     <>
-      <TextField name="name" label="姓名" maxLength={20} />
-      <UserUniqueField name="phone" label="手机号" id={id} taken="该手机号已被其他账号使用" />
-      <TextField name="email" label="邮箱" placeholder="选填" maxLength={64} />
-      <DepartmentField name="department" label="部门" />
+      <TextField name={field('name')} label="姓名" maxLength={20} />
+      <UserUniqueField name={field('phone')} label="手机号" id={id} taken="该手机号已被其他账号使用" />
+      <TextField name={field('email')} label="邮箱" placeholder="选填" maxLength={64} />
+      <DepartmentField name={field('department')} label="部门" />
     </>
   )
 }
 
 /** A change of the type leaves behind what belonged to the other one. */
-function TypeField(props: FieldProps) {
+function TypeField(props: FieldProps<AccountType>) {
   const { setValue } = useFormContext<NewAdminUser>()
   const { value, onChange, control, inField } = useField<AccountType>(props, accountType.label)
   return inField(
@@ -97,16 +101,23 @@ function SupplierField() {
   useEffect(() => {
     if (supplierId !== null && getFieldState('supplierId').isDirty) setValue('brandIds', [])
   }, [supplierId, setValue, getFieldState])
-  return <PickField name="supplierId" label="所属供应商" hint="新增后不能修改" {...useSupplierChoices()} />
+  return <PickField name={field('supplierId')} label="所属供应商" hint="新增后不能修改" {...useSupplierChoices()} />
 }
 
 function DistributorField() {
   const chosen = useWatch<NewAdminUser, 'distributorId'>({ name: 'distributorId' })
-  return <PickField name="distributorId" label="所属经销商" hint="新增后不能修改" {...useDistributorChoices(chosen)} />
+  return (
+    <PickField
+      name={field('distributorId')}
+      label="所属经销商"
+      hint="新增后不能修改"
+      {...useDistributorChoices(chosen)}
+    />
+  )
 }
 
 /** Free to write, with those in use to choose from. */
-function DepartmentField(props: FieldProps) {
+function DepartmentField(props: FieldProps<string>) {
   const departments = useDepartments()
   const { value, onChange, control, inField } = useField<string>(props)
   const options = [...new Set([...departments, value].filter(Boolean))].map((name) => ({ value: name, label: name }))
@@ -145,7 +156,7 @@ export function GrantFields({ type, supplierId = null, held = [], heldBrands = [
   return (
     <Section title="授权">
       <PickManyField
-        name="roleIds"
+        name={field('roleIds')}
         label="角色"
         hint={isSelf ? '不能修改自己的角色' : `最多 ${MAX_ROLES_PER_ACCOUNT} 个，权限合并生效`}
         disabled={isSelf}
@@ -170,7 +181,7 @@ function BrandsField({
 }) {
   return (
     <PickManyField
-      name="brandIds"
+      name={field('brandIds')}
       label="可管品牌"
       hint="数据范围「指定品牌」的角色只看这些品牌"
       disabled={isSelf}
@@ -189,8 +200,8 @@ function ValidityFields() {
   }, [from, to, trigger, getFieldState])
   return (
     <>
-      <DateField name="validFrom" label="有效期起" />
-      <DateField name="validTo" label="有效期至" hint="留空为长期有效，当天结束后不能再登录" />
+      <DateField name={field('validFrom')} label="有效期起" />
+      <DateField name={field('validTo')} label="有效期至" hint="留空为长期有效，当天结束后不能再登录" />
     </>
   )
 }
@@ -198,7 +209,7 @@ function ValidityFields() {
 export function RemarkFields() {
   return (
     <Section title="备注">
-      <LongTextField name="remark" label="备注" maxLength={200} placeholder="选填" />
+      <LongTextField name={field('remark')} label="备注" maxLength={200} placeholder="选填" />
     </Section>
   )
 }

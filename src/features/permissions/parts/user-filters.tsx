@@ -1,3 +1,4 @@
+import type { RowOf } from '#contract/endpoint.ts'
 import { listSupplierOptions } from '#contract/goods/options.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
 import type { listAdminUsers } from '#contract/permissions/admin-users.ts'
@@ -8,7 +9,7 @@ import { useSupplierChoices } from '#screen/choices.ts'
 import { CodeFilter, DayRangeFilter, FlagFilter, PickFilter, TextFilter } from '#screen/filter-controls.tsx'
 import { Filters } from '#screen/filters.tsx'
 import { useCan, useReads } from '#screen/may.tsx'
-import type { List, RowOf } from '#screen/use-list.ts'
+import type { List } from '#screen/use-list.ts'
 import type { userPaths } from '../paths.ts'
 import { useDistributorFilterChoices, useRoleFilterChoices } from './user-choices.ts'
 

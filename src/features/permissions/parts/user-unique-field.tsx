@@ -1,12 +1,13 @@
 import { useFormContext } from 'react-hook-form'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import { call } from '#lib/call.ts'
+import type { FieldName } from '#screen/field-name.ts'
 import { useFormState } from '#screen/form-context.ts'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { TextInput } from '#ui/text-input/text-input.tsx'
 
-interface UserUniqueFieldProps extends FieldProps {
-  name: 'account' | 'phone'
+interface UserUniqueFieldProps extends FieldProps<string> {
+  name: FieldName<string> & ('account' | 'phone')
   /** The account that is edited: what is its own is free. */
   id?: number | undefined
   /** What to say where another one has it. */
@@ -15,7 +16,7 @@ interface UserUniqueFieldProps extends FieldProps {
 
 /** A text that only one account has. Asked after when one leaves it; it hinders nobody, since the server decides when it is saved. */
 export function UserUniqueField({ id, taken, ...props }: UserUniqueFieldProps) {
-  const { name } = props
+  const name: 'account' | 'phone' = props.name
   const { leave } = useFormState()
   const { getFieldState, getValues, setError, trigger } = useFormContext<Record<string, string>>()
   const { value, onChange, control, inField } = useField<string>(props)

@@ -1,6 +1,12 @@
 import { use } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { type Notification, noticeLevel, notificationCategory, readNotifications } from '#contract/notifications.ts'
+import {
+  type listNotifications,
+  type Notification,
+  noticeLevel,
+  notificationCategory,
+  readNotifications,
+} from '#contract/notifications.ts'
 import { pathWithQuery } from '#lib/route-query.ts'
 import { columns } from '#screen/columns.tsx'
 import { useChange } from '#screen/use-change.ts'
@@ -9,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge/status-badge.tsx'
 import { levelTone } from '../labels.ts'
 import { ScreenFinder } from './screen-finder.ts'
 
-const col = columns<Notification>()
+const col = columns<typeof listNotifications>()
 
 export const notificationColumns = [
   col.cell('title', '标题', (notice) => <Title notice={notice} />, {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { getOssToken } from '#contract/base.ts'
 import { accountType, avatarUploads, dataScope, type Profile, ProfileInput, updateProfile } from '#contract/session.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { FormBody, FormScope } from '#screen/form-page.tsx'
 import { useMay } from '#screen/may.tsx'
@@ -10,6 +11,8 @@ import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
 import { Descriptions } from '#ui/descriptions/descriptions.tsx'
 import { FormSection } from '#ui/form-section/form-section.tsx'
+
+const field = fieldsOf<Pick<Profile, 'name' | 'avatar' | 'phone' | 'email'>>()
 
 /** What the administrator has set, and what one may change of oneself. */
 export function ProfileBasics({ profile }: { profile: Profile }) {
@@ -46,10 +49,10 @@ export function ProfileBasics({ profile }: { profile: Profile }) {
           </Descriptions>
         </FormSection>
         <FormSection title="个人资料">
-          {mayUpload && <ImageField name="avatar" label="头像" rules={avatarUploads.avatar} />}
-          <TextField name="name" label="姓名" maxLength={20} />
-          <TextField name="phone" label="手机号" hint="可用于登录和接收通知" />
-          <TextField name="email" label="邮箱" placeholder="选填" />
+          {mayUpload && <ImageField name={field('avatar')} label="头像" rules={avatarUploads.avatar} />}
+          <TextField name={field('name')} label="姓名" maxLength={20} />
+          <TextField name={field('phone')} label="手机号" hint="可用于登录和接收通知" />
+          <TextField name={field('email')} label="邮箱" placeholder="选填" />
           <div className="flex lg:pl-34">
             <SaveButton form={form} intent="save" tone="primary" onSaved={goOn}>
               保存资料

@@ -1,11 +1,16 @@
 import { useWatch } from 'react-hook-form'
 import { watermarkType } from '#contract/rules/watermark.ts'
-import { type WatermarkInput, watermarkLocation, watermarkUploads } from '#contract/watermark.ts'
+import type { WatermarkInput } from '#contract/watermark.ts'
+import { watermarkLocation } from '#contract/watermark.ts'
+import { watermarkUploads } from '#contract/watermark.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { SwitchField, TextField } from '#screen/fields.tsx'
 import { ImageField } from '#screen/upload-fields.tsx'
 import { type FieldProps, useField } from '#screen/use-field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 import { Slider } from '#ui/slider/slider.tsx'
+
+const field = fieldsOf<WatermarkInput>()
 
 type Location = WatermarkInput['location']
 
@@ -13,20 +18,25 @@ export function WatermarkFields() {
   const type = useWatch<WatermarkInput, 'type'>({ name: 'type' })
   return (
     <>
-      <SwitchField name="enabled" label="启用水印" />
-      <TypeField name="type" label="水印类型" />
+      <SwitchField name={field('enabled')} label="启用水印" />
+      <TypeField name={field('type')} label="水印类型" />
       {type === watermarkType.text ? (
-        <TextField name="title" label="水印文字" maxLength={16} />
+        <TextField name={field('title')} label="水印文字" maxLength={16} />
       ) : (
-        <ImageField name="imgUrl" label="水印图片" hint="在图片上缩为五分之一" rules={watermarkUploads.imgUrl} />
+        <ImageField
+          name={field('imgUrl')}
+          label="水印图片"
+          hint="在图片上缩为五分之一"
+          rules={watermarkUploads.imgUrl}
+        />
       )}
-      <OpacityField name="transparency" label="不透明度" />
-      <LocationField name="location" label="位置" rows={type === watermarkType.image} />
+      <OpacityField name={field('transparency')} label="不透明度" />
+      <LocationField name={field('location')} label="位置" rows={type === watermarkType.image} />
     </>
   )
 }
 
-function TypeField(props: FieldProps) {
+function TypeField(props: FieldProps<WatermarkInput['type']>) {
   const { value, onChange, control, inField } = useField<WatermarkInput['type']>(props, watermarkType.label)
   return inField(
     <RadioGroup
@@ -40,7 +50,7 @@ function TypeField(props: FieldProps) {
 
 const percent = (value: number) => `${value}%`
 
-function OpacityField(props: FieldProps) {
+function OpacityField(props: FieldProps<number>) {
   const { value, onChange, control, inField } = useField<number>(props, percent)
   return inField(<Slider {...control} value={value} onChange={onChange} format={percent} className="max-w-80" />)
 }
@@ -53,7 +63,7 @@ const columnOf = (location: Location): Location => {
 const columns: readonly Location[] = ['west', 'center', 'east']
 
 /** Nine places, as they lie on the picture, or the three across. */
-function LocationField({ rows, ...props }: FieldProps & { rows: boolean }) {
+function LocationField({ rows, ...props }: FieldProps<Location> & { rows: boolean }) {
   const { value, onChange, control, inField } = useField<Location>(props, watermarkLocation.label)
   const offered = rows ? watermarkLocation.codes : columns
   return inField(

@@ -1,11 +1,11 @@
-import type { BrandRow } from '#contract/suppliers/brands.ts'
+import type { listBrands } from '#contract/suppliers/brands.ts'
 import { brandLevel, brandStatus } from '#contract/suppliers/codes.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { brandTone } from '../labels.ts'
 import { DaysLeft } from './days-left.tsx'
 
-const col = columns<BrandRow>()
+const col = columns<typeof listBrands>()
 
 /** `open` shows a brand beside the list: not everybody may edit it, and nobody while it waits for its review. */
 export const brandColumns = (open: (id: number) => void) => [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { noticeStatus, noticeTarget, noticeType } from '#contract/suppliers/codes.ts'
-import type { SupplierNoticeRow } from '#contract/suppliers/notices.ts'
+import type { listNotices } from '#contract/suppliers/notices.ts'
 import { formatTime } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -8,7 +8,7 @@ import { noticeTone } from '../labels.ts'
 import { noticePaths } from '../paths.ts'
 import { NoticeRate } from './notice-rate.tsx'
 
-const col = columns<SupplierNoticeRow>()
+const col = columns<typeof listNotices>()
 
 export const noticeColumns = [
   col.cell(

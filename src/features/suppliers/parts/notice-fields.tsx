@@ -11,6 +11,7 @@ import {
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { dayOf } from '#lib/formats.ts'
 import { useBrandChoices, useCategoryChoices, useEnabledSupplierChoices } from '#screen/choices.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { CodeField, DateField, LongTextField, PickManyField, SwitchField, TextField } from '#screen/fields.tsx'
 import { RichTextField } from '#screen/rich-text-field.tsx'
 import { FilesField } from '#screen/upload-fields.tsx'
@@ -23,17 +24,19 @@ import { noticeModels } from './notice-models.ts'
 import { receiversInWords } from './notice-publishing.ts'
 import type { NoticeValues } from './use-notice-form.ts'
 
+const field = fieldsOf<NoticeValues>()
+
 export function ContentFields() {
   return (
     <FormSection title="内容">
-      <CodeField name="type" label="通知类型" codes={noticeType} />
-      <TextField name="title" label="标题" maxLength={50} />
+      <CodeField name={field('type')} label="通知类型" codes={noticeType} />
+      <TextField name={field('title')} label="标题" maxLength={50} />
       <div className="grid gap-2">
-        <RichTextField name="content" label="正文" maxLength={NOTICE_CONTENT_MAX} />
+        <RichTextField name={field('content')} label="正文" maxLength={NOTICE_CONTENT_MAX} />
         <InsertModel />
       </div>
-      <LongTextField name="summary" label="摘要" maxLength={100} placeholder="留空则取正文的前 100 个字" />
-      <FilesField name="files" label="附件" rules={supplierUploads.noticeFiles} max={10} />
+      <LongTextField name={field('summary')} label="摘要" maxLength={100} placeholder="留空则取正文的前 100 个字" />
+      <FilesField name={field('files')} label="附件" rules={supplierUploads.noticeFiles} max={10} />
     </FormSection>
   )
 }
@@ -70,7 +73,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
       <TargetKindField />
       {kind === noticeTarget.categories && (
         <PickManyField
-          name="targetCategoryIds"
+          name={field('targetCategoryIds')}
           label="经营类目"
           hint="经营范围与所选类目相交的供应商都会收到"
           chosenOptions={record?.targetCategories?.map(nameOf) ?? []}
@@ -79,7 +82,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
       )}
       {kind === noticeTarget.brands && (
         <PickManyField
-          name="targetBrandIds"
+          name={field('targetBrandIds')}
           label="品牌"
           chosenOptions={record?.targetBrands?.map(nameOf) ?? []}
           {...brands}
@@ -87,7 +90,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
       )}
       {kind === noticeTarget.suppliers && (
         <PickManyField
-          name="targetSupplierIds"
+          name={field('targetSupplierIds')}
           label="供应商"
           chosenOptions={record?.targetSuppliers?.map(nameOf) ?? []}
           {...suppliers}
@@ -100,10 +103,7 @@ export function TargetFields({ record }: { record: SupplierNotice | null }) {
 
 function TargetKindField() {
   const words = (kind: NoticeValues['targetKind']) => noticeTarget.label(kind)
-  const { value, onChange, control, inField } = useField<NoticeValues['targetKind']>(
-    { name: 'targetKind', label: '发给' },
-    words,
-  )
+  const { value, onChange, control, inField } = useField({ name: field('targetKind'), label: '发给' }, words)
   return inField(
     <RadioGroup
       {...control}
@@ -160,25 +160,25 @@ export function SettingFields() {
   return (
     <FormSection title="设置">
       <DateField
-        name="publishAt"
+        name={field('publishAt')}
         label="发布时间"
         withTime
         min={dayOf()}
         max={last}
         hint={`留空则点击发布时立即发出，定时最远 ${SCHEDULE_DAYS} 天`}
       />
-      <SwitchField name="needConfirm" label="需确认" hint="供应商须点击「我已知悉」" />
+      <SwitchField name={field('needConfirm')} label="需确认" hint="供应商须点击「我已知悉」" />
       {needConfirm && (
         <DateField
-          name="confirmUntil"
+          name={field('confirmUntil')}
           label="确认截止"
           withTime
           min={publishAt ? dayOf(new Date(publishAt)) : dayOf()}
           hint="应晚于发布时间"
         />
       )}
-      <SwitchField name="popup" label="登录弹窗" hint="供应商登录后自动弹出" />
-      <SwitchField name="pinned" label="置顶" hint={`同时最多置顶 ${MAX_PINNED_NOTICES} 条`} />
+      <SwitchField name={field('popup')} label="登录弹窗" hint="供应商登录后自动弹出" />
+      <SwitchField name={field('pinned')} label="置顶" hint={`同时最多置顶 ${MAX_PINNED_NOTICES} 条`} />
     </FormSection>
   )
 }

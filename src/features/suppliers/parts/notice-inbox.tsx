@@ -15,7 +15,7 @@ import { Tag } from '#ui/tag/tag.tsx'
 import { noticePaths } from '../paths.ts'
 import { isOverdue } from './notice-progress.ts'
 
-const col = columns<SupplierNoticeRow>()
+const col = columns<typeof listNotices>()
 const tabs = ['unread', 'unconfirmed'] as const
 const empty = { all: '还没有收到通知', unread: '没有未读通知', unconfirmed: '没有待确认的通知' }
 

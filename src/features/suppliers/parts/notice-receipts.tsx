@@ -22,7 +22,7 @@ import { Tag } from '#ui/tag/tag.tsx'
 import { noticePaths } from '../paths.ts'
 import { NoticeRemindDialog } from './notice-remind-dialog.tsx'
 
-const col = columns<NoticeReceipt>()
+const col = columns<typeof listNoticeReceipts>()
 const REMIND_PAUSE_MS = 24 * 3_600_000
 const byTab = {
   all: { read: undefined, confirmed: undefined },
@@ -67,12 +67,12 @@ export function NoticeReceipts({ notice }: { notice: SupplierNotice }) {
           导出回执
         </ExportButton>
       </div>
-      <ListTable<NoticeReceipt>
+      <ListTable
         list={list}
         columns={receiptColumns}
         empty={tab === 'all' ? '还没有回执' : `没有${words[tab]}的供应商`}
         {...(mayRemind && {
-          actions: (receipt) => (
+          actions: (receipt: NoticeReceipt) => (
             <ReceiptActions
               receipt={receipt}
               needConfirm={needConfirm}

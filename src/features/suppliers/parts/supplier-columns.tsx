@@ -1,5 +1,5 @@
 import { settlementCycle, supplierStatus, supplierType } from '#contract/suppliers/codes.ts'
-import type { SupplierRow } from '#contract/suppliers/suppliers.ts'
+import type { listSuppliers, SupplierRow } from '#contract/suppliers/suppliers.ts'
 import { formatSince } from '#lib/formats.ts'
 import { columns } from '#screen/columns.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -8,7 +8,7 @@ import { supplierTone } from '../labels.ts'
 import { DaysLeft } from './days-left.tsx'
 import type { SupplierTab } from './supplier-drawer.tsx'
 
-const col = columns<SupplierRow>()
+const col = columns<typeof listSuppliers>()
 
 /** `open` shows a supplier beside the list, at one of its tabs. */
 export const supplierColumns = (open: (id: number, tab?: SupplierTab) => void) => [

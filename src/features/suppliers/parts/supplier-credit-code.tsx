@@ -2,12 +2,15 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isCreditCode } from '#contract/rules/credit-code.ts'
 import { listSuppliers, type SupplierInput } from '#contract/suppliers/suppliers.ts'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useMay } from '#screen/may.tsx'
 import { useLookup } from '#screen/use-read.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { supplierPaths } from '../paths.ts'
+
+const field = fieldsOf<SupplierInput>()
 
 /** The code of the company. Where it is known already, the supplier that has it is offered instead of a second one. */
 export function SupplierCreditCode({ supplierId }: { supplierId: number | null }) {
@@ -17,7 +20,7 @@ export function SupplierCreditCode({ supplierId }: { supplierId: number | null }
   const other = enabled ? data?.list.find(({ id }) => id !== supplierId) : undefined
   return (
     <>
-      <TextField name="creditCode" label="统一社会信用代码" placeholder="18 位" maxLength={18} />
+      <TextField name={field('creditCode')} label="统一社会信用代码" placeholder="18 位" maxLength={18} />
       {other && (
         <div className="@container">
           <Notice

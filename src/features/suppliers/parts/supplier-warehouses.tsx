@@ -4,12 +4,15 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { SupplierInput, Warehouse } from '#contract/suppliers/suppliers.ts'
 import { AreaField } from '#screen/area-field.tsx'
+import { fieldsOf } from '#screen/field-name.ts'
 import { TextField } from '#screen/fields.tsx'
 import { useFormState as useContractFormState } from '#screen/form-context.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
+
+const field = fieldsOf<SupplierInput>()
 
 const MAX = 20
 const blank: Warehouse = {
@@ -78,11 +81,11 @@ export function SupplierWarehouses() {
               </div>
               {/* The place on the left, its people on the right. */}
               <div className="grid gap-3 md:grid-cols-2">
-                <TextField name={`warehouses.${index}.warehouseName`} label="仓库名称" maxLength={20} />
-                <TextField name={`warehouses.${index}.keeper`} label="联系人" maxLength={20} />
-                <AreaField name={`warehouses.${index}.warehouseArea`} label="地区" />
-                <TextField name={`warehouses.${index}.keeperPhone`} label="电话" />
-                <TextField name={`warehouses.${index}.warehouseAddress`} label="地址" maxLength={100} />
+                <TextField name={field(`warehouses.${index}.warehouseName`)} label="仓库名称" maxLength={20} />
+                <TextField name={field(`warehouses.${index}.keeper`)} label="联系人" maxLength={20} />
+                <AreaField name={field(`warehouses.${index}.warehouseArea`)} label="地区" />
+                <TextField name={field(`warehouses.${index}.keeperPhone`)} label="电话" />
+                <TextField name={field(`warehouses.${index}.warehouseAddress`)} label="地址" maxLength={100} />
               </div>
             </fieldset>
           </li>

@@ -10,6 +10,7 @@ import { dayOf } from '#lib/formats.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 
 /** The form's values: as the contract takes them, with null where nothing is chosen yet. */
@@ -45,11 +46,6 @@ const blank: BrandValues = {
   sort: 0,
 }
 
-const valuesOf = (brand: Brand): BrandValues =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [name, brand[name as keyof Brand] ?? blank[name as keyof BrandValues]]),
-  ) as BrandValues
-
 const reviewed: readonly string[] = REVIEWED_BRAND_FIELDS
 
 interface BrandFormOptions {
@@ -65,7 +61,7 @@ interface BrandFormOptions {
 export function useBrandForm({ brand, supplierId, renew }: BrandFormOptions) {
   const add = useChange(addBrand)
   const edit = useChange(editBrand)
-  const initial = brand ? valuesOf(brand) : { ...blank, supplierId }
+  const initial = brand ? valuesOf(blank, brand) : { ...blank, supplierId }
   const isLive = brand !== null && isApprovedBrand(brand.status)
 
   const check = (values: BrandValues, intent: 'draft' | 'submit'): Faults => {

@@ -13,6 +13,7 @@ import { call } from '#lib/call.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { type Faults, useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { askToPublish, isForLater, targetsOf } from './notice-publishing.ts'
 
@@ -41,10 +42,7 @@ export const blankNotice: NoticeValues = {
 
 /** A time that has passed is no plan any more. */
 export const noticeValues = (notice: SupplierNotice): NoticeValues => ({
-  ...(Object.fromEntries(
-    Object.keys(blankNotice).map((name) => [name, notice[name as keyof SupplierNotice]]),
-  ) as unknown as NoticeValues),
-  ...targetsOf(notice),
+  ...valuesOf(blankNotice, { ...notice, ...targetsOf(notice) }),
   publishAt: isForLater(notice.publishAt) ? notice.publishAt : '',
 })
 

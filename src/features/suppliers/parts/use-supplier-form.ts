@@ -4,6 +4,7 @@ import { dayOf } from '#lib/formats.ts'
 import { changedFields } from '#screen/changed-fields.ts'
 import { useChange } from '#screen/use-change.ts'
 import { useContractForm } from '#screen/use-contract-form.ts'
+import { valuesOf } from '#screen/values-of.ts'
 
 const blank: SupplierInput = {
   name: '',
@@ -38,11 +39,6 @@ const blank: SupplierInput = {
   remark: '',
 }
 
-const valuesOf = (supplier: Supplier): SupplierInput =>
-  Object.fromEntries(
-    Object.entries(blank).map(([name, empty]) => [name, supplier[name as keyof SupplierInput] ?? empty]),
-  ) as SupplierInput
-
 /** Bank fields that nobody filled in are not sent: who may not see them may not send them either. */
 const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput> =>
   Object.fromEntries(
@@ -55,7 +51,7 @@ const withoutEmptyBank = (values: Partial<SupplierInput>): Partial<SupplierInput
 export function useSupplierForm(supplier: Supplier | null) {
   const add = useChange(addSupplier)
   const edit = useChange(editSupplier)
-  const initial = supplier ? valuesOf(supplier) : blank
+  const initial = supplier ? valuesOf(blank, supplier) : blank
   return useContractForm<SupplierInput, 'draft' | 'enable'>({
     schema: SupplierInput,
     check: (values, intent) => ({

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { enableStatus } from '#contract/configuration/codes.ts'
+import { fieldsOf } from '#screen/field-name.ts'
+import { CodeField, NumberField, TextField } from '#screen/fields.tsx'
+import { useField } from '#screen/use-field.tsx'
+import { valuesOf } from '#screen/values-of.ts'
+
+interface Values {
+  name: string
+  sort: number | null
+  status: 0 | 1
+  rows: { title: string }[]
+}
+const field = fieldsOf<Values>()
+
+/** Held by the type check: each line below that must not compile says so. */
+describe('a field is one of its form', () => {
+  test('and its control takes what the field holds', () => {
+    const right = [
+      <TextField key={1} name={field('name')} label="名称" />,
+      <NumberField key={2} name={field('sort')} label="排序值" />,
+      <CodeField key={3} name={field('status')} label="状态" codes={enableStatus} />,
+      <TextField key={4} name={field(`rows.${0}.title`)} label="标题" />,
+      () => useField({ name: field('name'), label: '名称' }).value.trim(),
+    ]
+    const wrong = [
+      // @ts-expect-error The form has no such field.
+      <TextField key={1} name={field('colour')} label="颜色" />,
+      // @ts-expect-error A plain text names no field.
+      <TextField key={2} name="name" label="名称" />,
+      // @ts-expect-error The field holds a number.
+      <TextField key={3} name={field('sort')} label="排序值" />,
+      // @ts-expect-error The rows have no such field.
+      <TextField key={4} name={field(`rows.${0}.colour`)} label="颜色" />,
+      // @ts-expect-error The field holds text.
+      () => useField<number>({ name: field('name'), label: '名称' }),
+    ]
+    expect([right.length, wrong.length]).toEqual([5, 5])
+    expect(field('name')).toBe('name')
+  })
+})
+
+describe('a form begins with its record', () => {
+  const blank: Values = { name: '', sort: 0, status: 1, rows: [] }
+
+  test('by each of its fields; what is left out begins blank, a null stays where the field may hold one', () => {
+    expect(valuesOf(blank, { id: 7, name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] })).toEqual({
+      name: '石屿',
+      sort: null,
+      status: 0,
+      rows: [{ title: '一' }],
+    })
+    expect(valuesOf(blank, { name: null, sort: 3, status: undefined, rows: [] })).toEqual({ ...blank, sort: 3 })
+  })
+
+  test('and a record that lacks one does not compile', () => {
+    // @ts-expect-error Without its rows they would be lost when it is saved.
+    expect(valuesOf(blank, { name: '石屿', sort: 1, status: 0 }).rows).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { listMaterialBrands } from '#contract/materials/brands.ts'
+import { exportMaterials } from '#contract/materials/materials.ts'
+import { listPath, numberValue, textValue } from '#lib/paths.ts'
+import { columns } from '#screen/columns.tsx'
+import { ExportButton } from '#screen/export-button.tsx'
+import { ListTable } from '#screen/list-table.tsx'
+import { useList } from '#screen/use-list.ts'
+import type { Column } from '#ui/data-table/column.ts'
+
+const col = columns<typeof listMaterialBrands>()
+const at = listPath('/materialManagement/materialBrand', { keyword: textValue })
+
+/** Held by the type check: each line below that must not compile says so. */
+describe('a list is typed by its call', () => {
+  test('a column can be sorted only where the call sorts', () => {
+    expect(col.text('name', '品牌名称', { sortable: true }).sortable).toBe(true)
+    // @ts-expect-error The call does not sort by the English name.
+    col.text('nameEn', '英文名', { sortable: true })
+    // @ts-expect-error No such field of a row.
+    col.text('title', '品牌名称')
+    // @ts-expect-error No call sorts these rows.
+    columns<{ name: string }>().text('name', '名称', { sortable: true })
+  })
+
+  test('filters, tabs and the standing order are those of the call', () => {
+    const screens = [
+      () => useList(listMaterialBrands, at, { sort: '-updatedAt', tab: 'keyword' }),
+      // @ts-expect-error The call knows no such filter.
+      () => useList(listMaterialBrands, listPath('/brand', { colour: textValue })),
+      // @ts-expect-error The call takes text for it.
+      () => useList(listMaterialBrands, listPath('/brand', { keyword: numberValue })),
+      // @ts-expect-error The call does not sort by it.
+      () => useList(listMaterialBrands, at, { sort: 'nameEn' }),
+      // @ts-expect-error No filter of the page.
+      () => useList(listMaterialBrands, at, { tab: 'colour' }),
+      // @ts-expect-error No filter of the page.
+      () => useList(listMaterialBrands, at).filter('colour'),
+    ]
+    expect(screens).toHaveLength(6)
+  })
+
+  test('a table takes the columns of its list alone', () => {
+    const foreign: Column<{ id: number }, 'colour'>[] = [
+      { id: 'colour', title: '颜色', cell: ({ id }) => id, sortable: true },
+    ]
+    function Screen() {
+      const list = useList(listMaterialBrands, at)
+      // @ts-expect-error The call does not sort by colour.
+      return <ListTable list={list} columns={foreign} empty="还没有品牌" />
+    }
+    expect(Screen).toBeTypeOf('function')
+  })
+
+  test('an export takes the filters of its call', () => {
+    const known = (
+      <ExportButton call={exportMaterials} columns={[]} params={{ keyword: '石' }}>
+        导出
+      </ExportButton>
+    )
+    const unknown = (
+      // @ts-expect-error The call knows no such filter.
+      <ExportButton call={exportMaterials} columns={[]} params={{ colour: '红' }}>
+        导出
+      </ExportButton>
+    )
+    expect([known, unknown]).toHaveLength(2)
+  })
+})
