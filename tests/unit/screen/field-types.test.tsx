@@ -44,17 +44,15 @@ describe('a form begins with its record', () => {
   const blank: Values = { name: '', sort: 0, status: 1, rows: [] }
 
   test('by each of its fields; what is left out begins blank, a null stays where the field may hold one', () => {
-    expect(valuesOf(blank, { id: 7, name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] })).toEqual({
-      name: '石屿',
-      sort: null,
-      status: 0,
-      rows: [{ title: '一' }],
-    })
-    expect(valuesOf(blank, { name: null, sort: 3, status: undefined, rows: [] })).toEqual({ ...blank, sort: 3 })
+    const whole: Values & { id: number } = { id: 7, name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] }
+    expect(valuesOf(blank, whole)).toEqual({ name: '石屿', sort: null, status: 0, rows: [{ title: '一' }] })
+    const masked: { name: null; sort: number; status?: 0; rows: [] } = { name: null, sort: 3, rows: [] }
+    expect(valuesOf(blank, masked)).toEqual({ ...blank, sort: 3 })
   })
 
   test('and a record that lacks one does not compile', () => {
+    const lacking: Omit<Values, 'rows'> = { name: '石屿', sort: 1, status: 0 }
     // @ts-expect-error Without its rows they would be lost when it is saved.
-    expect(valuesOf(blank, { name: '石屿', sort: 1, status: 0 }).rows).toEqual([])
+    expect(valuesOf(blank, lacking).rows).toEqual([])
   })
 })
