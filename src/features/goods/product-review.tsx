@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CodeOf } from '#contract/codes.ts'
-import { productStatus } from '#contract/goods/codes.ts'
-import { reviewType } from '#contract/goods/codes.ts'
-import { revisionStatus } from '#contract/goods/codes.ts'
-import { riskFlag } from '#contract/goods/codes.ts'
+import { productStatus, reviewType, revisionStatus, riskFlag } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import {
   listProductReviews,
@@ -198,5 +195,7 @@ const exportOf = (type: CodeOf<typeof reviewType>, { keyword, supplierId, brandI
   ...(supplierId && { supplierId }),
   ...(brandId && { brandId }),
   ...(categoryId && { categoryId }),
-  ...(type === reviewType.newProduct ? { status: productStatus.inReview } : { revisionStatus: revisionStatus.inReview }),
+  ...(type === reviewType.newProduct
+    ? { status: productStatus.inReview }
+    : { revisionStatus: revisionStatus.inReview }),
 })
