@@ -96,7 +96,7 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   )
 }
 
-/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; a fresh world for each story. */
+/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; fresh for each story. */
 export const screenDecorator: Decorator = (Story, { parameters, id }) => {
   const { at, as = '超级管理员', profile: difference } = parameters as ScreenParameters
   const client = useMemo(() => {

@@ -4,7 +4,7 @@ import { listFiles, uploadModel } from '#contract/base.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storedFile, storedFiles, storedFileWorld } from '#mocks/stored-files.ts'
+import { storedFile, storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 import { MyUploads } from '#screen/my-uploads.tsx'
 import { tinyVideo } from '../ui/data/tiny-video.ts'
@@ -23,7 +23,7 @@ const meta = {
     onChoose: fn(),
     onClose: fn(),
   },
-  beforeEach: () => worker.use(...storedFileWorld()),
+  beforeEach: () => worker.use(...storedFileHandlers()),
 } satisfies Meta<typeof MyUploads>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -45,7 +45,7 @@ export const Default: Story = {
 export const Playground: Story = { args: { ...certificates, room: 5 } }
 
 export const Empty: Story = {
-  beforeEach: () => worker.use(...storedFileWorld([])),
+  beforeEach: () => worker.use(...storedFileHandlers([])),
   play: async () => {
     await expect(await (await dialog()).findByText('还没有上传过这类图片')).toBeVisible()
   },
@@ -59,7 +59,7 @@ export const Failed: Story = {
   play: async ({ userEvent }) => {
     const shown = await dialog()
     await expect(await shown.findByText('我的上传加载失败')).toBeVisible()
-    worker.use(...storedFileWorld())
+    worker.use(...storedFileHandlers())
     await userEvent.click(shown.getByRole('button', { name: '重试' }))
     await expect(await shown.findByRole('radio', { name: '栖木标志.png' })).toBeVisible()
   },
@@ -104,7 +104,7 @@ export const MeasuresAVideo: Story = {
   beforeEach: async () => {
     const video = { model: 2, mime: 'video/mp4' } as const
     worker.use(
-      ...storedFileWorld([
+      ...storedFileHandlers([
         storedFile(1, '客厅实拍.mp4', { ...video, url: await tinyVideo() }),
         storedFile(2, '损坏的视频.mp4', { ...video, url: 'data:video/mp4;base64,broken' }),
       ]),
@@ -192,7 +192,7 @@ export const StopsWhenFull: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...storedFileWorld([
+      ...storedFileHandlers([
         storedFile(1, `${'北欧之家与远方森林联合设计研究所旗舰品牌标志终稿'.repeat(4)}.png`),
         storedFile(2, '损坏.png', { url: 'data:image/png;base64,broken' }),
       ]),

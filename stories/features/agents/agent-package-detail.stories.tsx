@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getAgentPackage } from '#contract/agents/packages.ts'
 import AgentPackageDetail from '#features/agents/agent-package-detail.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
-import { packageWorld } from '#mocks/agent-packages.ts'
+import { packageHandlers } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: packagePaths.form.to({ id: 1, type: 'view' }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...packageWorld())
+    worker.use(...packageHandlers())
   },
 } satisfies Meta<typeof AgentPackageDetail>
 export default meta

@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listAgentPackages } from '#contract/agents/packages.ts'
 import AgentPackageList from '#features/agents/agent-package-list.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
-import { packageRecord, packageWorld } from '#mocks/agent-packages.ts'
+import { packageHandlers, packageRecord } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: AgentPackageList,
   decorators: [screenDecorator],
   parameters: { at: packagePaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...packageWorld()),
+  beforeEach: () => worker.use(...packageHandlers()),
 } satisfies Meta<typeof AgentPackageList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -63,7 +63,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...packageWorld([
+      ...packageHandlers([
         packageRecord(1, '粤港澳大湾区整家定制与全屋软装市级独家代理旗舰套餐', {
           areaNames: '广东省广州市、广东省深圳市、广东省佛山市、广东省东莞市、广东省珠海市',
           price: '9999999.00',

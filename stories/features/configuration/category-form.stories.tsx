@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getCategory, saveCategory } from '#contract/configuration/categories.ts'
 import CategoryForm from '#features/configuration/category-form.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
-import { categoryWorld } from '#mocks/configuration-trees.ts'
+import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: categoryPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...categoryWorld())
+    worker.use(...categoryHandlers())
   },
 } satisfies Meta<typeof CategoryForm>
 export default meta

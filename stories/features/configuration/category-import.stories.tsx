@@ -4,10 +4,10 @@ import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
-import { categoryWorld } from '#mocks/configuration-trees.ts'
+import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
 
 const cells = (...values: string[]) =>
@@ -35,7 +35,7 @@ const meta = {
   beforeEach: () => {
     localStorage.clear()
     const sheet = storedFile(1, '类目.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
-    worker.use(...categoryWorld(), ...uploadWorld(sheet))
+    worker.use(...categoryHandlers(), ...uploadHandlers(sheet))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
   },

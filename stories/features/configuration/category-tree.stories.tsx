@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { deleteCategory, enableCategories, getCategoryTree, moveCategory } from '#contract/configuration/categories.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
-import { categoryWorld } from '#mocks/configuration-trees.ts'
+import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: categoryPaths.tree.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...categoryWorld())
+    worker.use(...categoryHandlers())
   },
 } satisfies Meta<typeof CategoryTree>
 export default meta

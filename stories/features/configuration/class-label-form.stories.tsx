@@ -4,7 +4,7 @@ import { getClassLabel } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch } from '#contract/configuration/codes.ts'
 import ClassLabelForm from '#features/configuration/class-label-form.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
-import { classLabelRecords, classLabelWorld } from '#mocks/class-labels.ts'
+import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -13,7 +13,7 @@ const meta = {
   component: ClassLabelForm,
   decorators: [screenDecorator],
   parameters: { at: classLabelPaths.form.to({ id: 2 }), as: '商品运营' },
-  beforeEach: () => worker.use(...classLabelWorld()),
+  beforeEach: () => worker.use(...classLabelHandlers()),
 } satisfies Meta<typeof ClassLabelForm>
 export default meta
 type Story = StoryObj<typeof meta>

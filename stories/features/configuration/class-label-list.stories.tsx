@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listClassLabels } from '#contract/configuration/class-labels.ts'
 import ClassLabelList from '#features/configuration/class-label-list.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
-import { classLabelRecords, classLabelWorld } from '#mocks/class-labels.ts'
+import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: ClassLabelList,
   decorators: [screenDecorator],
   parameters: { at: classLabelPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...classLabelWorld()),
+  beforeEach: () => worker.use(...classLabelHandlers()),
 } satisfies Meta<typeof ClassLabelList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -35,7 +35,7 @@ export const LongText: Story = {
     if (!price) throw new Error('there are groups')
     const classifies = ['客厅沙发与休闲', '卧室床具与床垫', '餐厅餐桌与餐椅'].map((name, id) => ({ id: id + 50, name }))
     const values = price.values.map((value) => ({ ...value, valueName: '一千元以下的超值' }))
-    worker.use(...classLabelWorld([{ ...price, name: '一二三四五六七八', classifies, values }, ...rest]))
+    worker.use(...classLabelHandlers([{ ...price, name: '一二三四五六七八', classifies, values }, ...rest]))
   },
 }
 

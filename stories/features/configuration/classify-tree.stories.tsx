@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import ClassifyTree from '#features/configuration/classify-tree.tsx'
 import { classifyPaths } from '#features/configuration/paths.ts'
-import { classifyWorld } from '#mocks/classify-world.ts'
+import { classifyHandlers } from '#mocks/configuration/classify-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: classifyPaths.tree.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...classifyWorld())
+    worker.use(...classifyHandlers())
   },
 } satisfies Meta<typeof ClassifyTree>
 export default meta

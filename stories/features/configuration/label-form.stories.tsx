@@ -4,7 +4,7 @@ import { labelType } from '#contract/configuration/codes.ts'
 import { getLabel } from '#contract/configuration/labels.ts'
 import LabelForm from '#features/configuration/label-form.tsx'
 import { labelPaths } from '#features/configuration/paths.ts'
-import { labelWorld } from '#mocks/labels.ts'
+import { labelHandlers } from '#mocks/configuration/labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -13,7 +13,7 @@ const meta = {
   component: LabelForm,
   decorators: [screenDecorator],
   parameters: { at: labelPaths.form.to({ id: 2 }), as: '商品运营' },
-  beforeEach: () => worker.use(...labelWorld()),
+  beforeEach: () => worker.use(...labelHandlers()),
 } satisfies Meta<typeof LabelForm>
 export default meta
 type Story = StoryObj<typeof meta>

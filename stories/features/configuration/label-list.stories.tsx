@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { listLabels } from '#contract/configuration/labels.ts'
 import LabelList from '#features/configuration/label-list.tsx'
 import { labelPaths } from '#features/configuration/paths.ts'
-import { labelWorld } from '#mocks/labels.ts'
+import { labelHandlers } from '#mocks/configuration/labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: LabelList,
   decorators: [screenDecorator],
   parameters: { at: labelPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...labelWorld()),
+  beforeEach: () => worker.use(...labelHandlers()),
 } satisfies Meta<typeof LabelList>
 export default meta
 type Story = StoryObj<typeof meta>

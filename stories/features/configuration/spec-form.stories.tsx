@@ -4,8 +4,8 @@ import { getSpec } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecForm from '#features/configuration/spec-form.tsx'
 import { templatePaths } from '#features/goods/public.ts'
+import { specHandlers } from '#mocks/configuration/specs.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -13,7 +13,7 @@ const meta = {
   component: SpecForm,
   decorators: [screenDecorator],
   parameters: { at: specPaths.form.to({ id: 1 }), as: '商品运营' },
-  beforeEach: () => worker.use(...specWorld()),
+  beforeEach: () => worker.use(...specHandlers()),
 } satisfies Meta<typeof SpecForm>
 export default meta
 type Story = StoryObj<typeof meta>

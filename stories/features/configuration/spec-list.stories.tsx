@@ -3,8 +3,8 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecList from '#features/configuration/spec-list.tsx'
+import { specHandlers } from '#mocks/configuration/specs.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: SpecList,
   decorators: [screenDecorator],
   parameters: { at: specPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...specWorld()),
+  beforeEach: () => worker.use(...specHandlers()),
 } satisfies Meta<typeof SpecList>
 export default meta
 type Story = StoryObj<typeof meta>

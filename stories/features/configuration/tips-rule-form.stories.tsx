@@ -3,8 +3,8 @@ import { expect, screen, within } from 'storybook/test'
 import { getTipsRule } from '#contract/configuration/tips-rules.ts'
 import TipsRuleForm from '#features/configuration/tips-rule-form.tsx'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
+import { tipsRuleHandlers } from '#mocks/configuration/tips-rules.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { tipsRuleWorld } from '#mocks/tips-rules.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: TipsRuleForm,
   decorators: [screenDecorator],
   parameters: { at: tipsRulePaths.form.to({ id: 1 }), as: '商品运营' },
-  beforeEach: () => worker.use(...tipsRuleWorld()),
+  beforeEach: () => worker.use(...tipsRuleHandlers()),
 } satisfies Meta<typeof TipsRuleForm>
 export default meta
 type Story = StoryObj<typeof meta>

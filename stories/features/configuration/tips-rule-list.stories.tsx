@@ -3,8 +3,8 @@ import { expect, screen, within } from 'storybook/test'
 import { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import TipsRuleList from '#features/configuration/tips-rule-list.tsx'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
+import { tipsRuleHandlers, tipsRuleRecords } from '#mocks/configuration/tips-rules.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { tipsRuleRecords, tipsRuleWorld } from '#mocks/tips-rules.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: TipsRuleList,
   decorators: [screenDecorator],
   parameters: { at: tipsRulePaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...tipsRuleWorld()),
+  beforeEach: () => worker.use(...tipsRuleHandlers()),
 } satisfies Meta<typeof TipsRuleList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -37,7 +37,7 @@ export const LongText: Story = {
       conditions: [...first.conditions, { field: 5 as const, operator: 5 as const, value: '540000,650000' }],
       tipTitle: '运费以客服报价为准请耐心等待回电',
     }
-    worker.use(...tipsRuleWorld([long, ...rest]))
+    worker.use(...tipsRuleHandlers([long, ...rest]))
   },
 }
 

@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getProductComponent } from '#contract/goods/product-components.ts'
 import ComponentForm from '#features/goods/component-form.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
-import { componentWorld } from '#mocks/components.ts'
+import { componentHandlers } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: componentPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...componentWorld())
+    worker.use(...componentHandlers())
   },
 } satisfies Meta<typeof ComponentForm>
 export default meta

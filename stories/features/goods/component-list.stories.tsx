@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { enableProductComponents, listProductComponents } from '#contract/goods/product-components.ts'
 import ComponentList from '#features/goods/component-list.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
-import { componentRecord, componentWorld } from '#mocks/components.ts'
+import { componentHandlers, componentRecord } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: ComponentList,
   decorators: [screenDecorator],
   parameters: { at: componentPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...componentWorld()),
+  beforeEach: () => worker.use(...componentHandlers()),
 } satisfies Meta<typeof ComponentList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -77,7 +77,7 @@ export const ForSupplier: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...componentWorld([
+      ...componentHandlers([
         componentRecord(1, '雪山白超薄通体大理石纹岩板台面可定制异形圆角一体成型亚光防刮款', '600.00', {
           model: 'SNOW-STONE-1600x0800x12-SOFT-POLISHED-01',
         }),

@@ -3,8 +3,8 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listFloorImages } from '#contract/goods/floor-images.ts'
 import FloorList from '#features/goods/floor-list.tsx'
 import { floorPaths } from '#features/goods/showroom-paths.ts'
+import { floorRecord, showroomHandlers } from '#mocks/goods/showrooms.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { floorRecord, showroomWorld } from '#mocks/showrooms.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: floorPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...showroomWorld())
+    worker.use(...showroomHandlers())
   },
 } satisfies Meta<typeof FloorList>
 export default meta
@@ -131,7 +131,7 @@ export const Forbidden: Story = {
 
 /** 很长的名称截断显示。 */
 export const LongText: Story = {
-  beforeEach: () => worker.use(...showroomWorld([floorRecord(1, '意式极简客厅与全屋软装焕新综合体验馆')])),
+  beforeEach: () => worker.use(...showroomHandlers([floorRecord(1, '意式极简客厅与全屋软装焕新综合体验馆')])),
 }
 
 /** 在平面图上点出三个顶点，画成一个展区；可以撤销。 */

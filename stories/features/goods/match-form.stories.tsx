@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import MatchForm from '#features/goods/match-form.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
-import { matchWorld } from '#mocks/matches.ts'
+import { matchHandlers } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: matchPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...matchWorld())
+    worker.use(...matchHandlers())
   },
 } satisfies Meta<typeof MatchForm>
 export default meta

@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { enableRecommendedMatches, listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
 import MatchList from '#features/goods/match-list.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
-import { matchRecord, matchWorld } from '#mocks/matches.ts'
+import { matchHandlers, matchRecord } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: MatchList,
   decorators: [screenDecorator],
   parameters: { at: matchPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...matchWorld()),
+  beforeEach: () => worker.use(...matchHandlers()),
 } satisfies Meta<typeof MatchList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -65,7 +65,7 @@ export const Forbidden: Story = {
 /** 很长的名称截断显示。 */
 export const LongText: Story = {
   beforeEach: () =>
-    worker.use(...matchWorld([matchRecord(1, '意式极简客厅全屋软装焕新四件套含落地灯地毯与装饰画限时组合')])),
+    worker.use(...matchHandlers([matchRecord(1, '意式极简客厅全屋软装焕新四件套含落地灯地毯与装饰画限时组合')])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^意式极简客厅/ })).toBeVisible()
     const page = document.documentElement

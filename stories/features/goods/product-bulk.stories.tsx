@@ -4,11 +4,11 @@ import { editProduct, getProduct, submitProducts } from '#contract/goods/product
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { classifyWorld } from '#mocks/classify-world.ts'
-import { productDetail } from '#mocks/product-editing.ts'
-import { productRecords, productWorld } from '#mocks/products.ts'
+import { classifyHandlers } from '#mocks/configuration/classify-handlers.ts'
+import { productDetail } from '#mocks/goods/product-editing.ts'
+import { productHandlers, productRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), ...classifyWorld(), ...productWorld()),
+  beforeEach: () => worker.use(...supplierHandlers(), ...classifyHandlers(), ...productHandlers()),
 } satisfies Meta<typeof ProductList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -81,7 +81,7 @@ export const EditsTheLeadTime: Story = {
 export const SkipsThoseThatRefuse: Story = {
   beforeEach: () =>
     worker.use(
-      ...productWorld(
+      ...productHandlers(
         productRecords().map((row) => (row.name === inReview ? { ...row, status: 1, banReason: '' } : row)),
       ),
     ),

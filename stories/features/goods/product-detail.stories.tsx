@@ -7,9 +7,9 @@ import { listProducts } from '#contract/goods/products.ts'
 import { listSpecPrompts } from '#contract/goods/template-prompts.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductDetail from '#features/goods/product-detail.tsx'
-import { editingWorld, productDetail, refusedProduct, withPendingName } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail, refusedProduct, withPendingName } from '#mocks/goods/product-editing.ts'
+import { promptRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { promptRecords } from '#mocks/template-records.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { useLookup } from '#screen/use-read.ts'
 
@@ -18,7 +18,7 @@ const meta = {
   component: ProductDetail,
   decorators: [screenDecorator],
   parameters: { at: productPaths.detail.to({ spuId: 1 }), as: '商品运营' },
-  beforeEach: () => worker.use(...editingWorld()),
+  beforeEach: () => worker.use(...editingHandlers()),
 } satisfies Meta<typeof ProductDetail>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -68,7 +68,7 @@ export const Facts: Story = {
 /** 有修改在审核：能看变更后的样子，也能撤回。 */
 export const Pending: Story = {
   parameters: onTab('reviews'),
-  beforeEach: () => worker.use(...editingWorld(withPendingName())),
+  beforeEach: () => worker.use(...editingHandlers(withPendingName())),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('有修改正在审核')).toBeVisible()
     await userEvent.click(
@@ -82,7 +82,7 @@ export const Pending: Story = {
 
 export const Refused: Story = {
   parameters: onTab('reviews'),
-  beforeEach: () => worker.use(...editingWorld(refusedProduct())),
+  beforeEach: () => worker.use(...editingHandlers(refusedProduct())),
 }
 
 /** 价格记录里定时的调价可以取消。 */
@@ -114,7 +114,7 @@ export const Used: Story = {
 export const Banned: Story = {
   beforeEach: () =>
     worker.use(
-      ...editingWorld(
+      ...editingHandlers(
         productDetail({ status: productStatus.banned, sellable: false, banReason: '商品图片盗用其他品牌的作品' }),
       ),
     ),
@@ -129,7 +129,7 @@ export const LongText: Story = {
   parameters: onTab('facts'),
   beforeEach: () =>
     worker.use(
-      ...editingWorld(
+      ...editingHandlers(
         productDetail({
           name: '木禾奶油风科技布三人沙发带脚踏可拆洗抗菌防水防猫抓云朵感久坐不塌客厅小户型直排款',
           subtitle: '送货到楼下，电梯房可入户，支持小样寄送，满意再下单；全国联保，质保期内免费上门维修与更换',

@@ -4,9 +4,9 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, productDetail } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
+import { templateRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { templateRecords } from '#mocks/template-records.ts'
 import { worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: productPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld())
+    worker.use(...editingHandlers())
   },
 } satisfies Meta<typeof ProductForm>
 export default meta
@@ -52,7 +52,7 @@ export const CategoryComesFirst: Story = {
 /** 编辑时，一级类目就是模板所在的那个。 */
 export const CategoryOfTheTemplate: Story = {
   parameters: { at: productPaths.form.to({ spuId: 1 }) },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^家具/ })).toBeChecked())
   },

@@ -4,7 +4,7 @@ import { productStatus } from '#contract/goods/codes.ts'
 import { listProductComponents } from '#contract/goods/product-components.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, productDetail } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: productPaths.form.to({ spuId: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld(productDetail({ status: productStatus.draft })))
+    worker.use(...editingHandlers(productDetail({ status: productStatus.draft })))
   },
 } satisfies Meta<typeof ProductForm>
 export default meta

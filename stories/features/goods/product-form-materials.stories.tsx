@@ -3,12 +3,12 @@ import { expect, screen, within } from 'storybook/test'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { materialRecord } from '#mocks/material-records.ts'
-import { materialWorld } from '#mocks/material-world.ts'
-import { editingWorld } from '#mocks/product-editing.ts'
+import { answer, pageOf } from '#mocks/answer.ts'
+import { editingHandlers } from '#mocks/goods/product-editing.ts'
+import { materialHandlers } from '#mocks/materials/material-handlers.ts'
+import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
-import { answer, pageOf } from '#mocks/world.ts'
 
 const library = [materialRecord(1, '云川岩板'), materialRecord(2, '远山岩板'), materialRecord(3, '雪境岩板')]
 
@@ -27,8 +27,8 @@ const meta = {
         ),
         counts: {},
       })),
-      ...editingWorld(),
-      ...materialWorld(),
+      ...editingHandlers(),
+      ...materialHandlers(),
     )
   },
 } satisfies Meta<typeof ProductForm>

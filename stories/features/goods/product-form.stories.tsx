@@ -6,11 +6,11 @@ import { attributeInput } from '#contract/goods/template-codes.ts'
 import { getTemplate } from '#contract/goods/templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, largeProduct, productDetail, refusedProduct } from '#mocks/product-editing.ts'
+import { answer } from '#mocks/answer.ts'
+import { editingHandlers, largeProduct, productDetail, refusedProduct } from '#mocks/goods/product-editing.ts'
+import { templateRecord } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { templateRecord } from '#mocks/template-records.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品',
@@ -19,7 +19,7 @@ const meta = {
   parameters: { at: productPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld())
+    worker.use(...editingHandlers())
   },
 } satisfies Meta<typeof ProductForm>
 export default meta
@@ -47,7 +47,7 @@ export const Default: Story = {}
 export const Dark: Story = { parameters: ofSofa, globals: { theme: 'dark' } }
 export const Editing: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
 }
 export const Loading: Story = { parameters: ofSofa, beforeEach: () => waits(getProduct) }
 export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getProduct) }
@@ -55,7 +55,7 @@ export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getPr
 /** 供应商只看到并填写供货价，供应商就是自己。 */
 export const Forbidden: Story = {
   parameters: { ...ofSofa, as: '供应商' },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: /供货价/ })).toBeVisible()
     for (const title of ['采购价', '产品价', '销售价', '销售系数'])
@@ -112,7 +112,7 @@ export const JumpsToTheCell: Story = {
         const message = '条码已被 SKU S0000000002001 使用'
         throw new MockRefusal(422, message, { fields: { 'skus.3.barcode': message } })
       }),
-      ...editingWorld(productDetail({ status: productStatus.draft })),
+      ...editingHandlers(productDetail({ status: productStatus.draft })),
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /副标题/ }), '，满意再下单')
@@ -133,7 +133,7 @@ export const StrikesOut: Story = {
         if (skus?.length !== 5) throw new MockRefusal(422, `存了 ${skus?.length} 个`)
         return { spuId, version: version + 1, applied: true }
       }),
-      ...editingWorld(sofa),
+      ...editingHandlers(sofa),
     )
   },
   play: async ({ canvas, userEvent }) => {
@@ -146,7 +146,7 @@ export const StrikesOut: Story = {
 /** 同一张表分两面填写：价格一面，库存与物流一面。 */
 export const TurnsTheSheet: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 供货价' })
     await userEvent.click(canvas.getByRole('button', { name: '库存与物流' }))
@@ -168,7 +168,7 @@ export const Copies: Story = {
 /** 驳回的原因一直在上面，直到再次提交。 */
 export const Refused: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(refusedProduct())),
+  beforeEach: () => worker.use(...editingHandlers(refusedProduct())),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('新品审核已驳回：图片不合格')).toBeVisible()
     await expect(canvas.getByText(/主图带有水印/)).toBeVisible()
@@ -189,7 +189,7 @@ export const LiveProduct: Story = {
 /** 审核中的商品不能改。 */
 export const InReview: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.inReview }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.inReview }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('当前状态不可编辑')).toBeVisible()
   },
@@ -221,7 +221,7 @@ export const Conflict: Story = {
         if (version < latest.version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest })
         return { spuId, version: version + 1, applied: true }
       }),
-      ...editingWorld(sofa),
+      ...editingHandlers(sofa),
     )
   },
   play: async ({ canvas, userEvent }) => {
@@ -285,7 +285,7 @@ export const Previews: Story = {
 /** 200 个规格，打一个字只画一行。 */
 export const Large: Story = {
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(largeProduct())),
+  beforeEach: () => worker.use(...editingHandlers(largeProduct())),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/200 个组合/)).toBeVisible()
     const cell = await canvas.findByRole('textbox', { name: '颜色 1 / 尺寸 1 供货价' })

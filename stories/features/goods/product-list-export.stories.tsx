@@ -5,9 +5,9 @@ import { exportProducts } from '#contract/goods/products.ts'
 import { productColumns } from '#features/goods/parts/product-columns.tsx'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productWorld } from '#mocks/products.ts'
+import { productHandlers } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
   parameters: { at: productPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld(), ...productWorld())
+    worker.use(...supplierHandlers(), ...productHandlers())
   },
 } satisfies Meta<typeof ProductList>
 export default meta

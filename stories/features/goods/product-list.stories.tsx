@@ -5,18 +5,18 @@ import { listProducts, listSkus, type Sku } from '#contract/goods/products.ts'
 import { setProductStock } from '#contract/goods/stock.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productWorld, skuRecords } from '#mocks/products.ts'
+import { answer } from '#mocks/answer.ts'
+import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/商品列表',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), ...productWorld()),
+  beforeEach: () => worker.use(...supplierHandlers(), ...productHandlers()),
 } satisfies Meta<typeof ProductList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,7 +5,7 @@ import { getProductReview, listProductReviews, reviewProductBatch } from '#contr
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import ProductReviews from '#features/goods/product-review.tsx'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
-import { productReviewWorld } from '#mocks/product-reviews.ts'
+import { productReviewHandlers } from '#mocks/goods/product-reviews.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -16,7 +16,7 @@ const meta = {
   component: ProductReviews,
   decorators: [screenDecorator],
   parameters: { at: list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...productReviewWorld()),
+  beforeEach: () => worker.use(...productReviewHandlers()),
 } satisfies Meta<typeof ProductReviews>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,11 +5,11 @@ import { productStatus } from '#contract/goods/codes.ts'
 import { exportProducts, listProducts, listSkus, type ProductRow, setProductEnable } from '#contract/goods/products.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productRecords, productWorld, skuRecords } from '#mocks/products.ts'
+import { answer, pageOf } from '#mocks/answer.ts'
+import { productHandlers, productRecords, skuRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
-import { answer, pageOf } from '#mocks/world.ts'
 
 const TOTAL = 560
 const MANY = Array.from({ length: TOTAL }, (_, index): ProductRow => {
@@ -30,7 +30,7 @@ const meta = {
   parameters: { at: productPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     for (const spy of [enabled, started, exported, looked]) spy.mockClear()
-    worker.use(...supplierWorld(), ...productWorld())
+    worker.use(...supplierHandlers(), ...productHandlers())
     worker.use(
       answer(listProducts, (params) => ({ ...pageOf(MANY, params), counts: { 4: TOTAL }, unknownCodes: [] })),
       answer(setProductEnable, (params) => {

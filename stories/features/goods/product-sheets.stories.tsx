@@ -3,10 +3,10 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { productWorld } from '#mocks/products.ts'
+import { productHandlers } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), ...productWorld()),
+  beforeEach: () => worker.use(...supplierHandlers(), ...productHandlers()),
 } satisfies Meta<typeof ProductList>
 export default meta
 type Story = StoryObj<typeof meta>

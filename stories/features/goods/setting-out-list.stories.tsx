@@ -4,8 +4,8 @@ import { settingOutKind } from '#contract/goods/codes.ts'
 import { listSettingOutImages } from '#contract/goods/setting-out-images.ts'
 import SettingOutList from '#features/goods/setting-out-list.tsx'
 import { settingOutPaths } from '#features/goods/showroom-paths.ts'
+import { exhibitRecord, showroomHandlers } from '#mocks/goods/showrooms.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { exhibitRecord, showroomWorld } from '#mocks/showrooms.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: settingOutPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...showroomWorld())
+    worker.use(...showroomHandlers())
   },
 } satisfies Meta<typeof SettingOutList>
 export default meta
@@ -62,7 +62,7 @@ export const Forbidden: Story = {
 /** 很长的名称截断显示。 */
 export const LongText: Story = {
   beforeEach: () =>
-    worker.use(...showroomWorld(undefined, [exhibitRecord(1, '意式极简客厅全屋软装焕新实景含落地灯地毯与装饰画')])),
+    worker.use(...showroomHandlers(undefined, [exhibitRecord(1, '意式极简客厅全屋软装焕新实景含落地灯地毯与装饰画')])),
 }
 
 /** 只看含失效商品的出样图。 */

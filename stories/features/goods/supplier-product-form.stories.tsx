@@ -4,8 +4,8 @@ import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { getSupplierProduct } from '#contract/goods/supplier-products.ts'
 import SupplierProductForm from '#features/goods/supplier-product-form.tsx'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { supplierGoodsHandlers, supplierProductRecord, supplierProductRecords } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierGoodsWorld, supplierProductRecord, supplierProductRecords } from '#mocks/supplier-goods.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: supplierProductPaths.form.to({ id: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierGoodsWorld())
+    worker.use(...supplierGoodsHandlers())
   },
 } satisfies Meta<typeof SupplierProductForm>
 export default meta
@@ -50,7 +50,7 @@ export const AlreadyMoved: Story = {
 export const MapsAValueHere: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', {
           problems: [moveProblem.noSpecValue],
           unmapped: [{ sourceSpec: '颜色分类', sourceValue: '雾霾蓝', specId: 1 }],
@@ -71,7 +71,7 @@ export const MapsAValueHere: Story = {
 export const NamesUnusablePictures: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', {
           refusedImages: [{ name: '主图2.png', reason: '图片加载失败' }],
         }),
@@ -87,7 +87,7 @@ export const NamesUnusablePictures: Story = {
 export const GoesOnToTheNext: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', { nextId: 2 }),
         ...supplierProductRecords().slice(1),
       ]),

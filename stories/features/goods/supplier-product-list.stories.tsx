@@ -4,8 +4,8 @@ import { moveProblem, moveStatus } from '#contract/goods/migration-codes.ts'
 import { linkMovedProduct, listUnmovedProducts, moveProducts } from '#contract/goods/supplier-products.ts'
 import SupplierProductList from '#features/goods/supplier-product-list.tsx'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { supplierGoodsHandlers, supplierProductRecord } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierGoodsWorld, supplierProductRecord } from '#mocks/supplier-goods.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -13,7 +13,7 @@ const meta = {
   component: SupplierProductList,
   decorators: [screenDecorator],
   parameters: { at: supplierProductPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierGoodsWorld()),
+  beforeEach: () => worker.use(...supplierGoodsHandlers()),
 } satisfies Meta<typeof SupplierProductList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -84,7 +84,7 @@ export const WithoutCosts: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列加宽加厚可拆洗科技布旋转摇摆多功能休闲单椅带脚踏四季通用款', {
           problems: [
             moveProblem.noTemplate,

@@ -3,8 +3,8 @@ import { expect, screen, within } from 'storybook/test'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
 import SupplierTemplateList from '#features/goods/supplier-template-list.tsx'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
+import { supplierGoodsHandlers } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierGoodsWorld } from '#mocks/supplier-goods.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: supplierTemplatePaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierGoodsWorld())
+    worker.use(...supplierGoodsHandlers())
   },
 } satisfies Meta<typeof SupplierTemplateList>
 export default meta

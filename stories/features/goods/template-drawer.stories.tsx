@@ -3,10 +3,10 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { getTemplate, saveTemplate } from '#contract/goods/templates.ts'
 import TemplateList from '#features/goods/template-list.tsx'
 import { templatePaths } from '#features/goods/template-paths.ts'
+import { specHandlers } from '#mocks/configuration/specs.ts'
+import { templateRecord } from '#mocks/goods/template-records.ts'
+import { templateHandlers } from '#mocks/goods/templates.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
-import { templateRecord } from '#mocks/template-records.ts'
-import { templateWorld } from '#mocks/templates.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: templatePaths.list.to({ id: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...templateWorld(), ...specWorld())
+    worker.use(...templateHandlers(), ...specHandlers())
   },
 } satisfies Meta<typeof TemplateList>
 export default meta

@@ -3,10 +3,10 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listTemplates } from '#contract/goods/templates.ts'
 import TemplateList from '#features/goods/template-list.tsx'
 import { templatePaths } from '#features/goods/template-paths.ts'
+import { specHandlers } from '#mocks/configuration/specs.ts'
+import { templateRecord } from '#mocks/goods/template-records.ts'
+import { templateHandlers } from '#mocks/goods/templates.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
-import { templateRecord } from '#mocks/template-records.ts'
-import { templateWorld } from '#mocks/templates.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: templatePaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...templateWorld(), ...specWorld())
+    worker.use(...templateHandlers(), ...specHandlers())
   },
 } satisfies Meta<typeof TemplateList>
 export default meta
@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
-  beforeEach: () => worker.use(...templateWorld([])),
+  beforeEach: () => worker.use(...templateHandlers([])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有商品模板')).toBeVisible()
   },
@@ -77,7 +77,7 @@ export const Supplier: Story = {
 export const LongText: Story = {
   beforeEach: () => {
     const name = '全屋定制衣柜书柜餐边柜与玄关柜一体化标准录入模板'
-    worker.use(...templateWorld([templateRecord(1, name, { productCount: 128_640, onSaleCount: 98_000 })]))
+    worker.use(...templateHandlers([templateRecord(1, name, { productCount: 128_640, onSaleCount: 98_000 })]))
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /全屋定制衣柜/ })

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { getMaterialBrand } from '#contract/materials/brands.ts'
 import MaterialBrandForm from '#features/materials/material-brand-form.tsx'
 import { brandPaths } from '#features/materials/paths.ts'
-import { materialBrandWorld } from '#mocks/material-brands.ts'
+import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...materialBrandWorld())
+    worker.use(...materialBrandHandlers())
   },
 } satisfies Meta<typeof MaterialBrandForm>
 export default meta

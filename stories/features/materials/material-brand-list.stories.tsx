@@ -3,8 +3,8 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import MaterialBrandList from '#features/materials/material-brand-list.tsx'
 import { brandPaths } from '#features/materials/paths.ts'
-import { materialBrandWorld } from '#mocks/material-brands.ts'
-import { materialBrandRecord } from '#mocks/material-records.ts'
+import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
+import { materialBrandRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -13,7 +13,7 @@ const meta = {
   component: MaterialBrandList,
   decorators: [screenDecorator],
   parameters: { at: brandPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...materialBrandWorld()),
+  beforeEach: () => worker.use(...materialBrandHandlers()),
 } satisfies Meta<typeof MaterialBrandList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -59,7 +59,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...materialBrandWorld([
+      ...materialBrandHandlers([
         materialBrandRecord(1, '佛山石语岩板与通体大理石瓷砖联合制造旗舰品牌馆', {
           categories: ['抛釉砖', '仿古砖', '岩板', '马赛克', '实木复合'].map((name, id) => ({ id, name })),
           materialCount: 128_640,

@@ -4,8 +4,8 @@ import { materialSource } from '#contract/materials/codes.ts'
 import { getMaterial, saveMaterial } from '#contract/materials/materials.ts'
 import MaterialForm from '#features/materials/material-form.tsx'
 import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
-import { materialRecord } from '#mocks/material-records.ts'
-import { materialWorld } from '#mocks/material-world.ts'
+import { materialHandlers } from '#mocks/materials/material-handlers.ts'
+import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: materialPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...materialWorld())
+    worker.use(...materialHandlers())
   },
 } satisfies Meta<typeof MaterialForm>
 export default meta
@@ -67,7 +67,7 @@ export const ChangingTheCategoryAsks: Story = {
       { attributeName: '吸水率', value: '≤0.1%' },
       { attributeName: '厚度', value: '6mm' },
     ]
-    worker.use(...materialWorld([materialRecord(1, '云川岩板', { attributes })]))
+    worker.use(...materialHandlers([materialRecord(1, '云川岩板', { attributes })]))
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: /材料分类/ }))

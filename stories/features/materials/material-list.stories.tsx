@@ -5,13 +5,13 @@ import { validateImport } from '#contract/imports.ts'
 import { enableMaterials, listMaterials } from '#contract/materials/materials.ts'
 import MaterialList from '#features/materials/material-list.tsx'
 import { materialPaths } from '#features/materials/paths.ts'
-import { materialRecord } from '#mocks/material-records.ts'
-import { materialWorld } from '#mocks/material-world.ts'
+import { answer } from '#mocks/answer.ts'
+import { materialHandlers } from '#mocks/materials/material-handlers.ts'
+import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/材料列表',
@@ -20,7 +20,7 @@ const meta = {
   parameters: { at: materialPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...materialWorld())
+    worker.use(...materialHandlers())
   },
 } satisfies Meta<typeof MaterialList>
 export default meta
@@ -79,7 +79,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...materialWorld([
+      ...materialHandlers([
         materialRecord(1, '佛山云川通体大理石纹超薄岩板柔光面可定制规格全屋通铺系列', {
           category: { id: 12, name: '超薄通体大理石岩板' },
           model: 'SHIYU-STONE-900x1800x6-SOFT-POLISHED-001',
@@ -181,7 +181,7 @@ export const OpensTheImport: Story = {
 export const ImportFaultsStandInTheWay: Story = {
   beforeEach: () => {
     worker.use(
-      ...uploadWorld(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
+      ...uploadHandlers(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
     )
     returns(validateImport, {
       checkId: '5f0a4a7e-3f0a-4a51-9f5b-0f6f0b7b1c11',
@@ -208,7 +208,7 @@ export const ImportFaultsStandInTheWay: Story = {
 export const ImportsPictures: Story = {
   beforeEach: () => {
     worker.use(
-      ...uploadWorld(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
+      ...uploadHandlers(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
     )
     worker.use(
       answer(validateImport, ({ pictures }) => ({

@@ -4,7 +4,7 @@ import { proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, listProxyRecords } from '#contract/materials/proxies.ts'
 import ProxyList from '#features/materials/proxy-list.tsx'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
-import { proxyRecord, proxyWorld } from '#mocks/proxies.ts'
+import { proxyHandlers, proxyRecord } from '#mocks/materials/proxies.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: proxyPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...proxyWorld())
+    worker.use(...proxyHandlers())
   },
 } satisfies Meta<typeof ProxyList>
 export default meta
@@ -72,7 +72,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...proxyWorld([
+      ...proxyHandlers([
         proxyRecord(1, '佛山市顺德区乐从镇国际家居博览中心石语岩板与通体大理石瓷砖联合经营有限公司', {
           areaNames: '广东省广州市、广东省深圳市、广东省佛山市、广东省东莞市、广东省珠海市',
         }),
@@ -141,7 +141,7 @@ export const Renews: Story = {
 export const ShowsClashes: Story = {
   beforeEach: () =>
     worker.use(
-      ...proxyWorld([
+      ...proxyHandlers([
         proxyRecord(1, '广州恒信建材有限公司', { exclusive: true, status: proxyStatus.active }),
         proxyRecord(2, '佛山同创软装商行', { status: proxyStatus.draft }),
       ]),

@@ -5,18 +5,18 @@ import { adoptMaterials } from '#contract/materials/material-library.ts'
 import { getMaterial, listMaterials } from '#contract/materials/materials.ts'
 import { materialPaths, storeMaterialPaths } from '#features/materials/paths.ts'
 import StoreMaterialList from '#features/materials/store-material-list.tsx'
-import { materialRecord, storeMaterials } from '#mocks/material-records.ts'
-import { materialWorld } from '#mocks/material-world.ts'
+import { answer } from '#mocks/answer.ts'
+import { materialHandlers } from '#mocks/materials/material-handlers.ts'
+import { materialRecord, storeMaterials } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/设计店铺材料',
   component: StoreMaterialList,
   decorators: [screenDecorator],
   parameters: { at: storeMaterialPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...materialWorld(storeMaterials())),
+  beforeEach: () => worker.use(...materialHandlers(storeMaterials())),
 } satisfies Meta<typeof StoreMaterialList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -78,7 +78,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...materialWorld([
+      ...materialHandlers([
         materialRecord(1, '佛山云川通体大理石纹超薄岩板柔光面可定制规格全屋通铺系列', {
           source: materialSource.designStore,
           store: { id: 1, name: '佛山市顺德区乐从镇林间原创空间设计联合工作室' },

@@ -4,8 +4,8 @@ import { exportOrders, listOrders } from '#contract/orders/order-reading.ts'
 import { addShipment } from '#contract/orders/shipments.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   component: CardPurchaseList,
   decorators: [screenDecorator],
   parameters: { at: orderPaths.cardPurchases.to(), as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld()),
+  beforeEach: () => worker.use(...orderHandlers()),
 } satisfies Meta<typeof CardPurchaseList>
 export default meta
 type Story = StoryObj<typeof meta>

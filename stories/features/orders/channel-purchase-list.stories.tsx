@@ -5,9 +5,9 @@ import { listOrderGoods } from '#contract/orders/order-placing.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelPurchaseList from '#features/orders/channel-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -22,7 +22,7 @@ const meta = {
   component: ChannelPurchaseList,
   decorators: [screenDecorator],
   parameters: { at: orderPaths.channelPurchases.to(), as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof ChannelPurchaseList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,9 +4,9 @@ import { orderBizType } from '#contract/orders/codes.ts'
 import { listOrders } from '#contract/orders/order-reading.ts'
 import ChannelSaleList from '#features/orders/channel-sale-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -20,7 +20,7 @@ const meta = {
   component: ChannelSaleList,
   decorators: [screenDecorator],
   parameters: { at: orderPaths.channelSales.to(), as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof ChannelSaleList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,10 +5,10 @@ import { deliverState, orderStatus } from '#contract/orders/codes.ts'
 import { listDigitalOrders, refundDigitalOrder } from '#contract/orders/digital-orders.ts'
 import DigitalOrderList from '#features/orders/digital-order-list.tsx'
 import { digitalOrderPaths } from '#features/orders/paths.ts'
-import { digitalOrder, digitalWorld } from '#mocks/digital-orders.ts'
+import { digitalHandlers, digitalOrder } from '#mocks/orders/digital-orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   component: DigitalOrderList,
   decorators: [screenDecorator],
   parameters: { at: digitalOrderPaths.list.to(), as: '超级管理员' },
-  beforeEach: () => worker.use(...digitalWorld()),
+  beforeEach: () => worker.use(...digitalHandlers()),
 } satisfies Meta<typeof DigitalOrderList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -58,7 +58,7 @@ const extremes = [
 export const EveryStatus: Story = {
   beforeEach: () =>
     worker.use(
-      ...digitalWorld([...orderStatus.codes.map((status) => digitalOrder(status + 1, { status })), ...extremes]),
+      ...digitalHandlers([...orderStatus.codes.map((status) => digitalOrder(status + 1, { status })), ...extremes]),
     ),
   play: async (context) => {
     for (const status of orderStatus.codes) {
@@ -91,8 +91,8 @@ export const DeliversAgain: Story = {
 export const SuppliesTheFile: Story = {
   beforeEach: () =>
     worker.use(
-      ...digitalWorld(),
-      ...uploadWorld(
+      ...digitalHandlers(),
+      ...uploadHandlers(
         storedFile(1, '现代原木风.zip', { model: uploadModel.digitalGoods, fileClass: 'other', ext: 'zip' }),
       ),
     ),

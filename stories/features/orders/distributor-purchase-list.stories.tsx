@@ -6,9 +6,9 @@ import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
 import { distributorPurchases } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -24,7 +24,7 @@ const meta = {
   component: DistributorPurchaseList,
   decorators: [screenDecorator],
   parameters: { at: '/order/distributorList/2', as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof DistributorPurchaseList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -120,7 +120,7 @@ export const Samples: Story = {
   parameters: { at: '/order/distributorList/4' },
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           bizType: orderBizType.distributorPurchase,
           orderType: 4,
@@ -187,7 +187,7 @@ export const OrdersAgain: Story = {
 export const QuoteIsRefused: Story = {
   beforeEach: () => {
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, { bizType: orderBizType.distributorPurchase, lines: [orderLine(1), orderLine(2)], ...dealer }),
       ]),
     )

@@ -5,9 +5,9 @@ import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -26,7 +26,7 @@ const meta = {
   component: DistributorSaleList,
   decorators: [screenDecorator],
   parameters: { at: '/order/salesList/0', as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof DistributorSaleList>
 export default meta
 type Story = StoryObj<typeof meta>

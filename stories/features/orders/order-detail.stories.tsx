@@ -7,8 +7,8 @@ import OrderDetail from '#features/orders/order-detail.tsx'
 import { readPayForm } from '#features/orders/parts/payment-window.ts'
 import { orderPaths } from '#features/orders/paths.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
-import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -23,8 +23,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** Leaves this order alone in the world. */
-const only = (order: Order) => worker.use(...orderWorld([order]))
+/** Leaves this order alone here. */
+const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 const showing =
   (...words: string[]) =>

@@ -4,11 +4,11 @@ import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 
 const head = ['订单号', 'SKU 编码', '数量', '物流公司', '物流单号']
@@ -33,7 +33,7 @@ const meta = {
   beforeEach: () => {
     localStorage.clear()
     const file = storedFile(1, '发货单.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
-    worker.use(...orderWorld(), ...uploadWorld(file))
+    worker.use(...orderHandlers(), ...uploadHandlers(file))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
   },
@@ -111,7 +111,7 @@ export const ShowsTheQueryItCameWith: Story = {
 
 /** 勾选可以跨页：上一页勾选的也一起处理。 */
 export const ChoosesOverPages: Story = {
-  beforeEach: () => worker.use(...orderWorld(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
+  beforeEach: () => worker.use(...orderHandlers(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(within(await canvas.findByRole('row', rowNamed(1))).getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '下一页' }))

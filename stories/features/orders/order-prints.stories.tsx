@@ -5,8 +5,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { type Print, prints } from '#features/orders/parts/sheets.ts'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
 
@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const only = (order: Order) => worker.use(...orderWorld([order]))
+const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 /** Prints from the detail, and answers what is on the paper. */
 async function paperOf({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>, print: Print): Promise<string> {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { OrderProgress } from '#features/orders/parts/order-progress.tsx'
 import { dayOf } from '#lib/formats.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 
 const year = dayOf().slice(0, 4)
 const hour = (of: number): string => `${year}-01-01T${of}:30:00.000+08:00`

@@ -3,8 +3,8 @@ import { expect, within } from 'storybook/test'
 import { payMethod } from '#contract/payment.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
 
@@ -41,7 +41,7 @@ const statuses = [
 export const EveryStatus: Story = {
   beforeEach: () =>
     worker.use(
-      ...orderWorld(
+      ...orderHandlers(
         statuses.map(({ status }, index) =>
           orderRecord(index + 1, {
             status,
@@ -64,7 +64,7 @@ const methods = [...payMethod.codes, 99]
 export const EveryPayment: Story = {
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         ...methods.map((method, index) => orderRecord(index + 1, { status: 1, payMethod: method })),
         orderRecord(20),
       ]),
@@ -82,7 +82,7 @@ export const EveryPayment: Story = {
 export const UnknownCodes: Story = {
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           status: 7,
           payMethod: 99,
@@ -110,7 +110,7 @@ export const MaskedContacts: Story = {
   parameters: { as: '只读审计' },
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           buyerPhone: '138****8000',
           receiverName: '顾**',
@@ -132,7 +132,7 @@ export const MaskedContacts: Story = {
 export const Extremes: Story = {
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           status: 1,
           lines: [orderLine(1, { productName: '全屋定制实木'.repeat(84), unitPrice: '9999999.00', quantity: 9999 })],

@@ -6,10 +6,10 @@ import type { Order } from '#contract/orders/orders.ts'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
+import { refundRecords } from '#mocks/orders/refund-records.ts'
 import { paper } from '#mocks/pictures.ts'
-import { refundRecords } from '#mocks/refund-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { MockRefusal, returns, worker } from '#mocks/worker.ts'
 
@@ -23,11 +23,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** The one order of the world, which a colleague may change while a story runs. */
+/** The one order of the story, which a colleague may change while a story runs. */
 let order: Order
 const only = (record: Order) => {
   order = record
-  worker.use(...orderWorld([order]))
+  worker.use(...orderHandlers([order]))
 }
 const byAColleague = (change: Partial<Order>) =>
   Object.assign(order, orderRecord(order.id, { ...order, ...change, version: order.version + 1 }))

@@ -4,8 +4,8 @@ import { payRefund } from '#contract/orders/refund-changes.ts'
 import { listRefunds } from '#contract/orders/refunds.ts'
 import { refundPaths } from '#features/orders/paths.ts'
 import RefundList from '#features/orders/refund-list.tsx'
-import { refundRecord, refundRecords } from '#mocks/refund-records.ts'
-import { refundWorld } from '#mocks/refunds.ts'
+import { refundRecord, refundRecords } from '#mocks/orders/refund-records.ts'
+import { refundHandlers } from '#mocks/orders/refunds.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   component: RefundList,
   decorators: [screenDecorator],
   parameters: { at: refundPaths.list.to(), as: '超级管理员' },
-  beforeEach: () => worker.use(...refundWorld()),
+  beforeEach: () => worker.use(...refundHandlers()),
 } satisfies Meta<typeof RefundList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -89,7 +89,7 @@ export const Extremes: Story = {
     const long = '全屋定制实木'.repeat(83)
     const lines = refundRecord(1).lines.map((line) => ({ ...line, productName: long }))
     worker.use(
-      ...refundWorld([
+      ...refundHandlers([
         refundRecord(1, { lines, description: long, applyAmount: '9999999.00', others: refundRecords() }),
         refundRecord(2, { applyAmount: '0.01' }),
       ]),
@@ -155,7 +155,7 @@ export const WarnsAboveThePrice: Story = {
   beforeEach: () => {
     const record = refundRecord(1)
     const lines = record.lines.map((line) => ({ ...line, orderedQty: 2, paidAmount: '1200.00' }))
-    worker.use(...refundWorld([{ ...record, lines, freightRefund: '30.00', applyAmount: '1500.00' }]))
+    worker.use(...refundHandlers([{ ...record, lines, freightRefund: '30.00', applyAmount: '1500.00' }]))
   },
   play: async (context) => {
     const { userEvent } = context
@@ -172,7 +172,7 @@ export const WarnsAboveThePrice: Story = {
 
 /** 打款前说明订单随后怎样。 */
 export const SaysWhatBecomesOfTheOrder: Story = {
-  beforeEach: () => worker.use(...refundWorld([refundRecord(5, { status: 2, processState: 3, orderAfter: 6 })])),
+  beforeEach: () => worker.use(...refundHandlers([refundRecord(5, { status: 2, processState: 3, orderAfter: 6 })])),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 5)).getByRole('button', { name: '打款' }))
     const dialog = within(await screen.findByRole('dialog', { name: `给退款 ${numberOf(5)} 打款？` }))

@@ -5,7 +5,7 @@ import { getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
 import { appletPosition } from '#contract/permissions/end-codes.ts'
 import AppletMenuTree from '#features/permissions/applet-menu-tree.tsx'
 import { appletMenuPaths } from '#features/permissions/paths.ts'
-import { appletWorld } from '#mocks/applet-end.ts'
+import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
@@ -17,7 +17,7 @@ const meta = {
   parameters: { at: appletMenuPaths.tree.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...appletWorld())
+    worker.use(...appletHandlers())
   },
 } satisfies Meta<typeof AppletMenuTree>
 export default meta

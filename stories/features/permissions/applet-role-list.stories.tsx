@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { assignAppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import AppletRoleList from '#features/permissions/applet-role-list.tsx'
 import { appletRolePaths } from '#features/permissions/paths.ts'
-import { appletWorld } from '#mocks/applet-end.ts'
+import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: AppletRoleList,
   decorators: [screenDecorator],
   parameters: { at: appletRolePaths.list.to() },
-  beforeEach: () => worker.use(...appletWorld()),
+  beforeEach: () => worker.use(...appletHandlers()),
 } satisfies Meta<typeof AppletRoleList>
 export default meta
 type Story = StoryObj<typeof meta>

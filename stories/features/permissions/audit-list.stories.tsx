@@ -4,9 +4,9 @@ import { exportAuditLogs, getAuditLog, listAuditLogs, verifyAuditLogs } from '#c
 import AuditList from '#features/permissions/audit-list.tsx'
 import { auditLogPaths } from '#features/permissions/paths.ts'
 import { dayOf } from '#lib/formats.ts'
-import { auditRecord, auditWorld } from '#mocks/audit-logs.ts'
+import { auditHandlers, auditRecord } from '#mocks/permissions/audit-logs.ts'
+import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { dayFrom } from '#mocks/supplier-records.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: auditLogPaths.list.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...auditWorld())
+    worker.use(...auditHandlers())
   },
 } satisfies Meta<typeof AuditList>
 export default meta
@@ -139,7 +139,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...auditWorld([
+      ...auditHandlers([
         auditRecord(1, `将商品「${'北欧轻奢头层牛皮电动功能沙发'.repeat(4)}」的销售价由 1999.00 改为 1899.00`, {
           reason: '双十一大促期间由平台统一调整，活动结束后自动恢复到原来的销售价，请各供应商知悉',
           targetName: '北欧轻奢头层牛皮电动功能沙发'.repeat(3),

@@ -4,7 +4,7 @@ import { menuType } from '#contract/permissions/codes.ts'
 import { getMenuTree, listPermissions, moveMenu, restoreDefaultMenu } from '#contract/permissions/menus.ts'
 import MenuTree from '#features/permissions/menu-tree.tsx'
 import { menuPaths } from '#features/permissions/paths.ts'
-import { menuIdOf, menuRows, menuWorld } from '#mocks/menus-admin.ts'
+import { menuHandlers, menuIdOf, menuRows } from '#mocks/permissions/menus-admin.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: menuPaths.tree.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...menuWorld())
+    worker.use(...menuHandlers())
   },
 } satisfies Meta<typeof MenuTree>
 export default meta
@@ -206,7 +206,7 @@ export const ShowsItsRoles: Story = {
 /** 没有页面的权限码排在最前。 */
 export const ListsPermissions: Story = {
   beforeEach: () =>
-    worker.use(...menuWorld(menuRows().filter(({ permission }) => !permission.startsWith('auditLog:')))),
+    worker.use(...menuHandlers(menuRows().filter(({ permission }) => !permission.startsWith('auditLog:')))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '权限码清单' }))
     const drawer = within(await screen.findByRole('dialog', { name: '权限码清单' }))

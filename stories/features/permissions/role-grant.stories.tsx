@@ -6,8 +6,8 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import RoleList from '#features/permissions/role-list.tsx'
 import { call } from '#lib/call.ts'
-import { flatMenu, menuTree, roleRecords } from '#mocks/role-records.ts'
-import { roleWorld } from '#mocks/roles.ts'
+import { flatMenu, menuTree, roleRecords } from '#mocks/permissions/role-records.ts'
+import { roleHandlers } from '#mocks/permissions/roles.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -16,7 +16,7 @@ const meta = {
   component: RoleList,
   decorators: [screenDecorator],
   parameters: { at: rolePaths.list.to({ keyword: '灯具' }) },
-  beforeEach: () => worker.use(...roleWorld()),
+  beforeEach: () => worker.use(...roleHandlers()),
 } satisfies Meta<typeof RoleList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test'
 import { assignRoleUsers, listRoles, saveRole } from '#contract/permissions/roles.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import RoleList from '#features/permissions/role-list.tsx'
-import { roleWorld } from '#mocks/roles.ts'
+import { roleHandlers } from '#mocks/permissions/roles.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   component: RoleList,
   decorators: [screenDecorator],
   parameters: { at: rolePaths.list.to() },
-  beforeEach: () => worker.use(...roleWorld()),
+  beforeEach: () => worker.use(...roleHandlers()),
 } satisfies Meta<typeof RoleList>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -4,8 +4,8 @@ import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree } from '#contract/permissions/store-menus.ts'
 import { storeMenuPaths } from '#features/permissions/paths.ts'
 import StoreMenuTree from '#features/permissions/store-menu-tree.tsx'
+import { storeHandlers } from '#mocks/permissions/store-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storeWorld } from '#mocks/store-end.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: storeMenuPaths.tree.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...storeWorld())
+    worker.use(...storeHandlers())
   },
 } satisfies Meta<typeof StoreMenuTree>
 export default meta

@@ -3,8 +3,8 @@ import { expect, screen, within } from 'storybook/test'
 import { listStoreRoles, saveStoreRole } from '#contract/permissions/store-roles.ts'
 import { storeRolePaths } from '#features/permissions/paths.ts'
 import StoreRoleList from '#features/permissions/store-role-list.tsx'
+import { storeHandlers } from '#mocks/permissions/store-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storeWorld } from '#mocks/store-end.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: StoreRoleList,
   decorators: [screenDecorator],
   parameters: { at: storeRolePaths.list.to() },
-  beforeEach: () => worker.use(...storeWorld()),
+  beforeEach: () => worker.use(...storeHandlers()),
 } satisfies Meta<typeof StoreRoleList>
 export default meta
 type Story = StoryObj<typeof meta>

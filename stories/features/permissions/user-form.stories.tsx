@@ -3,10 +3,10 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { editAdminUser, getAdminUser } from '#contract/permissions/admin-users.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
-import { userRecord } from '#mocks/admin-user-records.ts'
-import { TEMPORARY_PASSWORD, userWorld } from '#mocks/admin-users.ts'
+import { userRecord } from '#mocks/permissions/admin-user-records.ts'
+import { TEMPORARY_PASSWORD, userHandlers } from '#mocks/permissions/admin-users.ts'
+import { choose, drawerOf, question, rowOf } from '#mocks/permissions/user-stories.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { choose, drawerOf, question, rowOf } from '#mocks/user-stories.ts'
 import { fails, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   parameters: { at: userPaths.list.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...userWorld())
+    worker.use(...userHandlers())
   },
 } satisfies Meta<typeof UserList>
 export default meta
@@ -116,7 +116,7 @@ export const AsksForBrands: Story = {
 
 /** 超出自己权限的角色置灰并说明。 */
 export const GreysWiderRoles: Story = {
-  beforeEach: () => worker.use(...userWorld({ beyond: [1] })),
+  beforeEach: () => worker.use(...userHandlers({ beyond: [1] })),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'zhou.yuan')).getByRole('button', { name: '编辑' }))
     const form = await drawerOf('编辑账号「周予安」')

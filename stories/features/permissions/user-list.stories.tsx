@@ -4,10 +4,10 @@ import { enableAdminUser, getAdminUser, listAdminUsers } from '#contract/permiss
 import { listAuditLogs } from '#contract/permissions/audit-logs.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
-import { brandRole, userRecord } from '#mocks/admin-user-records.ts'
-import { TEMPORARY_PASSWORD, userWorld } from '#mocks/admin-users.ts'
+import { brandRole, userRecord } from '#mocks/permissions/admin-user-records.ts'
+import { TEMPORARY_PASSWORD, userHandlers } from '#mocks/permissions/admin-users.ts'
+import { choose, drawerOf, question, rowOf } from '#mocks/permissions/user-stories.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { choose, drawerOf, question, rowOf } from '#mocks/user-stories.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
   parameters: { at: userPaths.list.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...userWorld())
+    worker.use(...userHandlers())
   },
 } satisfies Meta<typeof UserList>
 export default meta
@@ -67,7 +67,7 @@ export const Forbidden: Story = {
 export const LongText: Story = {
   beforeEach: () =>
     worker.use(
-      ...userWorld({
+      ...userHandlers({
         records: [
           userRecord(1, 'a.very.long.account.name.of.32xx', '阿卜杜热合曼·买买提艾力', {
             department: '佛山展厅与华南区域渠道运营管理中心客户成功部',
@@ -102,7 +102,7 @@ export const TellsTheReach: Story = {
   parameters: { at: userPaths.list.to({ id: 7 }) },
   beforeEach: () => {
     const brands = [{ id: 12, name: '禾光灯饰' }]
-    worker.use(...userWorld({ records: [userRecord(7, 'deng.lamp', '邓灯', { roles: [brandRole], brands })] }))
+    worker.use(...userHandlers({ records: [userRecord(7, 'deng.lamp', '邓灯', { roles: [brandRole], brands })] }))
   },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('邓灯')

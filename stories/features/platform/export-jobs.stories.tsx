@@ -4,7 +4,7 @@ import { jobStatus } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, listJobs } from '#contract/jobs.ts'
 import ExportJobs from '#features/platform/export-jobs.tsx'
 import { jobsPath } from '#features/platform/paths.ts'
-import { platformWorld } from '#mocks/platform.ts'
+import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -13,7 +13,7 @@ const meta = {
   component: ExportJobs,
   decorators: [screenDecorator],
   parameters: { at: jobsPath.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...platformWorld()),
+  beforeEach: () => worker.use(...platformHandlers()),
 } satisfies Meta<typeof ExportJobs>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,7 +5,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { ScreenFinder } from '#features/platform/index.ts'
 import Notifications from '#features/platform/notifications.tsx'
 import { notificationsPath } from '#features/platform/paths.ts'
-import { platformWorld } from '#mocks/platform.ts'
+import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -21,7 +21,7 @@ const meta = {
     screenDecorator,
   ],
   parameters: { at: notificationsPath.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...platformWorld()),
+  beforeEach: () => worker.use(...platformHandlers()),
 } satisfies Meta<typeof Notifications>
 export default meta
 type Story = StoryObj<typeof meta>

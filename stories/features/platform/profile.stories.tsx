@@ -4,7 +4,7 @@ import { listMySessions, sessionStatus } from '#contract/session.ts'
 import { getUserWatermark } from '#contract/watermark.ts'
 import { profilePath } from '#features/platform/paths.ts'
 import Profile from '#features/platform/profile.tsx'
-import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformWorld } from '#mocks/platform.ts'
+import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -13,7 +13,7 @@ const meta = {
   component: Profile,
   decorators: [screenDecorator],
   parameters: { at: profilePath.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...platformWorld('商品运营')),
+  beforeEach: () => worker.use(...platformHandlers('商品运营')),
 } satisfies Meta<typeof Profile>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -33,7 +33,7 @@ export const Default: Story = {}
 /** 经销商账号显示所属经销商。 */
 export const OfDistributor: Story = {
   parameters: { as: '经销商' },
-  beforeEach: () => worker.use(...platformWorld('经销商')),
+  beforeEach: () => worker.use(...platformHandlers('经销商')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('所属经销商')).toBeVisible()
     await expect(canvas.getByText('佛山岭南家居馆')).toBeVisible()
@@ -69,7 +69,7 @@ export const Empty: Story = {
 /** 没有上传权限的角色不显示头像上传，其余照常修改。 */
 export const Forbidden: Story = {
   parameters: { as: '只读审计' },
-  beforeEach: () => worker.use(...platformWorld('只读审计')),
+  beforeEach: () => worker.use(...platformHandlers('只读审计')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /姓名/ })).toHaveValue('林知夏')
     await expect(canvas.queryByText('头像')).toBeNull()

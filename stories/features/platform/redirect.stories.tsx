@@ -5,8 +5,8 @@ import { Home } from '#app/home.tsx'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { getSharedState, setSharedState } from '#lib/shared-state.ts'
-import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
 import { menuOf } from '#mocks/menu.ts'
+import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {

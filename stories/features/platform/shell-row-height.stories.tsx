@@ -4,7 +4,7 @@ import { Home } from '#app/home.tsx'
 import { savePreference } from '#contract/base.ts'
 import { getProfile } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
+import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { profileAs } from '#mocks/screen.tsx'
 import { returns } from '#mocks/worker.ts'
 

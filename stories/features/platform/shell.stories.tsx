@@ -6,10 +6,10 @@ import { countNotifications } from '#contract/notifications.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
 import { menuOf } from '#mocks/menu.ts'
-import { noticeWorldOfSupplier } from '#mocks/notices.ts'
+import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
 import { profileAs } from '#mocks/screen.tsx'
+import { supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { returns, waits, worker } from '#mocks/worker.ts'
 import { draftKey } from '#screen/drafts.ts'
 
@@ -192,7 +192,7 @@ export const ReordersTabs: Story = {
 const enterAsSupplier = () => {
   const leave = enterConsole('供应商')
   localStorage.removeItem('entry-notices:1')
-  worker.use(...noticeWorldOfSupplier())
+  worker.use(...supplierNoticeHandlers())
   return leave
 }
 

@@ -4,8 +4,8 @@ import { addBrand, checkBrandName } from '#contract/suppliers/brands.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storedFiles, storedFileWorld } from '#mocks/stored-files.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
@@ -17,7 +17,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof BrandForm>
 export default meta
@@ -101,7 +101,7 @@ export const ChoosesEarlierUploads: Story = {
       added(params)
       return { id: 7, version: 1 }
     })
-    worker.use(...storedFileWorld())
+    worker.use(...storedFileHandlers())
   },
   play: async ({ canvas, userEvent }) => {
     const files = storedFiles()

@@ -4,7 +4,7 @@ import { getOssToken } from '#contract/base.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
@@ -18,7 +18,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     asked.mockClear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
     returns(getOssToken, (params) => {
       asked(params)
       return { status: 403, message: '您没有上传该类文件的权限' }

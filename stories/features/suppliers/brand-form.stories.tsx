@@ -5,13 +5,13 @@ import { brandReviewType, brandStatus, reviewStatus } from '#contract/suppliers/
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { brandHandlers } from '#mocks/brand-world.ts'
+import { answer } from '#mocks/answer.ts'
+import { dayFrom, hoursAgo } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { dayFrom, hoursAgo } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
 
 const meta = {
   title: '页面/商品中心/新增品牌',
@@ -20,7 +20,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof BrandForm>
 export default meta
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 
 const ofNordic = { at: brandPaths.form.to({ id: 1 }) }
 
-/** Leaves these brands alone in the world. */
+/** Leaves these brands alone here. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
 export const Default: Story = {}

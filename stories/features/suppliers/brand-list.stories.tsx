@@ -4,11 +4,11 @@ import { type Brand, enableBrand, exportBrands, listBrands } from '#contract/sup
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import BrandList from '#features/suppliers/brand-list.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { brandHandlers } from '#mocks/brand-world.ts'
+import { hoursAgo } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { hoursAgo } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -16,7 +16,7 @@ const meta = {
   component: BrandList,
   decorators: [screenDecorator],
   parameters: { at: brandPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld()),
+  beforeEach: () => worker.use(...supplierHandlers()),
 } satisfies Meta<typeof BrandList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,7 +24,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
-/** Leaves these brands alone in the world. */
+/** Leaves these brands alone here. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
 async function choose({ canvas, userEvent }: Context, brand: string, action: string) {

@@ -4,7 +4,7 @@ import { getBrandReview, listBrandReviews, verifyBrands } from '#contract/suppli
 import BrandReviews from '#features/suppliers/brand-review.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: BrandReviews,
   decorators: [screenDecorator],
   parameters: { at: brandPaths.reviews.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld()),
+  beforeEach: () => worker.use(...supplierHandlers()),
 } satisfies Meta<typeof BrandReviews>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,8 +3,8 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getNotice } from '#contract/suppliers/notices.ts'
 import NoticeDetail from '#features/suppliers/notice-detail.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { noticeWorld, noticeWorldOfSupplier } from '#mocks/notices.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { noticeHandlers, supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const open = (id: number) => noticePaths.detail.to({ id })
@@ -14,14 +14,14 @@ const meta = {
   component: NoticeDetail,
   decorators: [screenDecorator],
   parameters: { at: open(1), as: '商品运营' },
-  beforeEach: () => worker.use(...noticeWorld()),
+  beforeEach: () => worker.use(...noticeHandlers()),
 } satisfies Meta<typeof NoticeDetail>
 export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const asSupplier = { as: '供应商' }
-const supplierWorld = () => worker.use(...noticeWorldOfSupplier())
+const supplierHandlers = () => worker.use(...supplierNoticeHandlers())
 
 async function openReceipts({ canvas, userEvent }: Context) {
   await userEvent.click(await canvas.findByRole('tab', { name: /^回执/ }))
@@ -125,7 +125,7 @@ export const Preview: Story = {
 /** 供应商看到的页面。 */
 export const Reading: Story = {
   parameters: { at: open(2), ...asSupplier },
-  beforeEach: supplierWorld,
+  beforeEach: supplierHandlers,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('navigation', { name: '其他通知' })).toBeVisible()
   },
@@ -134,7 +134,7 @@ export const Reading: Story = {
 /** 供应商阅读、确认，页脚到上一条与下一条。 */
 export const ReadsAndConfirms: Story = {
   parameters: { at: open(1), ...asSupplier },
-  beforeEach: supplierWorld,
+  beforeEach: supplierHandlers,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '我已知悉' }))
     await expect(await canvas.findByText(/确认知悉$/)).toBeVisible()
@@ -147,7 +147,7 @@ export const ReadsAndConfirms: Story = {
 /** 过了截止时间仍可确认，并记为逾期。 */
 export const ConfirmsLate: Story = {
   parameters: { at: open(2), ...asSupplier },
-  beforeEach: supplierWorld,
+  beforeEach: supplierHandlers,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/现在确认将记为逾期/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '我已知悉' }))
@@ -158,7 +158,7 @@ export const ConfirmsLate: Story = {
 /** 撤回的通知对供应商不存在。 */
 export const Gone: Story = {
   parameters: { at: open(7), ...asSupplier },
-  beforeEach: supplierWorld,
+  beforeEach: supplierHandlers,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('通知不存在或已撤回')).toBeVisible()
   },

@@ -3,9 +3,9 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { addNotice, countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import NoticeForm from '#features/suppliers/notice-form.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { noticeWorld } from '#mocks/notices.ts'
+import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { dayFrom } from '#mocks/supplier-records.ts'
+import { noticeHandlers } from '#mocks/suppliers/notices.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: noticePaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...noticeWorld())
+    worker.use(...noticeHandlers())
   },
 } satisfies Meta<typeof NoticeForm>
 export default meta

@@ -3,8 +3,8 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { listNotices, pinNotice } from '#contract/suppliers/notices.ts'
 import NoticeList from '#features/suppliers/notice-list.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { noticeWorld, noticeWorldOfSupplier } from '#mocks/notices.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
+import { noticeHandlers, supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
   component: NoticeList,
   decorators: [screenDecorator],
   parameters: { at: noticePaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...noticeWorld()),
+  beforeEach: () => worker.use(...noticeHandlers()),
 } satisfies Meta<typeof NoticeList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -148,7 +148,7 @@ export const PublishesSeveral: Story = {
 /** 供应商：没有草稿与回执，未读在前。 */
 export const Inbox: Story = {
   parameters: { as: '供应商' },
-  beforeEach: () => worker.use(...noticeWorldOfSupplier()),
+  beforeEach: () => worker.use(...supplierNoticeHandlers()),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('tab', { name: '未读 2' })).toBeVisible()
     await expect(canvas.queryByText('草稿')).toBeNull()

@@ -4,8 +4,8 @@ import { addSupplier, editSupplier, getSupplier } from '#contract/suppliers/supp
 import { supplierPaths } from '#features/suppliers/paths.ts'
 import SupplierForm from '#features/suppliers/supplier-form.tsx'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { creditCodeOf, supplierRecord } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { creditCodeOf, supplierRecord } from '#mocks/suppliers/supplier-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: supplierPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof SupplierForm>
 export default meta

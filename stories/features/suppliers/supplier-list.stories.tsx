@@ -9,8 +9,8 @@ import { orderListAddress } from '#features/orders/public.ts'
 import { supplierPaths } from '#features/suppliers/paths.ts'
 import SupplierList from '#features/suppliers/supplier-list.tsx'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierRecord } from '#mocks/supplier-records.ts'
-import { productsOfSuppliers, supplierWorld } from '#mocks/suppliers.ts'
+import { supplierRecord } from '#mocks/suppliers/supplier-records.ts'
+import { productsOfSuppliers, supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -18,7 +18,7 @@ const meta = {
   component: SupplierList,
   decorators: [screenDecorator],
   parameters: { at: supplierPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), productsOfSuppliers()),
+  beforeEach: () => worker.use(...supplierHandlers(), productsOfSuppliers()),
 } satisfies Meta<typeof SupplierList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -203,7 +203,7 @@ export const ASupplierSeesItsOwn: Story = {
 export const CannotCloseWithOpenOrders: Story = {
   beforeEach: () =>
     worker.use(
-      ...supplierWorld([
+      ...supplierHandlers([
         supplierRecord(1, '杭州木禾家居有限公司', '木禾家居', { status: supplierStatus.disabled, openOrderCount: 4 }),
       ]),
     ),

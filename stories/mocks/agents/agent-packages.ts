@@ -1,0 +1,169 @@
+import type { RequestHandler } from 'msw'
+import { agentLevel as agentLevelCodes, agentStatus, goodsScope } from '#contract/agents/codes.ts'
+import { type AgentPackageItem, importAgentPackageItems, listAgentPackageItems } from '#contract/agents/items.ts'
+import {
+  type AgentPackage,
+  addAgentPackage,
+  deleteAgentPackage,
+  exportAgentPackages,
+  getAgentPackage,
+  listAgentPackages,
+  modifyAgentPackage,
+  setAgentPackageStatus,
+  sortAgentPackages,
+} from '#contract/agents/packages.ts'
+import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
+import { banner } from '#mocks/pictures.ts'
+import { record } from '#mocks/records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
+import { MockRefusal } from '#mocks/worker.ts'
+
+export function packageRecord(id: number, name: string, more: Partial<AgentPackage> = {}): AgentPackage {
+  return {
+    ...record(id),
+    packageCode: `A${String(id).padStart(6, '0')}`,
+    name,
+    subtitle: '单店起步，先看货再压货',
+    cover: banner(id * 60),
+    agentLevel: agentLevelCodes.store,
+    areas: ['100000'],
+    areaNames: '全国',
+    exclusive: false,
+    price: '9800.00',
+    originalPrice: '12800.00',
+    renewalPrice: '6800.00',
+    validMonths: 12,
+    deposit: '5000.00',
+    firstPurchaseAmount: '30000.00',
+    firstPurchaseDays: 60,
+    goodsScope: goodsScope.allOnSale,
+    brandIds: [],
+    brands: [],
+    itemCount: 0,
+    purchaseDiscount: '0.85',
+    subAccountQuota: 3,
+    storeQuota: 1,
+    promoterQuota: 20,
+    cardQuota: 30,
+    benefits: [{ icon: '', benefitTitle: '开店陪跑', benefitText: '选址、出样与开业活动全程指导' }],
+    upgradeToIds: [],
+    upgradeTo: [],
+    content: '<p>签约后三个工作日内开通账号，进货按合同折扣结算。</p>',
+    agreement: [{ url: 'https://example.com/agreement.pdf', name: '经销代理协议.pdf', size: 186_000 }],
+    total: 0,
+    soldCount: 86,
+    activeCount: 3,
+    sort: 100,
+    status: agentStatus.enabled,
+    ...more,
+  }
+}
+
+const unsold = { soldCount: 0, activeCount: 0 }
+
+export const packageRecords = (): AgentPackage[] => [
+  packageRecord(1, '门店体验版'),
+  packageRecord(2, '门店旗舰版', { price: '29800.00', purchaseDiscount: '0.9', soldCount: 34, sort: 90 }),
+  packageRecord(3, '软装精选店', {
+    ...unsold,
+    goodsScope: goodsScope.products,
+    itemCount: 4,
+    status: agentStatus.disabled,
+    sort: 80,
+  }),
+  packageRecord(4, '西南市级代理', {
+    ...unsold,
+    agentLevel: agentLevelCodes.city,
+    areas: ['500000', '510000'],
+    areaNames: '重庆市、四川省',
+    exclusive: true,
+    content: '',
+    agreement: [],
+    status: agentStatus.draft,
+    sort: 70,
+  }),
+]
+
+/** Versions of the goods of the shop; the last has neither a price of its own nor a purchase price. */
+export const packageItems = (): AgentPackageItem[] =>
+  skuRecords()
+    .slice(0, 4)
+    .map((sku, index) => ({
+      id: index + 1,
+      skuId: sku.id,
+      channelPrice: index === 0 ? '1299.00' : '',
+      minQuantity: 1,
+      sellable: true,
+      sku: index === 3 ? { ...sku, purchasePrice: null } : sku,
+    }))
+
+/** Agent packages, small and in memory: what a story changes shows, and is gone with the story. */
+export function packageHandlers(
+  packages: AgentPackage[] = packageRecords(),
+  items: AgentPackageItem[] = packageItems(),
+): RequestHandler[] {
+  return [...packageAnswers(packages, items), ...productHandlers(), ...supplierHandlers()]
+}
+
+function packageAnswers(packages: AgentPackage[], items: AgentPackageItem[]): RequestHandler[] {
+  return [
+    answer(listAgentPackages, (params) => {
+      const { keyword = '', status, agentLevel } = params
+      const matching = packages.filter(
+        (one) =>
+          [one.name, one.packageCode].some((text) => text.includes(keyword)) &&
+          (agentLevel === undefined || one.agentLevel === agentLevel),
+      )
+      const shown = matching.filter((one) => status === undefined || one.status === status)
+      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
+    }),
+    answer(getAgentPackage, ({ id }) => found(packages, id)),
+    answer(addAgentPackage, ({ enableNow, items: _items, ...input }) => {
+      if (packages.some(({ name }) => name === input.name)) {
+        throw new MockRefusal(422, '套餐名称已存在', { fields: { name: '套餐名称已存在' } })
+      }
+      const id = packages.length + 1
+      packages.push(
+        packageRecord(id, input.name, {
+          ...input,
+          ...unsold,
+          status: enableNow ? agentStatus.enabled : agentStatus.draft,
+        }),
+      )
+      return { id, version: 1 }
+    }),
+    answer(modifyAgentPackage, ({ id, version, items: _items, ...changed }) => {
+      const row = found(packages, id)
+      if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
+      Object.assign(row, changed, { version: version + 1 })
+      return { id, version: version + 1 }
+    }),
+    answer(setAgentPackageStatus, ({ id, status }) => {
+      const row = found(packages, id)
+      if (status === 1 && row.agreement.length === 0) {
+        throw new MockRefusal(422, '缺少代理协议', { fields: { agreement: '缺少代理协议' } })
+      }
+      row.status = status
+      return { activeCount: row.activeCount }
+    }),
+    answer(deleteAgentPackage, ({ id }) => {
+      packages.splice(packages.indexOf(found(packages, id)), 1)
+      return null
+    }),
+    answer(sortAgentPackages, ({ items: ranks }) => {
+      for (const { id, sort } of ranks) found(packages, id).sort = sort
+      return null
+    }),
+    answer(exportAgentPackages, () => ({ jobId: 51 })),
+    answer(listAgentPackageItems, (params) => {
+      const { keyword = '', priceMissing } = params
+      const shown = items.filter(
+        ({ sku, channelPrice }) =>
+          sku.productName.includes(keyword) && (!priceMissing || (channelPrice === '' && sku.purchasePrice === null)),
+      )
+      return pageOf(shown, params)
+    }),
+    answer(importAgentPackageItems, () => ({ total: 2, items: items.slice(0, 1), errors: [] })),
+  ]
+}

@@ -1,0 +1,143 @@
+import type { RequestHandler } from 'msw'
+import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
+import { getCategoryTree } from '#contract/configuration/categories.ts'
+import { coveredText } from '#contract/field-rights.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { listProducts } from '#contract/goods/products.ts'
+import { maskPhone } from '#contract/rules/phone.ts'
+import { supplierStatus } from '#contract/suppliers/codes.ts'
+import { closeSupplierFault } from '#contract/suppliers/supplier-dues.ts'
+import { maskAccountNo, supplierEnableFaults } from '#contract/suppliers/supplier-rules.ts'
+import {
+  addSupplier,
+  closeSupplier,
+  editSupplier,
+  enableSupplier,
+  exportSuppliers,
+  getSupplier,
+  getSupplierDues,
+  listSuppliers,
+  resetSupplier,
+  revealSupplier,
+  type Supplier,
+} from '#contract/suppliers/suppliers.ts'
+import { dayOf } from '#lib/formats.ts'
+import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { productRecords } from '#mocks/goods/products.ts'
+import { areaTree, auditEntries } from '#mocks/records.ts'
+import { MockRefusal } from '#mocks/worker.ts'
+import { brandHandlers } from './brand-handlers.ts'
+import { brandRecords, reviewRecords } from './brand-records.ts'
+import { reviewHandlers } from './review-handlers.ts'
+import { categoryTree, duesRecord, supplierRecord, supplierRecords } from './supplier-records.ts'
+
+/** The goods of one supplier, for its own screens: lists of goods have handlers of their own. */
+export const productsOfSuppliers = (): RequestHandler =>
+  answer(listProducts, (params) =>
+    pageOf(
+      productRecords().filter(({ supplier }) => supplier.id === params.supplierId),
+      params,
+    ),
+  )
+
+/** Brands, their reviews and suppliers, small and in memory: what a story changes shows, and is gone with the story. */
+export function supplierHandlers(suppliers: Supplier[] = supplierRecords()): RequestHandler[] {
+  const brands = brandRecords()
+  return [
+    ...brandHandlers(brands),
+    ...reviewHandlers(reviewRecords(brands)),
+    ...supplierAnswers(suppliers),
+    answer(listSupplierOptions, () =>
+      suppliers.map(({ id, shortName, status }) => ({
+        id,
+        name: shortName,
+        enabled: status === supplierStatus.enabled,
+      })),
+    ),
+    answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
+    answer(getCategoryTree, () => categoryTree),
+    answer(getAreaTree, () => areaTree),
+    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
+    answer(getPreference, ({ pageKey }) => ({
+      pageKey,
+      columns: [],
+      pageSize: 20,
+      density: 'default' as const,
+      savedFilters: [],
+    })),
+    answer(savePreference, ({ pageKey, columns = [] }) => ({
+      pageKey,
+      columns,
+      pageSize: 20,
+      density: 'default' as const,
+      savedFilters: [],
+    })),
+  ]
+}
+
+function supplierAnswers(suppliers: Supplier[]): RequestHandler[] {
+  return [
+    answer(listSuppliers, (params) => {
+      const { keyword = '', status, supplierType, contractExpired } = params
+      const matching = suppliers.filter(
+        (supplier) =>
+          [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode].some(
+            (text) => text.includes(keyword),
+          ) &&
+          (supplierType === undefined || supplier.supplierType === supplierType) &&
+          (!contractExpired || (supplier.daysLeft ?? 0) < 0),
+      )
+      const shown = matching.filter((supplier) => status === undefined || supplier.status === status)
+      const counts = { ...countBy(matching, 'status'), expiring: 1, expired: 1, neverLoggedIn: 1 }
+      return { ...pageOf(shown.map(masked), params), counts }
+    }),
+    answer(getSupplier, ({ id, covered }) => {
+      const supplier = found(suppliers, id)
+      return covered ? masked(supplier) : supplier
+    }),
+    answer(getSupplierDues, ({ id }) => duesRecord(found(suppliers, id).openOrderCount)),
+    answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
+    answer(addSupplier, ({ enableNow, ...input }) => {
+      const id = suppliers.length + 1
+      suppliers.push(
+        supplierRecord(id, input.name, input.shortName ?? '', {
+          status: enableNow ? supplierStatus.enabled : supplierStatus.draft,
+        }),
+      )
+      return { id, version: 1 }
+    }),
+    answer(editSupplier, ({ id, version, ...changed }) => {
+      const supplier = found(suppliers, id)
+      if (supplier.version !== version)
+        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: supplier })
+      Object.assign(supplier, changed, { version: version + 1 })
+      return { id, version: version + 1 }
+    }),
+    answer(enableSupplier, ({ id, enabled, reason = '' }) => {
+      const supplier = found(suppliers, id)
+      const fields = enabled ? supplierEnableFaults(supplier, dayOf()) : {}
+      const [fault] = Object.values(fields)
+      if (fault) throw new MockRefusal(422, fault, { fields })
+      Object.assign(supplier, { status: enabled ? 1 : 2, disableReason: reason })
+      return { affectedProducts: supplier.sellableCount, openOrders: supplier.openOrderCount }
+    }),
+    answer(resetSupplier, ({ id, by }) => ({
+      account: found(suppliers, id).account,
+      ...(by === 'show' && { password: 'Muhe-7420-sofa' }),
+    })),
+    answer(closeSupplier, ({ id }) => {
+      const fault = closeSupplierFault(duesRecord(found(suppliers, id).openOrderCount))
+      if (fault) throw new MockRefusal(422, fault)
+      Object.assign(found(suppliers, id), { status: 3 })
+      return null
+    }),
+    answer(exportSuppliers, () => ({ jobId: 31 })),
+  ]
+}
+
+const masked = (supplier: Supplier): Supplier => ({
+  ...supplier,
+  contactPhone: maskPhone(supplier.contactPhone),
+  returnAddress: coveredText('phonesWithin', supplier.returnAddress),
+  ...(supplier.bankAccountNo && { bankAccountNo: maskAccountNo(supplier.bankAccountNo.slice(-4)) }),
+})
