@@ -25,26 +25,30 @@ const editing = (id: number, field?: string) => ({
 })
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '门店体验版' })).toBeVisible()
     await expect(canvas.getByText('8.5 折')).toBeVisible()
   },
 }
-export const WithGoods: Story = { parameters: { at: packagePaths.form.to({ id: 3, type: 'view' }) } }
-export const Adding: Story = { parameters: { at: packagePaths.form.to() } }
-export const Editing: Story = { parameters: editing(3) }
-export const Loading: Story = { beforeEach: () => waits(getAgentPackage) }
-export const Failed: Story = { beforeEach: () => fails(getAgentPackage) }
-/** 不存在的套餐：说明并给出返回的路。 */
+export const WithGoods: Story = {
+  name: '指定商品的套餐',
+  parameters: { at: packagePaths.form.to({ id: 3, type: 'view' }) },
+}
+export const Adding: Story = { name: '新增', parameters: { at: packagePaths.form.to() } }
+export const Editing: Story = { name: '编辑', parameters: editing(3) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getAgentPackage) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getAgentPackage) }
 export const Missing: Story = {
+  name: '不存在的套餐：说明并给出返回的路',
   parameters: { at: packagePaths.form.to({ id: 99, type: 'view' }) },
   beforeEach: () => fails(getAgentPackage, 404, '套餐不存在'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/套餐不存在/)).toBeVisible()
   },
 }
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: '门店体验版' })
@@ -55,6 +59,7 @@ export const Forbidden: Story = {
 
 /** 缺什么逐项指出；草稿不要求介绍与协议，启用要求。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   parameters: { at: packagePaths.form.to() },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存草稿' }))
@@ -75,6 +80,7 @@ export const NamesWhatIsMissing: Story = {
 
 /** 价格两位小数、封顶 9999999，非数字清空；划线价不能低于套餐价。 */
 export const KeepsPricesInBounds: Story = {
+  name: '价格不超出范围',
   parameters: editing(2),
   play: async ({ canvas, userEvent }) => {
     const renewal = await canvas.findByRole('textbox', { name: '续费价' })
@@ -96,6 +102,7 @@ export const KeepsPricesInBounds: Story = {
 
 /** 采购价乘以进货折扣；填了渠道商供货价以填写的为准。 */
 export const ReckonsPrices: Story = {
+  name: '采购价按折扣算出',
   parameters: editing(3),
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: '授权商品' }))
@@ -113,6 +120,7 @@ export const ReckonsPrices: Story = {
 
 /** 没有价格的规格标红、可单独筛选，保存时指出。 */
 export const FindsUnpricedGoods: Story = {
+  name: '标出没有价格的规格',
   parameters: editing(3, 'items'),
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: '授权商品' }))
@@ -123,8 +131,8 @@ export const FindsUnpricedGoods: Story = {
   },
 }
 
-/** 批量设价：统一金额。 */
 export const PricesTogether: Story = {
+  name: '批量设价：统一金额',
   parameters: editing(3),
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole('table', { name: '授权商品' }))
@@ -138,8 +146,8 @@ export const PricesTogether: Story = {
   },
 }
 
-/** 选择商品，全部启用规格加入套餐。 */
 export const PicksGoods: Story = {
+  name: '选择商品，全部启用规格加入套餐',
   parameters: editing(3),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '选择商品' }))
@@ -152,6 +160,7 @@ export const PicksGoods: Story = {
 
 /** 复制：除销售数据外都带过来，名称重新填写。 */
 export const Copies: Story = {
+  name: '复制套餐',
   parameters: { at: packagePaths.form.to({ id: 1, type: 'copy' }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /套餐名称/ })
@@ -165,6 +174,7 @@ export const Copies: Story = {
 
 /** 已售套餐改价前说明：只用于之后的购买和续费。 */
 export const SaysWhomAChangeConcerns: Story = {
+  name: '改价前说明影响谁',
   parameters: editing(1),
   play: async ({ canvas, userEvent }) => {
     const price = await canvas.findByRole('textbox', { name: /套餐价/ })

@@ -29,28 +29,31 @@ const rowOf = async ({ canvas }: Context, name: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /门店体验版/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: '新增套餐' })).toHaveAttribute('href', packagePaths.form.to())
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listAgentPackages, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有代理套餐')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: packagePaths.list.to({ keyword: '没有这个套餐' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listAgentPackages) }
-export const Failed: Story = { beforeEach: () => fails(listAgentPackages) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listAgentPackages) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listAgentPackages) }
 
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, '门店体验版')
@@ -59,8 +62,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称与地区截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称与地区截断显示',
   beforeEach: () =>
     worker.use(
       ...packageHandlers([
@@ -79,6 +82,7 @@ export const LongText: Story = {
 
 /** 停用前说明多少代理按原条款用到期满。 */
 export const Disables: Story = {
+  name: '停用前说明影响',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '门店体验版')).getByRole('button', { name: '停用' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「门店体验版」？' }))
@@ -88,8 +92,8 @@ export const Disables: Story = {
   },
 }
 
-/** 缺少协议不能启用，可直接去填写。 */
 export const NamesWhatKeepsFromEnabling: Story = {
+  name: '缺少协议不能启用，可直接去填写',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '西南市级代理')).getByRole('button', { name: '启用' }))
     await expect(await screen.findByText('不能启用「西南市级代理」：缺少代理协议')).toBeVisible()
@@ -99,6 +103,7 @@ export const NamesWhatKeepsFromEnabling: Story = {
 
 /** 卖出过的套餐不能删除；没有卖出的可以。 */
 export const Deletes: Story = {
+  name: '卖出过的不能删除',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '软装精选店', '删除')
@@ -108,8 +113,8 @@ export const Deletes: Story = {
   },
 }
 
-/** 改排序立即生效。 */
 export const Ranks: Story = {
+  name: '改排序立即生效',
   play: async (context) => {
     await choose(context, '门店旗舰版', '改排序')
     const dialog = within(await screen.findByRole('dialog', { name: '「门店旗舰版」的排序' }))
@@ -121,8 +126,8 @@ export const Ranks: Story = {
   },
 }
 
-/** 并排对比，不同之处加粗。 */
 export const Compares: Story = {
+  name: '并排对比，不同之处加粗',
   play: async (context) => {
     for (const name of ['门店体验版', '门店旗舰版']) {
       await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))

@@ -51,6 +51,7 @@ const choose: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
 
 /** 预检通过：说明新增与更新各多少行，再导入。 */
 export const ChecksFirstThenTakesOver: Story = {
+  name: '预检通过后导入',
   play: async (context) => {
     await choose(context)
     await expect(await screen.findByText('共 2 行，新增 1 行，更新 1 行')).toBeVisible()
@@ -60,8 +61,8 @@ export const ChecksFirstThenTakesOver: Story = {
   },
 }
 
-/** 有错误时逐格列出，不能导入。 */
 export const FaultsStandInTheWay: Story = {
+  name: '有错误时逐格列出，不能导入',
   beforeEach: () =>
     returns(validateImport, {
       ...clean,
@@ -83,6 +84,7 @@ export const FaultsStandInTheWay: Story = {
 
 /** 旧版 .xls 不上传，说明怎么办。 */
 export const OldFilesAreNotTaken: Story = {
+  name: '旧版文件不上传',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
     const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
@@ -99,6 +101,7 @@ export const OldFilesAreNotTaken: Story = {
 
 /** 前面还有文件在检查：说明原因，不必重新选择文件。 */
 export const WaitsItsTurn: Story = {
+  name: '排队等待检查',
   beforeEach: () => fails(validateImport, 429, '前面还有 3 个文件在检查，请稍后重试'),
   play: async (context) => {
     await choose(context)

@@ -20,13 +20,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(getCategoryTree, []) }
-export const NoMatch: Story = { parameters: { at: categoryPaths.tree.to({ keyword: '汽车用品' }) } }
-export const Loading: Story = { beforeEach: () => waits(getCategoryTree) }
-export const Failed: Story = { beforeEach: () => fails(getCategoryTree) }
-/** 只能查看：没有选择框、导入和调整。 */
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(getCategoryTree, []) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: categoryPaths.tree.to({ keyword: '汽车用品' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getCategoryTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getCategoryTree) }
 export const ReadOnly: Story = {
+  name: '只能查看：没有选择框、导入和调整',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('treegrid', { name: '后台类目' })).toBeVisible()
@@ -34,10 +37,11 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('checkbox')).toBeNull()
   },
 }
-export const Opened: Story = { parameters: { at: categoryPaths.tree.to({ id: 102 }) } }
+export const Opened: Story = { name: '打开类目', parameters: { at: categoryPaths.tree.to({ id: 102 }) } }
 
 /** 未设置的扣点取上级的值，灰色，读屏会念出来源。 */
 export const ShowsWhatIsInherited: Story = {
+  name: '显示继承的扣点',
   parameters: { at: categoryPaths.tree.to({ keyword: '布艺' }) },
   play: async ({ canvas }) => {
     const leaf = within(await canvas.findByRole('row', { name: /布艺沙发/ }))
@@ -45,16 +49,16 @@ export const ShowsWhatIsInherited: Story = {
   },
 }
 
-/** 搜索展开命中的分支；按拼音也行。 */
 export const FindsByPinyin: Story = {
+  name: '搜索展开命中的分支；按拼音也行',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: '类目' }), 'ertong')
     await expect(await canvas.findByRole('button', { name: '儿童床' })).toBeVisible()
   },
 }
 
-/** 停用前说明下级和在售商品。 */
 export const DisablingTellsWhatFollows: Story = {
+  name: '停用前说明下级和在售商品',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 家具' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
@@ -67,6 +71,7 @@ export const DisablingTellsWhatFollows: Story = {
 
 /** 勾选一支即连同下级；服务器的拒绝当场说明。 */
 export const EnablingNeedsTheOneAbove: Story = {
+  name: '启用被拒绝时说明',
   beforeEach: () => fails(enableCategories, 422, '「全屋定制」的上级类目已停用，请先启用上级'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /全屋定制/ }))
@@ -77,6 +82,7 @@ export const EnablingNeedsTheOneAbove: Story = {
 
 /** 有下级或商品的类目不能删除，原因写在菜单里；空的可以。 */
 export const DeletesOnlyWhatIsEmpty: Story = {
+  name: '只能删除空的类目',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 沙发' }))
     await expect(await screen.findByRole('menuitem', { name: /删除/ })).toHaveAttribute('aria-disabled', 'true')
@@ -89,8 +95,8 @@ export const DeletesOnlyWhatIsEmpty: Story = {
   },
 }
 
-/** 移动到别的上级，十秒内可以撤销。 */
 export const MovesAndTakesBack: Story = {
+  name: '移动到别的上级，十秒内可以撤销',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 吊灯' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '移动' }))
@@ -104,6 +110,7 @@ export const MovesAndTakesBack: Story = {
 
 /** 调整结构：键盘移动即时保存，可撤销。 */
 export const ArrangesByKeyboard: Story = {
+  name: '键盘调整结构',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '调整结构' }))
     const lamps = await canvas.findByRole('treeitem', { name: /灯具照明/ })
@@ -117,8 +124,8 @@ export const ArrangesByKeyboard: Story = {
   },
 }
 
-/** 他人先移动：回到原位并说明。 */
 export const SomebodyMovedMeanwhile: Story = {
+  name: '他人先移动：回到原位并说明',
   beforeEach: () => fails(moveCategory, 409, '数据已被他人修改,请刷新后重试'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '调整结构' }))
@@ -131,6 +138,7 @@ export const SomebodyMovedMeanwhile: Story = {
 
 /** 服务器不让删：对话框留着，写明原因。 */
 export const DeletingIsRefused: Story = {
+  name: '删除被拒绝时说明',
   beforeEach: () => fails(deleteCategory, 422, '类目下有 2 个规格，不能删除'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 吊灯' }))

@@ -23,15 +23,16 @@ const at = (query: Parameters<typeof classLabelPaths.form.to>[0]) => ({
   as: '商品运营',
 })
 
-export const Default: Story = {}
-export const New: Story = { parameters: at({ classify: 1 }) }
-export const ByPrice: Story = { parameters: at({ id: 1 }) }
-export const ByLabel: Story = { parameters: at({ id: 3 }) }
-export const Loading: Story = { beforeEach: () => waits(getClassLabel) }
-export const Failed: Story = { beforeEach: () => fails(getClassLabel) }
+export const Default: Story = { name: '默认' }
+export const New: Story = { name: '新增', parameters: at({ classify: 1 }) }
+export const ByPrice: Story = { name: '按价格区间', parameters: at({ id: 1 }) }
+export const ByLabel: Story = { name: '按商品标签', parameters: at({ id: 3 }) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getClassLabel) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getClassLabel) }
 
 /** 自动生成：每个未归类的取值成为一个标签值，保存后可启用。 */
 export const GeneratesValues: Story = {
+  name: '自动生成标签值',
   parameters: at({ classify: 1 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /标签组名称/ }), '填充')
@@ -50,6 +51,7 @@ export const GeneratesValues: Story = {
 
 /** 把未归类的取值拖进一个标签值，命中的商品数随之增加。 */
 export const DragsAValueIntoARow: Story = {
+  name: '拖入未归类的取值',
   play: async ({ canvas }) => {
     const free = within(await canvas.findByRole('region', { name: '未归类' }))
     const dragged = (await free.findByText('墨绿')).closest('li')
@@ -69,6 +71,7 @@ export const DragsAValueIntoARow: Story = {
 
 /** 区间 0-1000 与 800-2000 重叠：两行都标出。 */
 export const MarksOverlappingRanges: Story = {
+  name: '标出重叠的区间',
   parameters: at({ id: 1 }),
   play: async ({ canvas, userEvent }) => {
     const from = await canvas.findByRole('textbox', { name: '1000-3000 价格从' })
@@ -79,8 +82,8 @@ export const MarksOverlappingRanges: Story = {
   },
 }
 
-/** 同一个取值出现在两行：两行都标出。 */
 export const MarksASourceTwice: Story = {
+  name: '同一个取值出现在两行：两行都标出',
   beforeEach: () => {
     const colours = classLabelRecords().find(({ matchKind }) => matchKind === classLabelMatch.spec)
     if (!colours) throw new Error('no group by colour')
@@ -93,8 +96,8 @@ export const MarksASourceTwice: Story = {
   },
 }
 
-/** 区间之间有空档时提醒，不阻止保存。 */
 export const WarnsOfAGap: Story = {
+  name: '区间之间有空档时提醒，不阻止保存',
   parameters: at({ id: 1 }),
   play: async ({ canvas, userEvent }) => {
     const from = await canvas.findByRole('textbox', { name: '1000-3000 价格从' })
@@ -104,8 +107,8 @@ export const WarnsOfAGap: Story = {
   },
 }
 
-/** 更换取值来源会清空标签值，先询问。 */
 export const AsksBeforeTheSourceChanges: Story = {
+  name: '更换取值来源会清空标签值，先询问',
   parameters: at({ copyFrom: 2 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '商品标签' }))
@@ -115,8 +118,8 @@ export const AsksBeforeTheSourceChanges: Story = {
   },
 }
 
-/** 保存后来源不能再改。 */
 export const KeepsTheSource: Story = {
+  name: '保存后来源不能再改',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: '销售规格' })).toBeDisabled()
     await expect(canvas.getByRole('combobox', { name: /^规格/ })).toBeDisabled()

@@ -20,15 +20,19 @@ type Story = StoryObj<typeof meta>
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 const inLivingRoom = { at: classLabelPaths.list.to({ classifyId: 1 }), as: '商品运营' }
 
-export const Default: Story = {}
-export const InAClass: Story = { parameters: inLivingRoom }
-export const Empty: Story = { beforeEach: () => returns(listClassLabels, none) }
-export const NoMatch: Story = { parameters: { at: classLabelPaths.list.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listClassLabels) }
-export const Failed: Story = { beforeEach: () => fails(listClassLabels) }
+export const Default: Story = { name: '默认' }
+export const InAClass: Story = { name: '按前台分类查看', parameters: inLivingRoom }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listClassLabels, none) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: classLabelPaths.list.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listClassLabels) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listClassLabels) }
 
 /** 名称与取值很长时，列表与筛选面板仍然整齐。 */
 export const LongText: Story = {
+  name: '长文字',
   parameters: inLivingRoom,
   beforeEach: () => {
     const [price, ...rest] = classLabelRecords()
@@ -39,8 +43,8 @@ export const LongText: Story = {
   },
 }
 
-/** 只读角色不能新增、调整或停用。 */
 export const Forbidden: Story = {
+  name: '只读角色不能新增、调整或停用',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /色系/ })
@@ -51,6 +55,7 @@ export const Forbidden: Story = {
 
 /** 键盘把一组移到最前，买家看到的顺序随之改变。 */
 export const ArrangesTheGroups: Story = {
+  name: '键盘调整顺序',
   parameters: inLivingRoom,
   play: async ({ canvas, userEvent }) => {
     const panel = within(await canvas.findByRole('region', { name: '买家看到的筛选' }))
@@ -73,8 +78,8 @@ export const ArrangesTheGroups: Story = {
   },
 }
 
-/** 停用后，买家的筛选面板不再出现。 */
 export const DisablesAGroup: Story = {
+  name: '停用后，买家的筛选面板不再出现',
   parameters: inLivingRoom,
   play: async ({ canvas, userEvent }) => {
     const panel = within(await canvas.findByRole('region', { name: '买家看到的筛选' }))
@@ -88,8 +93,8 @@ export const DisablesAGroup: Story = {
   },
 }
 
-/** 只有一个标签值的分组不能启用。 */
 export const RefusesASingleValue: Story = {
+  name: '只有一个标签值的分组不能启用',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 框架材质' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))

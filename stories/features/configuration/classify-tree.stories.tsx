@@ -20,14 +20,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(getClassifyTree, []) }
-export const Loading: Story = { beforeEach: () => waits(getClassifyTree) }
-export const Failed: Story = { beforeEach: () => fails(getClassifyTree) }
-export const Opened: Story = { parameters: { at: classifyPaths.tree.to({ id: 11 }) } }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(getClassifyTree, []) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getClassifyTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getClassifyTree) }
+export const Opened: Story = { name: '打开分类', parameters: { at: classifyPaths.tree.to({ id: 11 }) } }
 
-/** 只能查看：没有选择框和调整。 */
 export const ReadOnly: Story = {
+  name: '只能查看：没有选择框和调整',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('treegrid', { name: '前台分类' })).toBeVisible()
@@ -38,6 +38,7 @@ export const ReadOnly: Story = {
 
 /** 隐藏一级分类：预览里它和下级都不见了。 */
 export const HidingTakesItFromThePreview: Story = {
+  name: '隐藏后预览里不见',
   play: async ({ canvas, userEvent }) => {
     const preview = within(await canvas.findByRole('region', { name: '买家看到的分类' }))
     await expect(preview.getByText('沙发')).toBeVisible()
@@ -50,8 +51,8 @@ export const HidingTakesItFromThePreview: Story = {
   },
 }
 
-/** 没有商品来源的分类不能显示。 */
 export const ShowingNeedsASource: Story = {
+  name: '没有商品来源的分类不能显示',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /软装/ }))
     await userEvent.click(row.getByRole('button', { name: '显示' }))
@@ -61,6 +62,7 @@ export const ShowingNeedsASource: Story = {
 
 /** 编辑时商品随来源刷新；置顶的排到最前。 */
 export const PinsAProduct: Story = {
+  name: '置顶商品',
   parameters: { at: classifyPaths.tree.to({ id: 11 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '编辑 沙发' }))
@@ -72,8 +74,8 @@ export const PinsAProduct: Story = {
   },
 }
 
-/** 二、三级分类需要图标。 */
 export const IconIsRequiredBelow: Story = {
+  name: '二、三级分类需要图标',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 卧室' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '新增下级' }))
@@ -86,6 +88,7 @@ export const IconIsRequiredBelow: Story = {
 
 /** 移动到别的上级；选它自己的下级不行，十秒内可以撤销。 */
 export const MovesAndTakesBack: Story = {
+  name: '移动后可以撤销',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 沙发' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '移动' }))
@@ -100,6 +103,7 @@ export const MovesAndTakesBack: Story = {
 
 /** 调整结构：键盘移动即时保存，预览跟着变。 */
 export const ArrangesByKeyboard: Story = {
+  name: '键盘调整结构',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '调整结构' }))
     const room = await canvas.findByRole('treeitem', { name: /卧室/ })
@@ -109,8 +113,8 @@ export const ArrangesByKeyboard: Story = {
   },
 }
 
-/** 有未保存的修改时，关闭前先问。 */
 export const AsksBeforeItForgets: Story = {
+  name: '有未保存的修改时，关闭前先问',
   parameters: { at: classifyPaths.tree.to({ id: 11 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '编辑 沙发' }))

@@ -26,14 +26,17 @@ async function choose({ canvas, userEvent }: Context, label: string, action: str
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listLabels, none) }
-export const NoMatch: Story = { parameters: { at: labelPaths.list.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listLabels) }
-export const Failed: Story = { beforeEach: () => fails(listLabels) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listLabels, none) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: labelPaths.list.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listLabels) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listLabels) }
 
-/** 只读角色只能查看商品与引用。 */
 export const Forbidden: Story = {
+  name: '只读角色只能查看商品与引用',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /设计师推荐/ }))
@@ -44,6 +47,7 @@ export const Forbidden: Story = {
 
 /** 已有 10 个标签的商品会列出，跳过后其余的打上。 */
 export const SkipsAFullProduct: Story = {
+  name: '跳过标签已满的商品',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /设计师推荐/ }))
     await userEvent.click(row.getByRole('button', { name: '打标' }))
@@ -59,8 +63,8 @@ export const SkipsAFullProduct: Story = {
   },
 }
 
-/** 自动标签的商品只能查看。 */
 export const AutomaticLabelsAreReadOnly: Story = {
+  name: '自动标签的商品只能查看',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /新品/ }))
     await userEvent.click(row.getByRole('button', { name: '商品' }))
@@ -70,8 +74,8 @@ export const AutomaticLabelsAreReadOnly: Story = {
   },
 }
 
-/** 合并：商品改用保留的标签。 */
 export const MergesTwoStyles: Story = {
+  name: '合并：商品改用保留的标签',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '奶油', '合并到')
@@ -84,8 +88,8 @@ export const MergesTwoStyles: Story = {
   },
 }
 
-/** 停用前说明多少商品不再展示。 */
 export const DisablesALabel: Story = {
+  name: '停用前说明多少商品不再展示',
   play: async (context) => {
     await choose(context, '客厅', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用标签「客厅」？' }))

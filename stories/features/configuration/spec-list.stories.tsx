@@ -19,14 +19,17 @@ type Story = StoryObj<typeof meta>
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listSpecs, none) }
-export const NoMatch: Story = { parameters: { at: specPaths.list.to({ keyword: '不存在的规格' }) } }
-export const Loading: Story = { beforeEach: () => waits(listSpecs) }
-export const Failed: Story = { beforeEach: () => fails(listSpecs) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listSpecs, none) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: specPaths.list.to({ keyword: '不存在的规格' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listSpecs) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listSpecs) }
 
-/** 只读角色没有新增、编辑与合并。 */
 export const Forbidden: Story = {
+  name: '只读角色没有新增、编辑与合并',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /颜色/ })
@@ -35,8 +38,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 先试算，列出受影响的商品，再合并。 */
 export const MergesValuesAfterATrial: Story = {
+  name: '先试算，列出受影响的商品，再合并',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /颜色/ }))
     await userEvent.click(row.getByRole('button', { name: '合并值' }))
@@ -56,6 +59,7 @@ export const MergesValuesAfterATrial: Story = {
 
 /** 只差空格、大小写或全半角的规格值，一点就只看这些规格。 */
 export const TellsDoubles: Story = {
+  name: '只看重复的规格值',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '疑似重复值 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /色温/ })).toBeNull())
@@ -63,8 +67,8 @@ export const TellsDoubles: Story = {
   },
 }
 
-/** 停用前说明后果。 */
 export const DisablesASpec: Story = {
+  name: '停用前说明后果',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 色温' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))

@@ -22,14 +22,14 @@ const at = (query: Parameters<typeof tipsRulePaths.form.to>[0]) => ({
   as: '商品运营',
 })
 
-export const Default: Story = {}
-export const New: Story = { parameters: at({}) }
-export const ByCategory: Story = { parameters: at({ id: 3 }) }
-export const Loading: Story = { beforeEach: () => waits(getTipsRule) }
-export const Failed: Story = { beforeEach: () => fails(getTipsRule) }
+export const Default: Story = { name: '默认' }
+export const New: Story = { name: '新增', parameters: at({}) }
+export const ByCategory: Story = { name: '按类目', parameters: at({ id: 3 }) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getTipsRule) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getTipsRule) }
 
-/** 销售价 ≥ abc：值被标出。 */
 export const MarksABadCondition: Story = {
+  name: '销售价 ≥ abc：值被标出',
   parameters: at({}),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '添加条件' }))
@@ -40,8 +40,8 @@ export const MarksABadCondition: Story = {
   },
 }
 
-/** 未知变量在保存时标出。 */
 export const MarksAnUnknownVariable: Story = {
+  name: '未知变量在保存时标出',
   play: async ({ canvas, userEvent }) => {
     const content = await canvas.findByRole('textbox', { name: /贴士内容/ })
     await userEvent.clear(content)
@@ -53,6 +53,7 @@ export const MarksAnUnknownVariable: Story = {
 
 /** 更换适用范围会清空已选的类目，先询问。 */
 export const AsksBeforeTheScopeChanges: Story = {
+  name: '换适用范围先询问',
   parameters: at({ id: 3 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: /适用范围/ }))
@@ -66,6 +67,7 @@ export const AsksBeforeTheScopeChanges: Story = {
 
 /** 规则说明随填写变化；试算使用未保存的内容。 */
 export const TriesTheUnsavedForm: Story = {
+  name: '试算未保存的内容',
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/且货期 等于 90天时/)).toBeVisible()
     await userEvent.click(canvas.getByRole('combobox', { name: '条件 1 值' }))
@@ -80,8 +82,8 @@ export const TriesTheUnsavedForm: Story = {
   },
 }
 
-/** 保存并启用，回到列表。 */
 export const SavesAndEnables: Story = {
+  name: '保存并启用，回到列表',
   parameters: at({ copyFrom: 5 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /规则名称/ }), '国庆物流停运')

@@ -19,14 +19,17 @@ type Story = StoryObj<typeof meta>
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listTipsRules, none) }
-export const NoMatch: Story = { parameters: { at: tipsRulePaths.list.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listTipsRules) }
-export const Failed: Story = { beforeEach: () => fails(listTipsRules) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listTipsRules, none) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: tipsRulePaths.list.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listTipsRules) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listTipsRules) }
 
-/** 很长的名称、范围与条件。 */
 export const LongText: Story = {
+  name: '很长的名称、范围与条件',
   beforeEach: () => {
     const [first, ...rest] = tipsRuleRecords()
     if (!first) throw new Error('there are rules')
@@ -41,8 +44,8 @@ export const LongText: Story = {
   },
 }
 
-/** 只读角色可以试算，不能新增或停用。 */
 export const Forbidden: Story = {
+  name: '只读角色可以试算，不能新增或停用',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /沙发进门尺寸/ })
@@ -53,6 +56,7 @@ export const Forbidden: Story = {
 
 /** 试算：命中的贴士、未命中的条件，以及被「命中后停止」挡住的规则。 */
 export const TriesTheRules: Story = {
+  name: '试算贴士',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '试算' }))
     const drawer = within(await screen.findByRole('dialog', { name: '试算贴士' }))
@@ -68,8 +72,8 @@ export const TriesTheRules: Story = {
   },
 }
 
-/** 过了结束时间的规则不能启用。 */
 export const RefusesAnExpiredRule: Story = {
+  name: '过了结束时间的规则不能启用',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /合作品牌延保/ }))
     await expect(row.getByText('已过期')).toBeVisible()
@@ -79,8 +83,8 @@ export const RefusesAnExpiredRule: Story = {
   },
 }
 
-/** 启用中的规则不能删除，停用后可以。 */
 export const DisablesThenDeletes: Story = {
+  name: '启用中的规则不能删除，停用后可以',
   play: async ({ canvas, userEvent }) => {
     const more = () => canvas.findByRole('button', { name: '更多 沙发进门尺寸' })
     await userEvent.click(await more())

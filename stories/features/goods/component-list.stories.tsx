@@ -29,6 +29,7 @@ async function choose({ canvas, userEvent }: Context, name: string, action: stri
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await rowOf(context, '雪山白岩板台面')
     await expect(row.getByText('¥660.00')).toBeVisible()
@@ -37,16 +38,18 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listProductComponents, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有组件')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listProductComponents) }
-export const Failed: Story = { beforeEach: () => fails(listProductComponents) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProductComponents) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProductComponents) }
 
 /** 没有符合条件的组件时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: componentPaths.list.to({ keyword: '浴缸' }) },
   play: async (context) => {
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '清除筛选' }))
@@ -56,6 +59,7 @@ export const NoMatch: Story = {
 
 /** 只读角色没有修改的操作，也看不到成本。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await expect((await rowOf(context, '雪山白岩板台面')).getByText('¥990.00')).toBeVisible()
@@ -64,8 +68,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 供应商只看到供货价。 */
 export const ForSupplier: Story = {
+  name: '供应商只看到供货价',
   parameters: { as: '供应商' },
   play: async (context) => {
     await expect((await rowOf(context, '雪山白岩板台面')).getByText('¥600.00')).toBeVisible()
@@ -73,8 +77,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(
       ...componentHandlers([
@@ -90,8 +94,8 @@ export const LongText: Story = {
   },
 }
 
-/** 看一个组件用在哪些商品里。 */
 export const ShowsWhereItIsUsed: Story = {
+  name: '看一个组件用在哪些商品里',
   parameters: { at: componentPaths.list.to({ id: 1 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '雪山白岩板台面' }))
@@ -102,6 +106,7 @@ export const ShowsWhereItIsUsed: Story = {
 
 /** 三个商品里换两个：先看每个商品的价格变化，草稿立即替换。 */
 export const ReplacesInSomeProducts: Story = {
+  name: '替换部分商品的组件',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '雪山白岩板台面', '替换为')
@@ -119,6 +124,7 @@ export const ReplacesInSomeProducts: Story = {
 
 /** 上架商品的必选组件不能停用，说明是哪个商品。 */
 export const RefusesWhatProductsNeed: Story = {
+  name: '必选组件不能停用',
   beforeEach: () => fails(enableProductComponents, 422, '商品「木禾意式极简岩板餐桌」的必选组件,不能停用'),
   play: async (context) => {
     await choose(context, '雪山白岩板台面', '停用')

@@ -36,6 +36,7 @@ async function choose({ canvas, userEvent }: Context, name: string, action: stri
 
 /** 左边是门店，右边是所选楼层的平面图和各展区的出样图。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas, userEvent }) => {
     const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
     await expect(plan.getByText('3 个展区，1 张已发布出样图')).toBeVisible()
@@ -46,16 +47,18 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listFloorImages, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有楼层图')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listFloorImages) }
-export const Failed: Story = { beforeEach: () => fails(listFloorImages) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listFloorImages) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listFloorImages) }
 
 /** 换一个楼层，平面图跟着换，地址记住它。 */
 export const ChangesTheFloor: Story = {
+  name: '切换楼层',
   play: async ({ canvas, userEvent }) => {
     const floors = within(await canvas.findByRole('navigation', { name: '楼层' }))
     await userEvent.click(floors.getByRole('button', { name: /B1\s*卧室与儿童馆/ }))
@@ -63,8 +66,8 @@ export const ChangesTheFloor: Story = {
   },
 }
 
-/** 楼层顺序用键盘也能调整。 */
 export const SortsFloors: Story = {
+  name: '楼层顺序用键盘也能调整',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: '客厅馆' })
     await userEvent.click(canvas.getByRole('button', { name: '调整楼层顺序' }))
@@ -85,8 +88,8 @@ export const SortsFloors: Story = {
   },
 }
 
-/** 地下楼层填负数。 */
 export const AddsABasement: Story = {
+  name: '地下楼层填负数',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: '客厅馆' })
     await userEvent.click(canvas.getByRole('button', { name: '新增楼层' }))
@@ -99,6 +102,7 @@ export const AddsABasement: Story = {
 
 /** 全部门店的楼层列成表格，可以筛选和批量发布。 */
 export const Table: Story = {
+  name: '楼层列成表格',
   play: async (context) => {
     await openTable(context)
     await expect((await rowOf(context, '客厅馆')).getByText('3 个')).toBeVisible()
@@ -109,6 +113,7 @@ export const Table: Story = {
 
 /** 没有符合条件的楼层时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: floorPaths.list.to({ keyword: '地下车库' }) },
   play: async (context) => {
     await openTable(context)
@@ -117,8 +122,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 只读角色只能查看。 */
 export const Forbidden: Story = {
+  name: '只读角色只能查看',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
@@ -129,13 +134,14 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () => worker.use(...showroomHandlers([floorRecord(1, '意式极简客厅与全屋软装焕新综合体验馆')])),
 }
 
 /** 在平面图上点出三个顶点，画成一个展区；可以撤销。 */
 export const DrawsAZone: Story = {
+  name: '画一个展区',
   parameters: { at: floorPaths.list.to({ id: 2 }) },
   play: async ({ canvas, userEvent }) => {
     const plan = within(await canvas.findByRole('region', { name: '卧室与儿童馆' }))
@@ -162,8 +168,8 @@ export const DrawsAZone: Story = {
   },
 }
 
-/** 没有展区的楼层不能发布。 */
 export const NeedsAZone: Story = {
+  name: '没有展区的楼层不能发布',
   play: async (context) => {
     await openTable(context)
     await choose(context, '餐厅馆', '发布')
@@ -171,8 +177,8 @@ export const NeedsAZone: Story = {
   },
 }
 
-/** 下线前说明有多少出样图一同下线。 */
 export const Withdraws: Story = {
+  name: '下线前说明有多少出样图一同下线',
   play: async (context) => {
     await openTable(context)
     await choose(context, '客厅馆', '下线')
@@ -183,8 +189,8 @@ export const Withdraws: Story = {
   },
 }
 
-/** 访客点开展区，看到已发布的出样图。 */
 export const ShowsWhatVisitorsSee: Story = {
+  name: '访客点开展区，看到已发布的出样图',
   play: async ({ canvas, userEvent }) => {
     const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
     await userEvent.click(plan.getByRole('button', { name: '编辑' }))

@@ -22,13 +22,14 @@ type Story = StoryObj<typeof meta>
 
 const ofRoom = { at: matchPaths.form.to({ id: 1 }) }
 
-export const Default: Story = {}
-export const Loading: Story = { parameters: ofRoom, beforeEach: () => waits(getRecommendedMatch) }
-export const Failed: Story = { parameters: ofRoom, beforeEach: () => fails(getRecommendedMatch) }
-export const Missing: Story = { parameters: { at: matchPaths.form.to({ id: 99 }) } }
+export const Default: Story = { name: '默认' }
+export const Loading: Story = { name: '加载中', parameters: ofRoom, beforeEach: () => waits(getRecommendedMatch) }
+export const Failed: Story = { name: '失败', parameters: ofRoom, beforeEach: () => fails(getRecommendedMatch) }
+export const Missing: Story = { name: '搭配不存在', parameters: { at: matchPaths.form.to({ id: 99 }) } }
 
 /** 主商品 1000 元加 200 元两件，打九折：原价 1400，整套价 1260。 */
 export const Editing: Story = {
+  name: '编辑并算出整套价',
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('¥1,400.00')).toBeVisible()
@@ -40,8 +41,8 @@ export const Editing: Story = {
   },
 }
 
-/** 从商品打开时主商品已填好。 */
 export const AroundAProduct: Story = {
+  name: '从商品打开时主商品已填好',
   parameters: { at: matchPaths.form.to({ mainProduct: 1 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('木禾奶油风科技布三人沙发')).toBeVisible()
@@ -49,8 +50,8 @@ export const AroundAProduct: Story = {
   },
 }
 
-/** 缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存并上架' }))
     for (const message of ['搭配名称至少 2 个字', '请上传封面图', '请选择主商品', '请选择搭配商品', '请选择展示位置']) {
@@ -59,8 +60,8 @@ export const NamesWhatIsMissing: Story = {
   },
 }
 
-/** 折扣只能在 0.5 到 1 之间。 */
 export const DiscountOutOfRange: Story = {
+  name: '折扣只能在 0.5 到 1 之间',
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     const discount = await canvas.findByRole('textbox', { name: /整套折扣/ })
@@ -73,6 +74,7 @@ export const DiscountOutOfRange: Story = {
 
 /** 主商品不能再选作搭配商品；添加的商品排在后面。 */
 export const PicksProducts: Story = {
+  name: '添加搭配商品',
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '添加商品' }))
@@ -86,8 +88,8 @@ export const PicksProducts: Story = {
   },
 }
 
-/** 客户预览：封面、热点与整套价。 */
 export const Previews: Story = {
+  name: '客户预览：封面、热点与整套价',
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('¥1,400.00')
@@ -98,8 +100,8 @@ export const Previews: Story = {
   },
 }
 
-/** 名称不能重复。 */
 export const TitleTaken: Story = {
+  name: '名称不能重复',
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     const title = await canvas.findByRole('textbox', { name: /搭配名称/ })

@@ -28,6 +28,7 @@ async function choose({ canvas, userEvent }: Context, title: string, action: str
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await rowOf(context, '奶油风客厅三件套')
     await expect(row.getByText('¥1,260.00')).toBeVisible()
@@ -35,16 +36,18 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listRecommendedMatches, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有推荐搭配')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listRecommendedMatches) }
-export const Failed: Story = { beforeEach: () => fails(listRecommendedMatches) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listRecommendedMatches) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listRecommendedMatches) }
 
 /** 没有符合条件的搭配时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: matchPaths.list.to({ keyword: '厨房' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -52,8 +55,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 只读角色没有修改的操作。 */
 export const Forbidden: Story = {
+  name: '只读角色没有修改的操作',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, '奶油风客厅三件套')
@@ -62,8 +65,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(...matchHandlers([matchRecord(1, '意式极简客厅全屋软装焕新四件套含落地灯地毯与装饰画限时组合')])),
   play: async ({ canvas }) => {
@@ -73,8 +76,8 @@ export const LongText: Story = {
   },
 }
 
-/** 只看含失效商品的搭配。 */
 export const ShowsTheBroken: Story = {
+  name: '只看含失效商品的搭配',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '含失效商品 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /奶油风客厅三件套/ })).toBeNull())
@@ -82,8 +85,8 @@ export const ShowsTheBroken: Story = {
   },
 }
 
-/** 排序值在单元格里直接改，回车保存。 */
 export const SortsInTheCell: Story = {
+  name: '排序值在单元格里直接改，回车保存',
   play: async (context) => {
     const { canvas, userEvent } = context
     const cell = await canvas.findByRole('textbox', { name: '奶油风客厅三件套 的排序值' })
@@ -95,6 +98,7 @@ export const SortsInTheCell: Story = {
 
 /** 含未上架商品的搭配不能上架，说明是哪个商品。 */
 export const RefusesWhatIsOffSale: Story = {
+  name: '含未上架的不能上架',
   beforeEach: () => fails(enableRecommendedMatches, 422, '包含未上架商品:「木禾黑胡桃电视柜」'),
   play: async (context) => {
     const { userEvent } = context
@@ -103,8 +107,8 @@ export const RefusesWhatIsOffSale: Story = {
   },
 }
 
-/** 下架前说明顾客会看到什么。 */
 export const Disables: Story = {
+  name: '下架前说明顾客会看到什么',
   play: async (context) => {
     await choose(context, '奶油风客厅三件套', '下架')
     const dialog = within(await screen.findByRole('alertdialog', { name: '下架「奶油风客厅三件套」？' }))
@@ -115,6 +119,7 @@ export const Disables: Story = {
 
 /** 已到期的搭配重新设置结束时间后启用。 */
 export const Renews: Story = {
+  name: '到期的重新启用',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '国庆焕新套装')).getByRole('button', { name: '重新启用' }))

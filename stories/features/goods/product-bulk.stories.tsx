@@ -41,6 +41,7 @@ async function openBatchEdit(context: Context, ...products: string[]) {
 
 /** 下架前先说明哪些搭配、分类在用这件商品。 */
 export const TellsTheUsage: Story = {
+  name: '下架前说明引用',
   play: async (context) => {
     await choose(context, sofa, table)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量下架' }))
@@ -52,6 +53,7 @@ export const TellsTheUsage: Story = {
 
 /** 引用情况没有载入：仍可下架，但提醒留意。 */
 export const UsageFails: Story = {
+  name: '引用情况加载失败',
   beforeEach: () => fails(getProductUsage),
   play: async (context) => {
     await choose(context, sofa)
@@ -61,8 +63,8 @@ export const UsageFails: Story = {
   },
 }
 
-/** 批量改货期。 */
 export const EditsTheLeadTime: Story = {
+  name: '批量改货期',
   play: async (context) => {
     const { userEvent } = context
     const dialog = await openBatchEdit(context, sofa, table)
@@ -79,6 +81,7 @@ export const EditsTheLeadTime: Story = {
 
 /** 有商品不能修改：先列出，跳过后修改其余的。 */
 export const SkipsThoseThatRefuse: Story = {
+  name: '跳过不能修改的商品',
   beforeEach: () =>
     worker.use(
       ...productHandlers(
@@ -98,8 +101,8 @@ export const SkipsThoseThatRefuse: Story = {
   },
 }
 
-/** 什么都没有选时不能保存。 */
 export const LabelsByDefault: Story = {
+  name: '什么都没有选时不能保存',
   play: async (context) => {
     const dialog = await openBatchEdit(context, sofa)
     await expect(await dialog.findByRole('combobox', { name: '添加标签' })).toBeVisible()
@@ -114,6 +117,7 @@ const openImport = async ({ canvas, userEvent }: Context, kind: string) => {
 
 /** 导入：先选择文件预检，全部成功或全部不变。 */
 export const OpensTheImport: Story = {
+  name: '导入先预检',
   play: async (context) => {
     await openImport(context, '新建商品')
     const dialog = within(await screen.findByRole('dialog', { name: '导入商品' }))
@@ -122,8 +126,8 @@ export const OpensTheImport: Story = {
   },
 }
 
-/** 价格与库存也可用表格导入。 */
 export const OpensTheImportOfPrices: Story = {
+  name: '价格与库存也可用表格导入',
   play: async (context) => {
     await openImport(context, '批量改价')
     await expect(await screen.findByRole('dialog', { name: '导入商品价格' })).toBeVisible()
@@ -137,6 +141,7 @@ const unfold = async ({ canvas, userEvent }: Context, product: string) => {
 
 /** 一行展开就是它的规格：价格、库存在格子里改，带动的价格一起保存。 */
 export const ChangesAVersionInPlace: Story = {
+  name: '展开行里改价改库存',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -156,6 +161,7 @@ export const ChangesAVersionInPlace: Story = {
 
 /** 手动定的价格不随供货价改变，保存后说明哪些没有动。 */
 export const ManualPricesStay: Story = {
+  name: '手动定的价格不变',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -174,6 +180,7 @@ export const ManualPricesStay: Story = {
 
 /** 变动太大的价格要写原因：转到改价，填好的价格带过去。 */
 export const LargeMovesAreExplained: Story = {
+  name: '变动太大要写原因',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -190,6 +197,7 @@ export const LargeMovesAreExplained: Story = {
 
 /** 只能查看的人看到的是数字，不是输入框。 */
 export const VersionsAreOnlyRead: Story = {
+  name: '只能查看规格',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const versions = await unfold(context, sofa)
@@ -198,8 +206,8 @@ export const VersionsAreOnlyRead: Story = {
   },
 }
 
-/** 勾选草稿，一起提交审核。 */
 export const SubmitsDrafts: Story = {
+  name: '勾选草稿，一起提交审核',
   beforeEach: () => returns(submitProducts, { done: 1, failed: [] }),
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -213,6 +221,7 @@ export const SubmitsDrafts: Story = {
 
 /** 供应商申请新的供货价，审核通过之前按原价销售。 */
 export const AsksForASupplyPrice: Story = {
+  name: '申请新的供货价',
   parameters: { as: '供应商' },
   beforeEach: () => {
     const product = productDetail({ id: 1, name: sofa })

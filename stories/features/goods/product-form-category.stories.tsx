@@ -30,6 +30,7 @@ const choose = async ({ canvas, userEvent }: Context, field: RegExp, option: Reg
 
 /** 先选一级类目，再选其中的模板；换类目时，不属于它的模板不会留下。 */
 export const CategoryComesFirst: Story = {
+  name: '先选类目再选模板',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, /供应商/, /木禾家居/)
@@ -51,6 +52,7 @@ export const CategoryComesFirst: Story = {
 
 /** 编辑时，一级类目就是模板所在的那个。 */
 export const CategoryOfTheTemplate: Story = {
+  name: '编辑时带出一级类目',
   parameters: { at: productPaths.form.to({ spuId: 1 }) },
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
@@ -60,8 +62,8 @@ export const CategoryOfTheTemplate: Story = {
 
 const lastUsed = templateRecords().findLast(({ status }) => status === enableStatus.enabled)
 
-/** 最近用过的模板排在最前。 */
 export const RecentTemplateFirst: Story = {
+  name: '最近用过的模板排在最前',
   beforeEach: () => localStorage.setItem('recentTemplates:1', JSON.stringify([lastUsed?.id])),
   play: async (context) => {
     await choose(context, /供应商/, /木禾家居/)

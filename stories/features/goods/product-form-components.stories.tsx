@@ -29,6 +29,7 @@ async function openPicker({ canvas, userEvent }: Context) {
 
 /** 组件从选择器里挑：有图、编码和名称，可以搜索；清单里已有的不能再选。 */
 export const ChoosesComponents: Story = {
+  name: '从选择器里挑组件',
   play: async (context) => {
     const { canvas, userEvent } = context
     const parts = within(await canvas.findByRole('table', { name: '组件清单' }))
@@ -46,8 +47,8 @@ export const ChoosesComponents: Story = {
   },
 }
 
-/** 组件没有载入：说明原因，可以重试。 */
 export const ComponentsFail: Story = {
+  name: '组件没有载入：说明原因，可以重试',
   beforeEach: () => fails(listProductComponents),
   play: async (context) => {
     const dialog = await openPicker(context)

@@ -43,6 +43,7 @@ async function openLibrary({ canvas, userEvent }: Context) {
 
 /** 从材料库多选：换关键词后已选的还在右侧，添加后进入用料。 */
 export const ChoosesFromTheLibrary: Story = {
+  name: '从材料库多选',
   play: async (context) => {
     const { canvas, userEvent } = context
     const dialog = await openLibrary(context)
@@ -60,6 +61,7 @@ export const ChoosesFromTheLibrary: Story = {
 
 /** 材料库没有载入：说明原因，可以重试。 */
 export const LibraryFails: Story = {
+  name: '材料库加载失败',
   beforeEach: () => fails(listMaterials),
   play: async (context) => {
     const dialog = await openLibrary(context)

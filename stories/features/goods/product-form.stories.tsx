@@ -43,17 +43,19 @@ const startWith = async (context: Context, name: string) => {
   await userEvent.type(canvas.getByRole('textbox', { name: /商品名称/ }), name)
 }
 
-export const Default: Story = {}
-export const Dark: Story = { parameters: ofSofa, globals: { theme: 'dark' } }
+export const Default: Story = { name: '默认' }
+export const Dark: Story = { name: '深色', parameters: ofSofa, globals: { theme: 'dark' } }
 export const Editing: Story = {
+  name: '编辑',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
 }
-export const Loading: Story = { parameters: ofSofa, beforeEach: () => waits(getProduct) }
-export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getProduct) }
+export const Loading: Story = { name: '加载中', parameters: ofSofa, beforeEach: () => waits(getProduct) }
+export const Failed: Story = { name: '失败', parameters: ofSofa, beforeEach: () => fails(getProduct) }
 
 /** 供应商只看到并填写供货价，供应商就是自己。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { ...ofSofa, as: '供应商' },
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
@@ -66,6 +68,7 @@ export const Forbidden: Story = {
 
 /** 选好模板就有规格、参数和默认值；没填完也能存草稿。 */
 export const SavesADraft: Story = {
+  name: '没填完也能存草稿',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -78,6 +81,7 @@ export const SavesADraft: Story = {
 
 /** 输入供货价，另外三个价格按系数算出；新的组合空着。 */
 export const DerivesPrices: Story = {
+  name: '价格按系数算出',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -92,6 +96,7 @@ export const DerivesPrices: Story = {
 
 /** 提交时缺什么，旁边列出，光标去到第一处。 */
 export const TellsWhatIsMissing: Story = {
+  name: '提交时列出缺什么',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -105,6 +110,7 @@ export const TellsWhatIsMissing: Story = {
 
 /** 服务器说出错的单元格，光标去到那里。 */
 export const JumpsToTheCell: Story = {
+  name: '光标去到出错的单元格',
   parameters: ofSofa,
   beforeEach: () =>
     worker.use(
@@ -125,6 +131,7 @@ export const JumpsToTheCell: Story = {
 
 /** 3 种颜色 × 2 个尺寸，划掉一个，存下 5 个。 */
 export const StrikesOut: Story = {
+  name: '划掉一个组合',
   parameters: ofSofa,
   beforeEach: () => {
     const sofa = productDetail({ status: productStatus.draft })
@@ -145,6 +152,7 @@ export const StrikesOut: Story = {
 
 /** 同一张表分两面填写：价格一面，库存与物流一面。 */
 export const TurnsTheSheet: Story = {
+  name: '切换价格与库存两面',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas, userEvent }) => {
@@ -158,6 +166,7 @@ export const TurnsTheSheet: Story = {
 
 /** 复制一个商品：编码、条码和库存不带，名称加「副本」。 */
 export const Copies: Story = {
+  name: '复制商品',
   parameters: { at: productPaths.form.to({ copyFrom: 1 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /商品名称/ })).toHaveValue('木禾奶油风科技布三人沙发-副本')
@@ -167,6 +176,7 @@ export const Copies: Story = {
 
 /** 驳回的原因一直在上面，直到再次提交。 */
 export const Refused: Story = {
+  name: '驳回原因一直显示',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(refusedProduct())),
   play: async ({ canvas }) => {
@@ -177,6 +187,7 @@ export const Refused: Story = {
 
 /** 已上架的商品：改名要审核，排序立即生效；价格在这里只看。 */
 export const LiveProduct: Story = {
+  name: '编辑已上架的商品',
   parameters: ofSofa,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /商品名称/ }), ' 升级款')
@@ -186,8 +197,8 @@ export const LiveProduct: Story = {
   },
 }
 
-/** 审核中的商品不能改。 */
 export const InReview: Story = {
+  name: '审核中的商品不能改',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.inReview }))),
   play: async ({ canvas }) => {
@@ -195,8 +206,8 @@ export const InReview: Story = {
   },
 }
 
-/** 离开名称栏就知道有没有重名。 */
 export const NameTaken: Story = {
+  name: '离开名称栏就知道有没有重名',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾白蜡木圆餐桌')
@@ -207,6 +218,7 @@ export const NameTaken: Story = {
 
 /** 别人先存了：逐项比较后再存，规格照旧可填。 */
 export const Conflict: Story = {
+  name: '别人先存了',
   parameters: ofSofa,
   beforeEach: () => {
     const sofa = productDetail({ status: productStatus.draft })
@@ -239,6 +251,7 @@ export const Conflict: Story = {
 
 /** 模板在填写途中被修改：保存前说明，新的参数就在表单里。 */
 export const TemplateChanges: Story = {
+  name: '模板中途被修改',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -258,8 +271,8 @@ export const TemplateChanges: Story = {
   },
 }
 
-/** 网络不通时什么也没丢；再存一次。 */
 export const KeepsWhatWasTyped: Story = {
+  name: '网络不通时什么也没丢；再存一次',
   beforeEach: () => fails(addProduct),
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -270,8 +283,8 @@ export const KeepsWhatWasTyped: Story = {
   },
 }
 
-/** 客户在手机上看到的样子。 */
 export const Previews: Story = {
+  name: '客户在手机上看到的样子',
   parameters: ofSofa,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
@@ -282,8 +295,8 @@ export const Previews: Story = {
   },
 }
 
-/** 200 个规格，打一个字只画一行。 */
 export const Large: Story = {
+  name: '200 个规格，打一个字只画一行',
   parameters: ofSofa,
   beforeEach: () => worker.use(...editingHandlers(largeProduct())),
   play: async ({ canvas, userEvent }) => {

@@ -27,6 +27,7 @@ const exported = fn()
 
 /** 导出的列与列表一致：隐藏的不导出，顺序相同；改价表和库存表按规格导出。 */
 export const ExportsWhatIsInSight: Story = {
+  name: '导出看得见的列',
   beforeEach: () => {
     exported.mockClear()
     returns(exportProducts, (params) => {

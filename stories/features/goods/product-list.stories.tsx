@@ -37,14 +37,14 @@ const choose = async ({ canvas, userEvent }: Context, ...products: string[]) => 
     await userEvent.click(await canvas.findByRole('checkbox', { name: `选择 ${product}` }))
 }
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Empty: Story = { beforeEach: () => returns(listProducts, none) }
-export const Loading: Story = { beforeEach: () => waits(listProducts) }
-export const Failed: Story = { beforeEach: () => fails(listProducts) }
+export const Default: Story = { name: '默认' }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listProducts, none) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProducts) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProducts) }
 
-/** 没有符合条件的商品。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的商品',
   parameters: { at: productPaths.list.to({ keyword: '不存在的商品' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
@@ -53,6 +53,7 @@ export const NoMatch: Story = {
 
 /** 供应商看不到销售价，也不能按它筛选和排序。 */
 export const AsSupplier: Story = {
+  name: '供应商看不到销售价',
   parameters: { as: '供应商' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: /供货价/ })).toBeVisible()
@@ -61,8 +62,8 @@ export const AsSupplier: Story = {
   },
 }
 
-/** 价格填反了也按从低到高筛选。 */
 export const FiltersByPrice: Story = {
+  name: '价格填反了也按从低到高筛选',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: new RegExp(sofa) })
     await userEvent.type(canvas.getByRole('textbox', { name: '最低销售价' }), '3000{Enter}')
@@ -73,8 +74,8 @@ export const FiltersByPrice: Story = {
   },
 }
 
-/** 只读角色看得到价格与库存，不能改。 */
 export const Forbidden: Story = {
+  name: '只读角色看得到价格与库存，不能改',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: new RegExp(sofa) })
@@ -85,6 +86,7 @@ export const Forbidden: Story = {
 
 /** 已上架却不可售的写明原因，并可一键筛出。 */
 export const SaysWhyItDoesNotSell: Story = {
+  name: '写明不可售的原因',
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('row', { name: /云栖现代简约落地灯/ })).toHaveTextContent('品牌已停用')
     await userEvent.click(canvas.getByRole('button', { name: /已上架但不可售/ }))
@@ -95,6 +97,7 @@ export const SaysWhyItDoesNotSell: Story = {
 
 /** 粘贴多个编码：找到的列出，没有的写明。 */
 export const FindsPastedCodes: Story = {
+  name: '粘贴编码查找',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: new RegExp(sofa) })
     await userEvent.click(canvas.getByRole('textbox', { name: '商品' }))
@@ -107,6 +110,7 @@ export const FindsPastedCodes: Story = {
 
 /** 粘贴超过 200 个编码：当场说明，列表不变。 */
 export const RefusesTooManyCodes: Story = {
+  name: '粘贴编码过多',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: new RegExp(sofa) })
     await userEvent.click(canvas.getByRole('textbox', { name: '商品' }))
@@ -118,6 +122,7 @@ export const RefusesTooManyCodes: Story = {
 
 /** 下架先说明后果，之后 10 秒内可以撤销。 */
 export const TakesOffSaleAndBack: Story = {
+  name: '下架后可以撤销',
   play: async (context) => {
     const { canvas, userEvent } = context
     await act(context, sofa, '下架')
@@ -133,6 +138,7 @@ export const TakesOffSaleAndBack: Story = {
 
 /** 批量时有不符合的：什么都没改，可以跳过它们继续其余的。 */
 export const SkipsWhatRefuses: Story = {
+  name: '跳过不符合的商品',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, sofa, '木禾法式复古床头壁灯')
@@ -148,6 +154,7 @@ export const SkipsWhatRefuses: Story = {
 
 /** 改价：供货价带出其余三个价格；变动达到 20% 须填写原因。 */
 export const ChangesPrices: Story = {
+  name: '改价带出其余价格',
   play: async (context) => {
     const { userEvent } = context
     await act(context, sofa, '改价')
@@ -197,6 +204,7 @@ const somebodyPriced = () => {
 
 /** 别人先改了价：两边的价格并排列出，保留自己的，再存一次就行。 */
 export const KeepsOwnPrices: Story = {
+  name: '冲突时保留自己的价格',
   beforeEach: somebodyPriced,
   play: async (context) => {
     const { drawer, cell } = await priceAgainstSomebody(context)
@@ -211,6 +219,7 @@ export const KeepsOwnPrices: Story = {
 
 /** 或者采用别人刚改的价格，这个规格就没有要保存的了。 */
 export const TakesTheirPrices: Story = {
+  name: '冲突时采用别人的价格',
   beforeEach: somebodyPriced,
   play: async (context) => {
     const { drawer, cell } = await priceAgainstSomebody(context)
@@ -220,8 +229,8 @@ export const TakesTheirPrices: Story = {
   },
 }
 
-/** 价格没有载入：说明原因，可以重试。 */
 export const PricesFail: Story = {
+  name: '价格没有载入：说明原因，可以重试',
   beforeEach: () => fails(listSkus),
   play: async (context) => {
     await act(context, sofa, '改价')
@@ -232,6 +241,7 @@ export const PricesFail: Story = {
 
 /** 改库存：先看到结果，不能低于锁定库存；盘点须填写说明。 */
 export const ChangesStock: Story = {
+  name: '改库存',
   play: async (context) => {
     const { userEvent } = context
     await act(context, sofa, '改库存')
@@ -252,6 +262,7 @@ export const ChangesStock: Story = {
 
 /** 盘点时库存又变了：说明现有多少，填写的还在，按最新库存再存一次。 */
 export const StockMovedMeanwhile: Story = {
+  name: '盘点时库存变了',
   beforeEach: () => {
     const latest = moved({ stock: 38, availableStock: 35 })
     worker.use(
@@ -284,6 +295,7 @@ export const StockMovedMeanwhile: Story = {
 
 /** 名称、新增与编辑各有去处；回收站里的商品只剩名字。 */
 export const LeadsOn: Story = {
+  name: '名称与按钮的去处',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: sofa })).toHaveAttribute(
       'href',

@@ -23,18 +23,19 @@ type Story = StoryObj<typeof meta>
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listProductReviews, none) }
-export const NoMatch: Story = { parameters: { at: list.to({ keyword: '没有这个商品' }) } }
-export const Loading: Story = { beforeEach: () => waits(listProductReviews) }
-export const Failed: Story = { beforeEach: () => fails(listProductReviews) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listProductReviews, none) }
+export const NoMatch: Story = { name: '没有符合条件的', parameters: { at: list.to({ keyword: '没有这个商品' }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProductReviews) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProductReviews) }
 export const ReviewFails: Story = {
+  name: '审核单加载失败',
   parameters: { at: list.to({ id: 11 }) },
   beforeEach: () => fails(getProductReview),
 }
 
-/** 没有审核权限时只能查看。 */
 export const Forbidden: Story = {
+  name: '没有审核权限时只能查看',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /云朵布艺沙发/ })).toBeVisible()
@@ -45,6 +46,7 @@ export const Forbidden: Story = {
 
 /** 新品：整个商品在左，客户看到的样子在右，从通知可直接打开。 */
 export const NewProduct: Story = {
+  name: '审核新品',
   parameters: { at: list.to({ id: 11 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '木禾云朵布艺沙发' }))
@@ -56,6 +58,7 @@ export const NewProduct: Story = {
 
 /** 修改：文字逐字、图片逐张、图文逐段比较。 */
 export const ChangeOfLiveProduct: Story = {
+  name: '审核修改',
   parameters: { at: list.to({ type: reviewType.revision, id: 21 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
@@ -68,6 +71,7 @@ export const ChangeOfLiveProduct: Story = {
 
 /** 调价：联动后的价格先看清；手动改过的价格有标记，不随联动改变；也可仅改供货价。 */
 export const NewSupplyPrices: Story = {
+  name: '审核调价',
   parameters: { at: list.to({ type: reviewType.priceChange, id: 31 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
@@ -84,6 +88,7 @@ export const NewSupplyPrices: Story = {
 
 /** 全程只用键盘：A 通过，下一个自动打开；R 驳回，数字选原因，Ctrl+回车确认。 */
 export const DecidesByKeyboard: Story = {
+  name: '全程用键盘审核',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('button', { name: '开始审核' }))
@@ -108,8 +113,8 @@ export const DecidesByKeyboard: Story = {
   },
 }
 
-/** 上架条件齐备时，可以通过并上架。 */
 export const EnablesWithTheApproval: Story = {
+  name: '上架条件齐备时，可以通过并上架',
   parameters: { at: list.to({ id: 12 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '木禾白蜡木餐边柜' }))
@@ -120,8 +125,8 @@ export const EnablesWithTheApproval: Story = {
   },
 }
 
-/** 自己提交的由他人审核。 */
 export const OwnSubmission: Story = {
+  name: '自己提交的由他人审核',
   parameters: { at: list.to({ id: 13 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '木禾藤编休闲椅' }))
@@ -130,8 +135,8 @@ export const OwnSubmission: Story = {
   },
 }
 
-/** 他人正在审核：写明是谁。 */
 export const HeldBySomebodyElse: Story = {
+  name: '他人正在审核：写明是谁',
   parameters: { at: list.to({ id: 14 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '木禾岩板茶几' }))
@@ -142,6 +147,7 @@ export const HeldBySomebodyElse: Story = {
 
 /** 打开之后商品变了：说明原因，重新加载再定。 */
 export const ChangedMeanwhile: Story = {
+  name: '打开之后商品变了',
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 409, '提交人已撤回这次审核,请重新加载'),
   play: async ({ userEvent }) => {
@@ -154,6 +160,7 @@ export const ChangedMeanwhile: Story = {
 
 /** 别人已先一步审核：说明是谁、结果如何。 */
 export const SomebodyWasFaster: Story = {
+  name: '别人已先审核',
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 422, '该商品已被审核,请刷新（周敏已驳回）'),
   play: async ({ userEvent }) => {
@@ -163,8 +170,8 @@ export const SomebodyWasFaster: Story = {
   },
 }
 
-/** Esc 先退出驳回，再关闭抽屉。 */
 export const EscapeLeavesTheRefusalFirst: Story = {
+  name: 'Esc 先退出驳回，再关闭抽屉',
   parameters: { at: list.to({ id: 15 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
@@ -176,6 +183,7 @@ export const EscapeLeavesTheRefusalFirst: Story = {
 
 /** 批量通过不含有风险提示、自己提交与他人正在审核的。 */
 export const ApprovesMany: Story = {
+  name: '批量通过',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
@@ -189,6 +197,7 @@ export const ApprovesMany: Story = {
 
 /** 批量驳回：同一原因，提交人各自收到。 */
 export const RefusesMany: Story = {
+  name: '批量驳回',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
@@ -202,5 +211,7 @@ export const RefusesMany: Story = {
   },
 }
 
-/** 已驳回的看得到结论与原因。 */
-export const Decided: Story = { parameters: { at: list.to({ status: reviewStatus.rejected, id: 16 }) } }
+export const Decided: Story = {
+  name: '已驳回的看得到结论与原因',
+  parameters: { at: list.to({ status: reviewStatus.rejected, id: 16 }) },
+}

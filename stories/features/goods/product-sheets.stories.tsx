@@ -58,6 +58,7 @@ async function asksHoweverClosed({ userEvent }: Context, title: string, drawer: 
 
 /** 改了价没有保存：不管怎样关闭都先问一句，取消后填写的内容还在。 */
 export const PricesAreNotLeftUnasked: Story = {
+  name: '关闭改价前先询问',
   play: async (context) => {
     const drawer = await open(context, '改价')
     const reason = await drawer.findByRole('textbox', { name: /调价原因/ })
@@ -70,8 +71,8 @@ export const PricesAreNotLeftUnasked: Story = {
   },
 }
 
-/** 改库存也一样。 */
 export const StockIsNotLeftUnasked: Story = {
+  name: '改库存也一样',
   play: async (context) => {
     const drawer = await open(context, '改库存')
     await context.userEvent.type(await drawer.findByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' }), '5')
@@ -79,8 +80,8 @@ export const StockIsNotLeftUnasked: Story = {
   },
 }
 
-/** 什么都没有改，关闭就是关闭。 */
 export const NothingToAsk: Story = {
+  name: '什么都没有改，关闭就是关闭',
   play: async (context) => {
     const drawer = await open(context, '改价')
     await drawer.findAllByRole('gridcell')
@@ -92,6 +93,7 @@ export const NothingToAsk: Story = {
 
 /** 上次改到一半：再次打开同样的商品，可以接着改。 */
 export const PricesAreTakenUpAgain: Story = {
+  name: '接着上次改价',
   play: async (context) => {
     const key = draftKey(`${productPaths.list.path}/price 1`, null)
     const rows = [{ id: 10, values: { supplyPrice: '1210.00', purchasePrice: '1331.00', salePrice: '1999.00' } }]
@@ -108,8 +110,8 @@ export const PricesAreTakenUpAgain: Story = {
   },
 }
 
-/** 库存同样接着填。 */
 export const StockIsTakenUpAgain: Story = {
+  name: '库存同样接着填',
   play: async (context) => {
     const key = draftKey(`${productPaths.list.path}/stock 1`, null)
     writeDraft(key, { kind: 2, remark: '月末盘点', drafts: { 10: { mode: 1, quantity: '52', warnStock: '' } } }, 0)
@@ -123,6 +125,7 @@ export const StockIsTakenUpAgain: Story = {
 
 /** 从品牌过来：品牌的所有商品按品牌系数算好，核对之后才保存；关闭后留在这个品牌的商品列表。 */
 export const PricesOfABrandFollowItsFactors: Story = {
+  name: '按品牌系数改价',
   parameters: { at: productPaths.list.to({ brandId: 1, tab: BRAND_PRICES }) },
   beforeEach: () =>
     returns(getBrand, brandRecord(1, '木禾', { purchaseFactor: '0.5', productFactor: '', saleFactor: '4' })),

@@ -27,22 +27,25 @@ const rowOf = async ({ canvas }: Context, name: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, '黑胡桃客厅')).getByText('1 个失效')).toBeVisible()
     await expect((await rowOf(context, '暖阳客厅')).getByText('在展')).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listSettingOutImages, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有出样图')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listSettingOutImages) }
-export const Failed: Story = { beforeEach: () => fails(listSettingOutImages) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listSettingOutImages) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listSettingOutImages) }
 
 /** 没有符合条件的出样图时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: settingOutPaths.list.to({ kind: settingOutKind.singlePiece }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -50,8 +53,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 只读角色只能查看。 */
 export const Forbidden: Story = {
+  name: '只读角色只能查看',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await expect((await rowOf(context, '暖阳客厅')).getByRole('button', { name: '详情' })).toBeVisible()
@@ -59,14 +62,14 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(...showroomHandlers(undefined, [exhibitRecord(1, '意式极简客厅全屋软装焕新实景含落地灯地毯与装饰画')])),
 }
 
-/** 只看含失效商品的出样图。 */
 export const ShowsTheBroken: Story = {
+  name: '只看含失效商品的出样图',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '含失效商品 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /暖阳客厅/ })).toBeNull())
@@ -76,6 +79,7 @@ export const ShowsTheBroken: Story = {
 
 /** 发布含失效商品的出样图，先说明再发布。 */
 export const PublishesOnPurpose: Story = {
+  name: '发布失效商品先说明',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('button', { name: '发布' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '发布「黑胡桃客厅」？' }))
@@ -87,6 +91,7 @@ export const PublishesOnPurpose: Story = {
 
 /** 打开一张出样图，热点旁写明商品；失效的标红。 */
 export const TellsLostProducts: Story = {
+  name: '热点标出失效商品',
   parameters: { at: settingOutPaths.list.to({ id: 2 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '黑胡桃客厅' }))
@@ -94,8 +99,8 @@ export const TellsLostProducts: Story = {
   },
 }
 
-/** 撤样日期早于出样日期：标出该项。 */
 export const EndBeforeBeginning: Story = {
+  name: '撤样日期早于出样日期：标出该项',
   parameters: { at: settingOutPaths.list.to({ id: 1 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '暖阳客厅' }))
@@ -109,6 +114,7 @@ export const EndBeforeBeginning: Story = {
 
 /** 大图视图：看图找出样，下次打开还是大图。 */
 export const AsPictures: Story = {
+  name: '大图视图',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '大图' }))
     const pictures = await canvas.findByRole('list', { name: '出样图管理' })
@@ -121,6 +127,7 @@ export const AsPictures: Story = {
 
 /** 在所选的出样图上用一个商品替换另一个。 */
 export const ReplacesAProduct: Story = {
+  name: '替换图上的商品',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('checkbox'))
@@ -138,6 +145,7 @@ export const ReplacesAProduct: Story = {
 
 /** 批量上传：楼层与展区只选一次，每张图成为一张草稿。 */
 export const UploadsMany: Story = {
+  name: '批量上传',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '批量上传图片' }))
     const dialog = within(await screen.findByRole('dialog', { name: '批量上传出样图' }))

@@ -25,6 +25,7 @@ const at = (id: number) => ({ at: supplierProductPaths.form.to({ id }) })
 
 /** 来源在旁，商品已按映射填好：供货价 50，系数 1.2 / 1.5 / 2，得 60、90、120。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const source = within(await canvas.findByRole('region', { name: '来源信息' }))
     await expect(source.getByText('¥50.00')).toBeVisible()
@@ -33,13 +34,13 @@ export const Default: Story = {
     await expect(canvas.getByDisplayValue('120.00')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(getSupplierProduct) }
-export const Failed: Story = { beforeEach: () => fails(getSupplierProduct) }
-export const Missing: Story = { parameters: at(99) }
-export const WithoutAProduct: Story = { parameters: { at: supplierProductPaths.form.to() } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getSupplierProduct) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getSupplierProduct) }
+export const Missing: Story = { name: '商品不存在', parameters: at(99) }
+export const WithoutAProduct: Story = { name: '没有指定商品', parameters: { at: supplierProductPaths.form.to() } }
 
-/** 已迁移的只读，通往平台商品。 */
 export const AlreadyMoved: Story = {
+  name: '已迁移的只读，通往平台商品',
   parameters: at(7),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: '查看平台商品' })).toBeVisible()
@@ -48,6 +49,7 @@ export const AlreadyMoved: Story = {
 
 /** 未映射的规格值就地选择，选完才能迁移。 */
 export const MapsAValueHere: Story = {
+  name: '就地对应规格值',
   beforeEach: () =>
     worker.use(
       ...supplierGoodsHandlers([
@@ -69,6 +71,7 @@ export const MapsAValueHere: Story = {
 
 /** 打不开的来源图片逐张写明，其余照常带入。 */
 export const NamesUnusablePictures: Story = {
+  name: '写明打不开的图片',
   beforeEach: () =>
     worker.use(
       ...supplierGoodsHandlers([
@@ -83,8 +86,8 @@ export const NamesUnusablePictures: Story = {
   },
 }
 
-/** 迁移后打开同一供应商的下一个。 */
 export const GoesOnToTheNext: Story = {
+  name: '迁移后打开同一供应商的下一个',
   beforeEach: () =>
     worker.use(
       ...supplierGoodsHandlers([

@@ -36,16 +36,18 @@ async function choose(context: Context, ...names: string[]) {
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, '拾光系列电视柜')).getByText('模板未映射')).toBeVisible()
     await expect((await rowOf(context, '绒布休闲椅新款')).getByText('疑似已有商品 91%')).toBeVisible()
     await expect(context.canvas.getByRole('tab', { name: '待迁移 4' })).toBeVisible()
   },
 }
-export const Empty: Story = { beforeEach: () => returns(listUnmovedProducts, none) }
-export const Loading: Story = { beforeEach: () => waits(listUnmovedProducts) }
-export const Failed: Story = { beforeEach: () => fails(listUnmovedProducts) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listUnmovedProducts, none) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listUnmovedProducts) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listUnmovedProducts) }
 export const IgnoredOnes: Story = {
+  name: '已忽略',
   parameters: { at: supplierProductPaths.list.to({ status: moveStatus.ignored }) },
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '晚风系列')).getByRole('button', { name: '取消忽略' }))
@@ -55,6 +57,7 @@ export const IgnoredOnes: Story = {
 
 /** 没有符合条件的商品时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: supplierProductPaths.list.to({ keyword: '浴缸' }) },
   play: async (context) => {
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '清除筛选' }))
@@ -62,8 +65,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 供应商交来的表格可直接导入。 */
 export const OpensTheImport: Story = {
+  name: '供应商交来的表格可直接导入',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入供应商商品' }))
     const dialog = within(await screen.findByRole('dialog', { name: '导入供应商商品' }))
@@ -71,8 +74,8 @@ export const OpensTheImport: Story = {
   },
 }
 
-/** 没有成本权限时不显示供货价。 */
 export const WithoutCosts: Story = {
+  name: '没有成本权限时不显示供货价',
   parameters: { profile: { permissions: ['product:view', 'product:migrate'] } },
   play: async (context) => {
     await rowOf(context, '云朵系列')
@@ -80,8 +83,8 @@ export const WithoutCosts: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(
       ...supplierGoodsHandlers([
@@ -104,8 +107,8 @@ export const LongText: Story = {
   },
 }
 
-/** 点问题标签，只看有这个问题的商品。 */
 export const NarrowsToOneProblem: Story = {
+  name: '点问题标签，只看有这个问题的商品',
   play: async (context) => {
     const chips = within(await context.canvas.findByRole('group', { name: '待处理问题' }))
     await context.userEvent.click(chips.getByRole('button', { name: /品牌未匹配 1/ }))
@@ -116,6 +119,7 @@ export const NarrowsToOneProblem: Story = {
 
 /** 批量迁移先说明几个能迁移、其余为什么不能。 */
 export const MovesWhatCanGo: Story = {
+  name: '批量迁移先说明',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '云朵系列', '山丘系列', '拾光系列')
@@ -132,6 +136,7 @@ export const MovesWhatCanGo: Story = {
 
 /** 迁移失败的逐个列出原因，可以下载结果。 */
 export const TellsWhatFailed: Story = {
+  name: '列出迁移失败的原因',
   beforeEach: () =>
     returns(moveProducts, {
       done: 1,
@@ -149,8 +154,8 @@ export const TellsWhatFailed: Story = {
   },
 }
 
-/** 忽略要说明原因。 */
 export const IgnoresWithAReason: Story = {
+  name: '忽略要说明原因',
   play: async (context) => {
     await act(context, '云朵系列休闲单椅', '忽略')
     const dialog = within(await screen.findByRole('alertdialog', { name: '忽略「云朵系列休闲单椅」？' }))
@@ -162,6 +167,7 @@ export const IgnoresWithAReason: Story = {
 
 /** 关联已有商品：按名称推荐最像的一个。 */
 export const LinksToATwin: Story = {
+  name: '关联已有商品',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
     const dialog = within(await screen.findByRole('dialog', { name: /关联「木禾现代简约绒布休闲椅新款」/ }))
@@ -171,8 +177,8 @@ export const LinksToATwin: Story = {
   },
 }
 
-/** 不是同一供应商的商品不能关联。 */
 export const RefusesAForeignProduct: Story = {
+  name: '不是同一供应商的商品不能关联',
   beforeEach: () => fails(linkMovedProduct, 422, '商品不属于该供应商'),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
@@ -184,6 +190,7 @@ export const RefusesAForeignProduct: Story = {
 
 /** 来源有更新：看变了什么，确认后不再提示。 */
 export const FollowsLaterChanges: Story = {
+  name: '确认来源的更新',
   parameters: { at: supplierProductPaths.list.to({ status: moveStatus.moved, id: 7 }) },
   play: async (context) => {
     const drawer = within(await screen.findByRole('dialog', { name: '松间系列休闲单椅' }))

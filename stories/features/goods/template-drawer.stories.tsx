@@ -27,6 +27,7 @@ const opened = async (called: string = name) => within(await screen.findByRole('
 const at = (tab: string) => ({ at: templatePaths.list.to({ id: 1, tab }) })
 
 export const Default: Story = {
+  name: '默认',
   play: async () => {
     const drawer = await opened()
     await expect(await drawer.findByRole('textbox', { name: /模板名称/ })).toHaveValue(name)
@@ -34,6 +35,7 @@ export const Default: Story = {
   },
 }
 export const Failed: Story = {
+  name: '失败',
   beforeEach: () => fails(getTemplate),
   play: async () => {
     await expect(await screen.findByText('商品模板加载失败')).toBeVisible()
@@ -42,6 +44,7 @@ export const Failed: Story = {
 
 /** 系数 0 或 abc：离开时清空，并提示范围。 */
 export const FactorClears: Story = {
+  name: '系数有误时清空',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     const factor = await drawer.findByRole('textbox', { name: /销售系数/ })
@@ -58,6 +61,7 @@ export const FactorClears: Story = {
 
 /** 商品在用的规格不能移除，服务器的原因标在规格上。 */
 export const SpecIsUsed: Story = {
+  name: '在用的规格不能移除',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     await userEvent.click(await drawer.findByRole('button', { name: '移除 面料' }))
@@ -68,6 +72,7 @@ export const SpecIsUsed: Story = {
 
 /** 只有一个规格带图：选了另一个，原来的取消。 */
 export const OneSpecHasPictures: Story = {
+  name: '只有一个规格带图',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     const colour = within(await drawer.findByRole('group', { name: '规格 颜色' }))
@@ -82,6 +87,7 @@ const saved = fn()
 
 /** 单选参数至少两个选项；保存时只发送改动。 */
 export const AsksForOptions: Story = {
+  name: '单选至少两个选项',
   beforeEach: () => {
     saved.mockClear()
     returns(saveTemplate, (params) => {
@@ -107,8 +113,8 @@ export const AsksForOptions: Story = {
   },
 }
 
-/** 别人先保存了：可以比较差异。 */
 export const Conflict: Story = {
+  name: '别人先保存了：可以比较差异',
   beforeEach: () => {
     const latest = templateRecord(1, name, { version: 2, sort: 9, updatedBy: '周予安' })
     fails(saveTemplate, 409, '数据已被他人修改,请刷新后重试', { latest })
@@ -123,8 +129,8 @@ export const Conflict: Story = {
   },
 }
 
-/** 有改动时换页签先询问。 */
 export const GuardsChanges: Story = {
+  name: '有改动时换页签先询问',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     await userEvent.type(await drawer.findByRole('textbox', { name: /模板名称/ }), '改')
@@ -137,6 +143,7 @@ export const GuardsChanges: Story = {
 
 /** 复制带走规格、参数和系数，勾选的一并带走。 */
 export const Copies: Story = {
+  name: '复制模板',
   parameters: { at: templatePaths.list.to() },
   beforeEach: () => {
     saved.mockClear()
@@ -159,8 +166,8 @@ export const Copies: Story = {
   },
 }
 
-/** 同一规格值在同一位置只有一条提示。 */
 export const PromptIsDouble: Story = {
+  name: '同一规格值在同一位置只有一条提示',
   parameters: at('prompts'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -179,8 +186,8 @@ export const PromptIsDouble: Story = {
   },
 }
 
-/** 删除提示先说明后果。 */
 export const DeletesPrompt: Story = {
+  name: '删除提示先说明后果',
   parameters: at('prompts'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -193,6 +200,7 @@ export const DeletesPrompt: Story = {
 }
 
 export const Textures: Story = {
+  name: '材质',
   parameters: at('textures'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -210,8 +218,8 @@ export const Textures: Story = {
   },
 }
 
-/** 批量上传：文件名作为名称。 */
 export const TextureBatch: Story = {
+  name: '批量上传：文件名作为名称',
   parameters: at('textures'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -223,6 +231,7 @@ export const TextureBatch: Story = {
 
 /** 最小值不能大于最大值；换成单选后要求可选值。 */
 export const CustomizationRules: Story = {
+  name: '定制项的规则',
   parameters: at('customizations'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -241,6 +250,7 @@ export const CustomizationRules: Story = {
 }
 
 export const Installs: Story = {
+  name: '安装服务',
   parameters: at('installs'),
   play: async ({ userEvent }) => {
     const drawer = await opened()

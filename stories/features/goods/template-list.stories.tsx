@@ -29,28 +29,31 @@ async function choose({ canvas, userEvent }: Context, template: string, action: 
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /布艺沙发标准模板/ })).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => worker.use(...templateHandlers([])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有商品模板')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: templatePaths.list.to({ keyword: '浴缸' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
     await expect(await canvas.findByRole('row', { name: /布艺沙发标准模板/ })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listTemplates) }
-export const Failed: Story = { beforeEach: () => fails(listTemplates) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listTemplates) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listTemplates) }
 
-/** 只读角色能看、能预览，不能改。 */
 export const Forbidden: Story = {
+  name: '只读角色能看、能预览，不能改',
   parameters: { as: '只读审计' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '布艺沙发标准模板' }))
@@ -63,8 +66,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 供应商看不到价格系数。 */
 export const Supplier: Story = {
+  name: '供应商看不到价格系数',
   parameters: { as: '供应商' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /布艺沙发标准模板/ })
@@ -73,8 +76,8 @@ export const Supplier: Story = {
   },
 }
 
-/** 很长的名称与很多规格不撑开页面。 */
 export const LongText: Story = {
+  name: '很长的名称与很多规格不撑开页面',
   beforeEach: () => {
     const name = '全屋定制衣柜书柜餐边柜与玄关柜一体化标准录入模板'
     worker.use(...templateHandlers([templateRecord(1, name, { productCount: 128_640, onSaleCount: 98_000 })]))
@@ -86,8 +89,8 @@ export const LongText: Story = {
   },
 }
 
-/** 左侧按一级类目收窄，带数量。 */
 export const NarrowsByCategory: Story = {
+  name: '左侧按一级类目收窄，带数量',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /布艺沙发标准模板/ })
     await userEvent.click(await canvas.findByRole('button', { name: '灯具照明 1' }))
@@ -96,8 +99,8 @@ export const NarrowsByCategory: Story = {
   },
 }
 
-/** 停用前说明多少在售商品停止销售。 */
 export const Disables: Story = {
+  name: '停用前说明多少在售商品停止销售',
   play: async (context) => {
     await choose(context, '布艺沙发标准模板', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「布艺沙发标准模板」？' }))
@@ -107,8 +110,8 @@ export const Disables: Story = {
   },
 }
 
-/** 有商品的模板不能删除，说明数量。 */
 export const CannotDelete: Story = {
+  name: '有商品的模板不能删除，说明数量',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多 布艺沙发标准模板' }))
     const item = await screen.findByRole('menuitem', { name: /删除/ })
@@ -121,6 +124,7 @@ export const CannotDelete: Story = {
 
 /** 预览录入表单：规格与参数正是模板要求的，可以试填。 */
 export const Previews: Story = {
+  name: '预览录入表单',
   play: async (context) => {
     await choose(context, '布艺沙发标准模板', '预览录入表单')
     const dialog = within(await screen.findByRole('dialog', { name: '预览录入表单' }))

@@ -22,14 +22,14 @@ type Story = StoryObj<typeof meta>
 
 const ofStone = { at: brandPaths.form.to({ id: 1 }) }
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: ofStone }
-export const Loading: Story = { parameters: ofStone, beforeEach: () => waits(getMaterialBrand) }
-export const Failed: Story = { parameters: ofStone, beforeEach: () => fails(getMaterialBrand) }
-export const Missing: Story = { parameters: { at: brandPaths.form.to({ id: 99 }) } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: ofStone }
+export const Loading: Story = { name: '加载中', parameters: ofStone, beforeEach: () => waits(getMaterialBrand) }
+export const Failed: Story = { name: '失败', parameters: ofStone, beforeEach: () => fails(getMaterialBrand) }
+export const Missing: Story = { name: '品牌不存在', parameters: { at: brandPaths.form.to({ id: 99 }) } }
 
-/** 缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存' }))
     for (const message of ['请输入品牌名称', '请上传品牌 Logo', '请选择材料分类']) {
@@ -39,8 +39,8 @@ export const NamesWhatIsMissing: Story = {
   },
 }
 
-/** 官网要完整网址；开放代理要写要求。 */
 export const ChecksWebsiteAndTerms: Story = {
+  name: '官网要完整网址；开放代理要写要求',
   parameters: ofStone,
   play: async ({ canvas, userEvent }) => {
     const website = await canvas.findByRole('textbox', { name: '官网' })
@@ -55,6 +55,7 @@ export const ChecksWebsiteAndTerms: Story = {
 
 /** 选择商品品牌：带出 Logo 与供应商，可再修改。 */
 export const ProposesFromTheGoodsBrand: Story = {
+  name: '商品品牌带出资料',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: '对应商品品牌' }))
     await userEvent.click(await screen.findByRole('option', { name: /北欧之家/ }))
@@ -63,8 +64,8 @@ export const ProposesFromTheGoodsBrand: Story = {
   },
 }
 
-/** 名称相近的品牌在离开输入框后列出。 */
 export const NamesSimilarOnes: Story = {
+  name: '名称相近的品牌在离开输入框后列出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /品牌名称/ }), '石语建材')
     await userEvent.tab()
@@ -73,6 +74,7 @@ export const NamesSimilarOnes: Story = {
 }
 
 export const Saves: Story = {
+  name: '保存',
   parameters: ofStone,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: '英文名' }), ' Surface')

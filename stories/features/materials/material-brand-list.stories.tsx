@@ -30,22 +30,24 @@ const rowOf = async ({ canvas }: Context, brand: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(brand) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /石语/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: '新增材料品牌' })).toHaveAttribute('href', brandPaths.form.to())
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listMaterialBrands, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料品牌')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listMaterialBrands) }
-export const Failed: Story = { beforeEach: () => fails(listMaterialBrands) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listMaterialBrands) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listMaterialBrands) }
 
-/** 供应商只看自己的品牌，不能修改。 */
 export const Forbidden: Story = {
+  name: '供应商只看自己的品牌，不能修改',
   parameters: { as: '供应商' },
   play: async (context) => {
     const row = await rowOf(context, '木山')
@@ -55,8 +57,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(
       ...materialBrandHandlers([
@@ -75,6 +77,7 @@ export const LongText: Story = {
 
 /** 按首字母找，再按一次取消；没有时可以清除条件。 */
 export const FindsByLetter: Story = {
+  name: '按首字母找',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /石语/ })
     await userEvent.click(canvas.getByRole('button', { name: 'M', pressed: false }))
@@ -86,8 +89,8 @@ export const FindsByLetter: Story = {
   },
 }
 
-/** 停用前说明涉及多少材料。 */
 export const Disables: Story = {
+  name: '停用前说明涉及多少材料',
   play: async (context) => {
     await choose(context, '石语', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「石语」？' }))
@@ -97,8 +100,8 @@ export const Disables: Story = {
   },
 }
 
-/** 有材料的品牌不能删除；没有的可以。 */
 export const Deletes: Story = {
+  name: '有材料的品牌不能删除；没有的可以',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '更多 石语' }))
@@ -112,8 +115,8 @@ export const Deletes: Story = {
   },
 }
 
-/** 改排序立即生效。 */
 export const Ranks: Story = {
+  name: '改排序立即生效',
   play: async (context) => {
     await choose(context, '木山', '改排序')
     const dialog = within(await screen.findByRole('dialog', { name: '「木山」的排序' }))
@@ -125,8 +128,8 @@ export const Ranks: Story = {
   },
 }
 
-/** 逐个勾选后一起停用。 */
 export const DisablesTheTickedRows: Story = {
+  name: '逐个勾选后一起停用',
   play: async (context) => {
     for (const name of ['石语', '木山']) {
       await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))

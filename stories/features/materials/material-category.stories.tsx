@@ -31,21 +31,23 @@ const rowOf = async ({ canvas }: Context, category: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(category) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /抛釉砖/ })).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(getMaterialCategoryTree, []),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料分类')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(getMaterialCategoryTree) }
-export const Failed: Story = { beforeEach: () => fails(getMaterialCategoryTree) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getMaterialCategoryTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getMaterialCategoryTree) }
 
-/** 只读角色只能看。 */
 export const Forbidden: Story = {
+  name: '只读角色只能看',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, '抛釉砖')
@@ -59,6 +61,7 @@ export const Forbidden: Story = {
 
 /** 没有符合条件的分类时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: categoryPaths.tree.to({ keyword: '浴缸' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -66,8 +69,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 很长的名称与很多参数不撑开页面。 */
 export const LongText: Story = {
+  name: '很长的名称与很多参数不撑开页面',
   beforeEach: () => {
     const attributes = Array.from({ length: 12 }, (_, index) => ({
       attributeName: `表面处理工艺要求之${index}`,
@@ -89,8 +92,8 @@ export const LongText: Story = {
   },
 }
 
-/** 按材料类型分开，各带分类数量。 */
 export const DividesByKind: Story = {
+  name: '按材料类型分开，各带分类数量',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /抛釉砖/ })
     await userEvent.click(canvas.getByRole('tab', { name: '辅材 3' }))
@@ -101,6 +104,7 @@ export const DividesByKind: Story = {
 
 /** 新增下级：材料类型随一级分类，上级参数灰显。 */
 export const AddsBelow: Story = {
+  name: '新增下级',
   play: async (context) => {
     const { canvas, userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
@@ -114,8 +118,8 @@ export const AddsBelow: Story = {
   },
 }
 
-/** 同级重名：标在名称上。 */
 export const NameIsTaken: Story = {
+  name: '同级重名：标在名称上',
   play: async (context) => {
     const { userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
@@ -129,8 +133,8 @@ export const NameIsTaken: Story = {
 
 const saved = fn()
 
-/** 单选参数要写选项。 */
 export const AsksForOptions: Story = {
+  name: '单选参数要写选项',
   beforeEach: () => {
     saved.mockClear()
     returns(saveMaterialCategory, (params) => {
@@ -162,6 +166,7 @@ export const AsksForOptions: Story = {
 
 /** 有下级或材料的分类不能删除，说明原因。 */
 export const CannotDelete: Story = {
+  name: '有下级的不能删除',
   play: async (context) => {
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '更多 瓷砖岩板' }))
     const item = await screen.findByRole('menuitem', { name: /删除/ })
@@ -171,8 +176,8 @@ export const CannotDelete: Story = {
   },
 }
 
-/** 停用前说明下级与材料会怎样。 */
 export const Disables: Story = {
+  name: '停用前说明下级与材料会怎样',
   play: async (context) => {
     await choose(context, '瓷砖岩板', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「瓷砖岩板」？' }))
@@ -185,6 +190,7 @@ export const Disables: Story = {
 
 /** 用键盘调整位置；材料类型不同的移动被拒绝并恢复。 */
 export const MovesByKeyboard: Story = {
+  name: '键盘调整位置',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /抛釉砖/ })
     await userEvent.click(canvas.getByRole('button', { name: '调整位置' }))

@@ -24,14 +24,14 @@ type Story = StoryObj<typeof meta>
 
 const ofCloud = { at: materialPaths.form.to({ id: 1 }) }
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: ofCloud }
-export const Loading: Story = { parameters: ofCloud, beforeEach: () => waits(getMaterial) }
-export const Failed: Story = { parameters: ofCloud, beforeEach: () => fails(getMaterial) }
-export const Missing: Story = { parameters: { at: materialPaths.form.to({ id: 99 }) } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: ofCloud }
+export const Loading: Story = { name: '加载中', parameters: ofCloud, beforeEach: () => waits(getMaterial) }
+export const Failed: Story = { name: '失败', parameters: ofCloud, beforeEach: () => fails(getMaterial) }
+export const Missing: Story = { name: '材料不存在', parameters: { at: materialPaths.form.to({ id: 99 }) } }
 
-/** 启用时逐项指出缺什么。 */
 export const NamesWhatIsMissing: Story = {
+  name: '启用时逐项指出缺什么',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存并启用' }))
     for (const message of [
@@ -49,6 +49,7 @@ export const NamesWhatIsMissing: Story = {
 
 /** 每箱 1.44、损耗 5%：20 平方米要 15 箱。 */
 export const CountsBoxes: Story = {
+  name: '按面积算箱数',
   parameters: ofCloud,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('含损耗 5%，需 15 箱')).toBeVisible()
@@ -61,6 +62,7 @@ export const CountsBoxes: Story = {
 
 /** 换分类：同名参数保留，其余先问再清除。 */
 export const ChangingTheCategoryAsks: Story = {
+  name: '换分类先询问',
   parameters: ofCloud,
   beforeEach: () => {
     const attributes = [
@@ -80,8 +82,8 @@ export const ChangingTheCategoryAsks: Story = {
   },
 }
 
-/** 销售价低于供货价：确认后才保存。 */
 export const SellsBelowCostOnPurpose: Story = {
+  name: '销售价低于供货价：确认后才保存',
   parameters: ofCloud,
   play: async ({ canvas, userEvent }) => {
     const price = await canvas.findByRole('textbox', { name: /销售价/ })
@@ -100,6 +102,7 @@ export const SellsBelowCostOnPurpose: Story = {
 
 /** 同名、同品牌、同型号、同尺寸：标在名称上，可去看已有的。 */
 export const SameMaterialExists: Story = {
+  name: '标出相同的材料',
   parameters: ofCloud,
   beforeEach: () => fails(saveMaterial, 422, '同名材料已存在', { fields: { name: '同名材料已存在' } }),
   play: async ({ canvas, userEvent }) => {
@@ -110,8 +113,8 @@ export const SameMaterialExists: Story = {
   },
 }
 
-/** 上次驳回的原因在最上面。 */
 export const TheLastRefusalStaysOnTop: Story = {
+  name: '上次驳回的原因在最上面',
   parameters: { at: materialPaths.form.to({ id: 3 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('上次审核已驳回')).toBeVisible()
@@ -120,8 +123,8 @@ export const TheLastRefusalStaysOnTop: Story = {
   },
 }
 
-/** 供应商录入自己的材料，提交审核。 */
 export const Forbidden: Story = {
+  name: '供应商录入自己的材料，提交审核',
   parameters: { as: '供应商' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '提交审核' })).toBeVisible()
@@ -132,6 +135,7 @@ export const Forbidden: Story = {
 
 /** 设计店铺的材料：选店铺而不选供应商，填好后提交审核，返回设计店铺材料。 */
 export const OfADesignStore: Story = {
+  name: '新增设计店铺的材料',
   parameters: { at: materialPaths.form.to({ source: materialSource.designStore }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
@@ -141,8 +145,8 @@ export const OfADesignStore: Story = {
   },
 }
 
-/** 只给指定店铺看的材料要点名店铺。 */
 export const ForCertainStores: Story = {
+  name: '只给指定店铺看的材料要点名店铺',
   parameters: ofCloud,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: /可见范围/ }))
@@ -154,6 +158,7 @@ export const ForCertainStores: Story = {
 
 /** 保存并新增下一个：沿用分类与品牌，其余清空。 */
 export const AddsTheNext: Story = {
+  name: '保存并新增下一个',
   parameters: { at: materialPaths.form.to({ copyFrom: 1 }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /材料名称/ })
@@ -166,6 +171,7 @@ export const AddsTheNext: Story = {
 
 /** 离开名称时列出相近的材料，不妨碍保存。 */
 export const TellsSimilarNames: Story = {
+  name: '列出相近的材料',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /材料名称/ }), '云川')
     await userEvent.tab()

@@ -38,6 +38,7 @@ const rowOf = async ({ canvas }: Context, material: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(material) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, '云川岩板')).getByText('¥86.00')).toBeVisible()
     await expect(context.canvas.getByRole('link', { name: '新增材料' })).toHaveAttribute(
@@ -47,16 +48,18 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listMaterials, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listMaterials) }
-export const Failed: Story = { beforeEach: () => fails(listMaterials) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listMaterials) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listMaterials) }
 
 /** 没有符合条件的材料时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: materialPaths.list.to({ keyword: '浴缸' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -66,6 +69,7 @@ export const NoMatch: Story = {
 
 /** 只读角色看不到供货价，也没有修改的操作。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, '云川岩板')
@@ -75,8 +79,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示',
   beforeEach: () =>
     worker.use(
       ...materialHandlers([
@@ -93,8 +97,8 @@ export const LongText: Story = {
   },
 }
 
-/** 在详情里通过审核。 */
 export const ApprovesBesideTheList: Story = {
+  name: '在详情里通过审核',
   parameters: { at: materialPaths.list.to({ id: 2 }) },
   play: async ({ canvas, userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '雪境岩板' }))
@@ -108,8 +112,8 @@ export const ApprovesBesideTheList: Story = {
   },
 }
 
-/** 驳回要写原因，至少 5 个字。 */
 export const RefusesWithAReason: Story = {
+  name: '驳回要写原因，至少 5 个字',
   play: async (context) => {
     await choose(context, '雪境岩板', '驳回')
     const dialog = within(await screen.findByRole('alertdialog', { name: '驳回「雪境岩板」？' }))
@@ -119,8 +123,8 @@ export const RefusesWithAReason: Story = {
   },
 }
 
-/** 没有销售价不能启用，说明缺什么。 */
 export const CannotEnableWithoutPrice: Story = {
+  name: '没有销售价不能启用，说明缺什么',
   beforeEach: () => fails(enableMaterials, 422, '未设置销售价'),
   play: async (context) => {
     await choose(context, '松石岩板', '启用')
@@ -128,8 +132,8 @@ export const CannotEnableWithoutPrice: Story = {
   },
 }
 
-/** 停用前说明已经用到的地方会怎样。 */
 export const Disables: Story = {
+  name: '停用前说明已经用到的地方会怎样',
   play: async (context) => {
     await choose(context, '云川岩板', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「云川岩板」？' }))
@@ -138,8 +142,8 @@ export const Disables: Story = {
   },
 }
 
-/** 勾选后一起改可见范围。 */
 export const ChangesTheTickedRows: Story = {
+  name: '勾选后一起改可见范围',
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const name of ['云川岩板', '远山岩板'])
@@ -156,6 +160,7 @@ export const ChangesTheTickedRows: Story = {
 
 /** 合并前说明多少处引用会改用保留的材料。 */
 export const Merges: Story = {
+  name: '合并材料',
   play: async (context) => {
     await choose(context, '远山岩板', '合并到')
     const dialog = within(await screen.findByRole('dialog', { name: '合并「远山岩板」' }))
@@ -169,6 +174,7 @@ export const Merges: Story = {
 
 /** 导入前先下载模板、预检；没有选文件时不能导入。 */
 export const OpensTheImport: Story = {
+  name: '导入先预检',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
     const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
@@ -179,6 +185,7 @@ export const OpensTheImport: Story = {
 
 /** 预检发现的错误逐格列出，改好之前什么都不会写入。 */
 export const ImportFaultsStandInTheWay: Story = {
+  name: '逐格列出导入错误',
   beforeEach: () => {
     worker.use(
       ...uploadHandlers(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
@@ -206,6 +213,7 @@ export const ImportFaultsStandInTheWay: Story = {
 
 /** 图片打成一个压缩包随表格导入：预检说明各归哪一行，没有对应行的先说清楚。 */
 export const ImportsPictures: Story = {
+  name: '图片随表格导入',
   beforeEach: () => {
     worker.use(
       ...uploadHandlers(storedFile(1, '材料.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })),
@@ -238,6 +246,7 @@ export const ImportsPictures: Story = {
 
 /** 左侧按分类看材料，右侧可切换为大图。 */
 export const ByCategoryAsPictures: Story = {
+  name: '按分类看大图',
   play: async ({ canvas, userEvent }) => {
     const nav = within(await canvas.findByRole('navigation', { name: '材料分类' }))
     await userEvent.click(await nav.findByRole('button', { name: /瓷砖岩板/ }))

@@ -33,33 +33,37 @@ const rowOf = async ({ canvas }: Context, name: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /广州恒信/ })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /30 天内到期 1/ })).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listProxyRecords, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有代理记录')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: proxyPaths.list.to({ keyword: '没有这家公司' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listProxyRecords) }
-export const Failed: Story = { beforeEach: () => fails(listProxyRecords) }
-export const Opened: Story = { parameters: { at: proxyPaths.list.to({ id: 3 }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProxyRecords) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProxyRecords) }
+export const Opened: Story = { name: '打开记录', parameters: { at: proxyPaths.list.to({ id: 3 }) } }
 export const DrawerFailed: Story = {
+  name: '详情加载失败',
   parameters: { at: proxyPaths.list.to({ id: 3 }) },
   beforeEach: () => fails(getProxyRecord),
 }
 
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, '广州恒信')
@@ -68,8 +72,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的公司名与地区截断显示。 */
 export const LongText: Story = {
+  name: '很长的公司名与地区截断显示',
   beforeEach: () =>
     worker.use(
       ...proxyHandlers([
@@ -85,8 +89,8 @@ export const LongText: Story = {
   },
 }
 
-/** 在抽屉里看合同，通过后生效。 */
 export const Approves: Story = {
+  name: '在抽屉里看合同，通过后生效',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '杭州嘉美饰材经营部' }))
@@ -100,6 +104,7 @@ export const Approves: Story = {
 
 /** 驳回必须填写原因，常用原因一点即填。 */
 export const Refuses: Story = {
+  name: '驳回须写原因',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '杭州嘉美')).getByRole('button', { name: '驳回' }))
@@ -110,8 +115,8 @@ export const Refuses: Story = {
   },
 }
 
-/** 终止说明后果并写明原因。 */
 export const Terminates: Story = {
+  name: '终止说明后果并写明原因',
   play: async (context) => {
     await choose(context, '广州恒信建材有限公司', '终止')
     const dialog = within(await screen.findByRole('alertdialog', { name: '终止「广州恒信建材有限公司」的代理？' }))
@@ -124,6 +129,7 @@ export const Terminates: Story = {
 
 /** 续签从到期次日开始，条款带过来，合同重新填写；同期的独家冲突在填写时指出。 */
 export const Renews: Story = {
+  name: '续签',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '广州恒信')).getByRole('button', { name: '续签' }))
@@ -137,8 +143,8 @@ export const Renews: Story = {
   },
 }
 
-/** 与独家代理重叠时，边填边提示。 */
 export const ShowsClashes: Story = {
+  name: '与独家代理重叠时，边填边提示',
   beforeEach: () =>
     worker.use(
       ...proxyHandlers([
@@ -154,8 +160,8 @@ export const ShowsClashes: Story = {
   },
 }
 
-/** 缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增代理' }))
     const drawer = within(await screen.findByRole('dialog', { name: '新增代理' }))
@@ -166,8 +172,8 @@ export const NamesWhatIsMissing: Story = {
   },
 }
 
-/** 批量通过只处理待审核的。 */
 export const ApprovesTogether: Story = {
+  name: '批量通过只处理待审核的',
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const name of ['杭州嘉美', '苏州同创']) {
@@ -182,6 +188,7 @@ export const ApprovesTogether: Story = {
 
 /** 地区分布：一个品牌在各省由谁代理、哪里空闲。 */
 export const AreasOfABrand: Story = {
+  name: '品牌的地区分布',
   parameters: { at: proxyPaths.list.to({ brandId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '地区分布' }))

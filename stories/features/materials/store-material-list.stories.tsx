@@ -34,6 +34,7 @@ const rowOf = async ({ canvas }: Context, material: string) =>
 
 /** 只列设计店铺送来的材料，待审核排在最前。 */
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, '云川柔光岩板')).getByText('林间设计工作室')).toBeVisible()
     await expect(context.canvas.queryByRole('row', { name: /云川岩板/ })).toBeNull()
@@ -46,26 +47,29 @@ export const Default: Story = {
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listMaterials, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有设计店铺的材料')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: storeMaterialPaths.list.to({ keyword: '浴缸' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listMaterials) }
-export const Failed: Story = { beforeEach: () => fails(listMaterials) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listMaterials) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listMaterials) }
 export const DrawerFailed: Story = {
+  name: '详情加载失败',
   parameters: { at: storeMaterialPaths.list.to({ id: 11 }) },
   beforeEach: () => fails(getMaterial),
 }
 
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, '云川柔光岩板')
@@ -74,8 +78,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的名称与店铺名截断显示。 */
 export const LongText: Story = {
+  name: '很长的名称与店铺名截断显示',
   beforeEach: () =>
     worker.use(
       ...materialHandlers([
@@ -93,6 +97,7 @@ export const LongText: Story = {
 
 /** 审核时与平台库里相近的材料并排对照；通过后打开下一个待审核的。 */
 export const Review: Story = {
+  name: '与相近的材料并排审核',
   parameters: { at: storeMaterialPaths.list.to({ id: 11 }) },
   play: async ({ userEvent }) => {
     const drawer = await screen.findByRole('dialog', { name: '云川柔光岩板' })
@@ -107,6 +112,7 @@ export const Review: Story = {
 
 /** 收录得到一份平台材料，店铺的那份标明已收录。 */
 export const Adopt: Story = {
+  name: '收录到平台库',
   play: async (context) => {
     await choose(context, '水洗岩板', '收录到平台库')
     const dialog = await screen.findByRole('dialog', { name: '收录「水洗岩板」到平台库' })
@@ -117,6 +123,7 @@ export const Adopt: Story = {
 
 /** 平台库已有相同材料时，可以改为合并。 */
 export const AlreadyKnown: Story = {
+  name: '改为合并',
   beforeEach: () =>
     worker.use(
       answer(adoptMaterials, () => {
@@ -131,8 +138,8 @@ export const AlreadyKnown: Story = {
   },
 }
 
-/** 批量驳回用同一个原因。 */
 export const RefuseMany: Story = {
+  name: '批量驳回用同一个原因',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click((await rowOf(context, '云川柔光岩板')).getByRole('checkbox'))

@@ -32,6 +32,7 @@ async function choose({ canvas, userEvent }: Context, id: number, action: string
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await rowOf(context, 4)
     await expect(row.getByText('待发货')).toBeVisible()
@@ -41,13 +42,14 @@ export const Default: Story = {
 }
 
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listOrders, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有订单')).toBeVisible()
   },
 }
-/** 没有符合条件的订单：可以清除筛选。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的订单：可以清除筛选',
   parameters: { at: orderPaths.cardPurchases.to({ productName: '钢琴' }) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('没有符合条件的订单')).toBeVisible()
@@ -55,11 +57,12 @@ export const NoMatch: Story = {
     await expect(await canvas.findByRole('row', { name: new RegExp(numberOf(1)) })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listOrders) }
-export const Failed: Story = { beforeEach: () => fails(listOrders) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listOrders) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listOrders) }
 
 /** 供应商只看到自己的商品，看不到金额，也看不到其他供应商。 */
 export const ForSupplier: Story = {
+  name: '供应商看不到金额',
   parameters: { as: '供应商' },
   play: async (context) => {
     await rowOf(context, 3)
@@ -70,8 +73,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 只读角色没有任何操作，只能导出。 */
 export const Forbidden: Story = {
+  name: '只读角色没有任何操作，只能导出',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, 1)
@@ -83,6 +86,7 @@ export const Forbidden: Story = {
 
 /** 待发货包含待发货和部分发货；快捷视图与状态二选一。 */
 export const DividesByStatus: Story = {
+  name: '按状态划分',
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, 1)
@@ -97,8 +101,8 @@ export const DividesByStatus: Story = {
   },
 }
 
-/** 展开后按供应商分组看商品。 */
 export const UnfoldsToItsGoods: Story = {
+  name: '展开后按供应商分组看商品',
   play: async (context) => {
     const row = await rowOf(context, 3)
     await context.userEvent.click(row.getByRole('button', { name: `展开 ${numberOf(3)}` }))
@@ -110,8 +114,8 @@ export const UnfoldsToItsGoods: Story = {
 
 const asked = fn()
 
-/** 从表格粘贴的多个订单号一起查询。 */
 export const PastesManyNumbers: Story = {
+  name: '从表格粘贴的多个订单号一起查询',
   beforeEach: () => asked.mockClear(),
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -133,6 +137,7 @@ export const PastesManyNumbers: Story = {
 
 /** 发货前说明订单会变成什么状态；部分发货后仍是待发货。 */
 export const ShipsAPart: Story = {
+  name: '部分发货',
   play: async (context) => {
     const { userEvent } = context
     const row = await rowOf(context, 3)
@@ -157,6 +162,7 @@ const listed = fn()
 
 /** 同事刚发过货：不会重复发货，说明数据已变，列表重新读取。 */
 export const ShippedByAColleague: Story = {
+  name: '同事刚发过货',
   beforeEach: () => {
     listed.mockClear()
     fails(addShipment, 422, '订单状态已变更,请刷新后重试')
@@ -181,6 +187,7 @@ export const ShippedByAColleague: Story = {
 
 /** 财务核对凭证：金额不一致不能确认，一致后变为待发货。 */
 export const ConfirmsATransfer: Story = {
+  name: '财务核对凭证',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: '确认收款' }))
@@ -200,6 +207,7 @@ export const ConfirmsATransfer: Story = {
 
 /** 一次关闭多个：已付款的留下并说明是哪一个。 */
 export const ClosesSome: Story = {
+  name: '批量关闭',
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const id of [1, 3]) await userEvent.click((await rowOf(context, id)).getByRole('checkbox'))
@@ -213,8 +221,8 @@ export const ClosesSome: Story = {
   },
 }
 
-/** 备注只给工作人员看。 */
 export const Remarks: Story = {
+  name: '备注只给工作人员看',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, 1, '备注')
@@ -226,8 +234,8 @@ export const Remarks: Story = {
   },
 }
 
-/** 物流在抽屉里，可以看轨迹。 */
 export const LooksAtItsShipments: Story = {
+  name: '物流在抽屉里，可以看轨迹',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, 4, '查看物流')
@@ -241,6 +249,7 @@ const printed = fn()
 
 /** 配货单按订单和供应商分张打印，不含价格。 */
 export const PrintsPickingSheets: Story = {
+  name: '分张打印配货单',
   beforeEach: () => {
     printed.mockClear()
     const original = window.print
@@ -262,8 +271,8 @@ export const PrintsPickingSheets: Story = {
 
 const exported = fn()
 
-/** 可按订单或按商品明细导出当前条件。 */
 export const Exports: Story = {
+  name: '可按订单或按商品明细导出当前条件',
   beforeEach: () => {
     exported.mockClear()
     returns(exportOrders, (params) => {

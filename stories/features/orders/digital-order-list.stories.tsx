@@ -27,26 +27,29 @@ const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
   within(await canvas.findByRole('row', { name: new RegExp(numberOf(id)) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, 2)).getByText('商品文件不存在')).toBeVisible()
     await expect(context.canvas.getByRole('tab', { name: '交付失败 1' })).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listDigitalOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, payAmount: '0.00' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有数字订单')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: digitalOrderPaths.list.to({ orderNo: 'D00000000000000000' }) },
   beforeEach: () => returns(listDigitalOrders, { list: [], total: 0, pageNum: 1, pageSize: 20, payAmount: '0.00' }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('没有符合条件的数字订单')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listDigitalOrders) }
-export const Failed: Story = { beforeEach: () => fails(listDigitalOrders) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listDigitalOrders) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listDigitalOrders) }
 
 const extremes = [
   digitalOrder(8, { status: 1, deliverState: deliverState.delivering, payMethod: 99 }),
@@ -56,6 +59,7 @@ const extremes = [
 
 /** 每个状态一单；未知状态留空，五百字的名称和最高最低的价格都排得下。 */
 export const EveryStatus: Story = {
+  name: '每个状态一单',
   beforeEach: () =>
     worker.use(
       ...digitalHandlers([...orderStatus.codes.map((status) => digitalOrder(status + 1, { status })), ...extremes]),
@@ -73,8 +77,8 @@ export const EveryStatus: Story = {
   },
 }
 
-/** 文件恢复后重新交付，生成授权编号。 */
 export const DeliversAgain: Story = {
+  name: '文件恢复后重新交付，生成授权编号',
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, 1)
@@ -89,6 +93,7 @@ export const DeliversAgain: Story = {
 
 /** 文件缺失的订单：补传文件后立即交付，不需要再点重新交付。 */
 export const SuppliesTheFile: Story = {
+  name: '补传文件后交付',
   beforeEach: () =>
     worker.use(
       ...digitalHandlers(),
@@ -113,8 +118,8 @@ export const SuppliesTheFile: Story = {
   },
 }
 
-/** 下载上限不能低于已下载次数。 */
 export const KeepsTheLimitAboveWhatWasUsed: Story = {
+  name: '下载上限不能低于已下载次数',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: '调整授权' }))
@@ -131,8 +136,8 @@ export const KeepsTheLimitAboveWhatWasUsed: Story = {
   },
 }
 
-/** 退款的同时作废授权，订单关闭。 */
 export const RefundsAndRevokes: Story = {
+  name: '退款的同时作废授权，订单关闭',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 3)).getByRole('button', { name: '退款并作废' }))
@@ -146,6 +151,7 @@ export const RefundsAndRevokes: Story = {
 
 /** 已下载的要另有权限才能退：服务器拒绝时说明原因，什么都不变。 */
 export const DownloadedNeedsAnotherRight: Story = {
+  name: '已下载的退款要权限',
   beforeEach: () => fails(refundDigitalOrder, 422, '已下载的数字商品不支持退款'),
   play: async (context) => {
     const { userEvent } = context
@@ -157,8 +163,8 @@ export const DownloadedNeedsAnotherRight: Story = {
   },
 }
 
-/** 下载记录决定退款争议。 */
 export const ShowsTheDownloads: Story = {
+  name: '下载记录决定退款争议',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: numberOf(4) }))

@@ -30,6 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await orderRow(context, 1)
     await expect(row.getByText('佛山岭南家居馆')).toBeVisible()
@@ -39,6 +40,7 @@ export const Default: Story = {
 }
 /** 供应商看不到应付金额与收款，也不能按它们筛选和排序。 */
 export const AsSupplier: Story = {
+  name: '供应商看不到应付金额',
   parameters: { as: '供应商' },
   play: async (context) => {
     await orderRow(context, 1)
@@ -51,6 +53,7 @@ export const AsSupplier: Story = {
 
 /** 不能查看联系方式的人不能按电话查找。 */
 export const WithoutContact: Story = {
+  name: '没有联系方式权限',
   parameters: { as: '财务' },
   play: async (context) => {
     await orderRow(context, 1)
@@ -59,17 +62,20 @@ export const WithoutContact: Story = {
   },
 }
 
-export const Loading: Story = { beforeEach: () => waits(listOrders) }
-export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = emptyList
-export const NoMatch: Story = noMatchAt(typeAddress(distributorPurchases, 2, { productName: '钢琴' }))
-/** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = readOnlyList
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listOrders) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listOrders) }
+export const Empty: Story = { ...emptyList, name: '空' }
+export const NoMatch: Story = {
+  ...noMatchAt(typeAddress(distributorPurchases, 2, { productName: '钢琴' })),
+  name: '没有符合条件的',
+}
+export const Forbidden: Story = { ...readOnlyList, name: '只读角色没有任何操作，只能导出' }
 
 const asked = fn()
 
 /** 路径里的类型不存在：给出四种类型，不发任何请求。 */
 export const NoSuchType: Story = {
+  name: '没有这种类型',
   parameters: { at: '/order/distributorList/abc' },
   beforeEach: () => {
     asked.mockClear()
@@ -89,6 +95,7 @@ export const NoSuchType: Story = {
 
 /** 经销商只看自己的订单：可以付款和上传凭证，不能确认、发货或改价；没有平台专用的列、筛选与配货单。 */
 export const ForDistributor: Story = {
+  name: '经销商只看自己的订单',
   parameters: { as: '经销商' },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -105,6 +112,7 @@ export const ForDistributor: Story = {
 
 /** 经销商为自己下单：不选经销商，也没有客服备注。 */
 export const DistributorOrders: Story = {
+  name: '经销商自己下单',
   parameters: { as: '经销商' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下单' }))
@@ -117,6 +125,7 @@ export const DistributorOrders: Story = {
 
 /** 样品订单在备注里写明用途；没有图纸一列。 */
 export const Samples: Story = {
+  name: '样品订单写明用途',
   parameters: { at: '/order/distributorList/4' },
   beforeEach: () =>
     worker.use(
@@ -141,6 +150,7 @@ const quoted = orderLine(1)
 
 /** 再来一单：带出商品与收货信息，价格按今天试算。 */
 export const OrdersAgain: Story = {
+  name: '再来一单',
   beforeEach: () => {
     const goods = {
       ...quoted,
@@ -185,6 +195,7 @@ export const OrdersAgain: Story = {
 
 /** 未授权的商品指明是哪一个，其余留在表单里。 */
 export const QuoteIsRefused: Story = {
+  name: '指明未授权的商品',
   beforeEach: () => {
     worker.use(
       ...orderHandlers([

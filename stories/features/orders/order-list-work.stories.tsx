@@ -52,6 +52,7 @@ const chooseSheet: Play = async ({ canvas, userEvent }) => {
 
 /** 先预检：没有错误才能导入，全部发货或一行也不发。 */
 export const ImportsShipments: Story = {
+  name: '批量发货先预检',
   play: async (context) => {
     await chooseSheet(context)
     await expect(await screen.findByRole('table', { name: '内容预览' })).toBeVisible()
@@ -60,8 +61,8 @@ export const ImportsShipments: Story = {
   },
 }
 
-/** 有错误的行逐格列出，什么都不写。 */
 export const ABadRowStopsTheSheet: Story = {
+  name: '有错误的行逐格列出，什么都不写',
   beforeEach: () =>
     returns(validateImport, {
       ...clean,
@@ -78,6 +79,7 @@ export const ABadRowStopsTheSheet: Story = {
 
 /** 常用的条件起个名字，下次一点就回到这组条件；不用了可以删除。 */
 export const KeepsAView: Story = {
+  name: '保存常用条件',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', rowNamed(1))
     await userEvent.click(canvas.getByRole('tab', { name: '已发货 1' }))
@@ -102,6 +104,7 @@ export const KeepsAView: Story = {
 
 /** 从消费者或商家的页面带着条件来：条件看得见，可以清除。 */
 export const ShowsTheQueryItCameWith: Story = {
+  name: '带着条件进来',
   parameters: { at: orderPaths.cardPurchases.to({ cardMerchantId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除黑卡商家' }))
@@ -111,6 +114,7 @@ export const ShowsTheQueryItCameWith: Story = {
 
 /** 勾选可以跨页：上一页勾选的也一起处理。 */
 export const ChoosesOverPages: Story = {
+  name: '跨页勾选',
   beforeEach: () => worker.use(...orderHandlers(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(within(await canvas.findByRole('row', rowNamed(1))).getByRole('checkbox'))

@@ -39,6 +39,7 @@ const statuses = [
 
 /** 待发货与部分发货同名，后者只多一行已发件数。 */
 export const EveryStatus: Story = {
+  name: '每种状态',
   beforeEach: () =>
     worker.use(
       ...orderHandlers(
@@ -62,6 +63,7 @@ const methods = [...payMethod.codes, 99]
 
 /** 八种支付方式，其余一律是「其他」；没付款的空着。 */
 export const EveryPayment: Story = {
+  name: '每种支付方式',
   beforeEach: () =>
     worker.use(
       ...orderHandlers([
@@ -80,6 +82,7 @@ export const EveryPayment: Story = {
 
 /** 服务器给出的未知编码：状态与交期留空，物流服务是「无此服务」，行照常展开。 */
 export const UnknownCodes: Story = {
+  name: '未知的编码',
   beforeEach: () =>
     worker.use(
       ...orderHandlers([
@@ -107,6 +110,7 @@ export const UnknownCodes: Story = {
 
 /** 没有联系方式权限：姓名、电话和地址打码，列表与收货人都一样。 */
 export const MaskedContacts: Story = {
+  name: '联系方式打码',
   parameters: { as: '只读审计' },
   beforeEach: () =>
     worker.use(
@@ -130,6 +134,7 @@ export const MaskedContacts: Story = {
 
 /** 最低与最高的价格、五百字的商品名、很长的名称都排得下，页面不横向滚动。 */
 export const Extremes: Story = {
+  name: '最长与最大的内容',
   beforeEach: () =>
     worker.use(
       ...orderHandlers([

@@ -41,6 +41,7 @@ async function choose({ canvas, userEvent }: Context, action: string) {
 
 /** 同事先发了一件：载入最新后数量跟着变，填好的物流单号还在，不会重复发货。 */
 export const ShippedMeanwhile: Story = {
+  name: '发货时同事先发了',
   beforeEach: () => only(orderRecord(3, { status: 1, lines: [orderLine(1, { quantity: 2 }), orderLine(3)] })),
   play: async ({ canvas, userEvent }) => {
     const [first] = await canvas.findAllByRole('button', { name: '发货' })
@@ -66,6 +67,7 @@ const priced = fn()
 
 /** 改价时同事改了运费：载入最新后只发送自己改的，同事的运费不会被改回去。 */
 export const PricedMeanwhile: Story = {
+  name: '改价时同事改了运费',
   beforeEach: () => {
     priced.mockClear()
     only(orderRecord(3))
@@ -97,6 +99,7 @@ export const PricedMeanwhile: Story = {
 
 /** 收货信息也被同事改了：逐项比较，选择保留谁的。 */
 export const ReceiverChangedMeanwhile: Story = {
+  name: '收货信息也被改了',
   beforeEach: () => {
     only(orderRecord(3, { status: 1 }))
     returns(changeReceiver, () => {
@@ -132,6 +135,7 @@ const shippedBefore = (hours: number) => {
 
 /** 24 小时内可以撤销发货，商品回到待发货。 */
 export const RevokesInTime: Story = {
+  name: '24 小时内撤销发货',
   beforeEach: () => shippedBefore(1),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^更多 F/ }))
@@ -146,6 +150,7 @@ export const RevokesInTime: Story = {
 
 /** 超过 24 小时不能撤销，并说明原因。 */
 export const TooLateToRevoke: Story = {
+  name: '超时不能撤销发货',
   beforeEach: () => shippedBefore(30),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^更多 F/ }))
@@ -161,6 +166,7 @@ const slip = (name: string) => [{ url: paper(120), name, size: 90_000 }]
 
 /** 发货单里有轨迹、提货点、司机和两头的凭证。 */
 export const LooksAtAShipment: Story = {
+  name: '查看发货单',
   beforeEach: () => {
     const lines = [orderLine(1, { shippedQty: 1 })]
     const record = orderRecord(3, { status: 3, lines })
@@ -182,8 +188,8 @@ export const LooksAtAShipment: Story = {
   },
 }
 
-/** 提交凭证的人不能自己确认收款。 */
 export const OwnVoucher: Story = {
+  name: '提交凭证的人不能自己确认收款',
   beforeEach: () => only(withVoucher(orderRecord(3), 1)),
   play: async (context) => {
     const { userEvent, canvas } = context
@@ -197,6 +203,7 @@ export const OwnVoucher: Story = {
 
 /** 优惠券写明名称；各行实付、运费加起来等于应付。 */
 export const WithACoupon: Story = {
+  name: '用了优惠券',
   beforeEach: () => {
     const line = orderLine(1, { unitPrice: '1500.00', discountAmount: '300.00', payAmount: '1200.00' })
     only(
@@ -218,6 +225,7 @@ export const WithACoupon: Story = {
 
 /** 定制商品的图纸供应商也能看到；商品名通往商品页。 */
 export const WithDrawings: Story = {
+  name: '带图纸的定制商品',
   beforeEach: () =>
     only(
       orderRecord(3, {
@@ -239,6 +247,7 @@ const methods = [...payMethod.codes, 99]
 
 /** 支付流水：每种支付方式、每种支付状态，被驳回的写明原因。 */
 export const EveryPayment: Story = {
+  name: '每种支付流水',
   beforeEach: () => {
     const record = orderRecord(3)
     const payments = methods.map((method, index) => {
@@ -260,6 +269,7 @@ export const EveryPayment: Story = {
 
 /** 退款单：申请到退款成功的每一步，打款失败看得出来；单号通往退款管理。 */
 export const EveryRefund: Story = {
+  name: '每种退款单',
   beforeEach: () => only(orderRecord(3, { status: 1, refunds: refundRecords() })),
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: '退款单' }))

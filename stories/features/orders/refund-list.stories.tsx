@@ -25,22 +25,25 @@ const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
   within(await canvas.findByRole('row', { name: new RegExp(numberOf(id)) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect((await rowOf(context, 7)).getByText('打款失败')).toBeVisible()
     await expect((await rowOf(context, 2)).getByText('已超时')).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listRefunds, { list: [], total: 0, pageNum: 1, pageSize: 20 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有退款单')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listRefunds) }
-export const Failed: Story = { beforeEach: () => fails(listRefunds) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listRefunds) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listRefunds) }
 
 /** 退款单号不存在或属于其他供应商：列表为空并说明。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: refundPaths.list.to({ refundIds: [999] }) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('没有符合条件的退款单')).toBeVisible()
@@ -51,6 +54,7 @@ export const NoMatch: Story = {
 
 /** 经销商只有采购与销售两类业务，不按供应商找，也没有批量操作。 */
 export const ForDistributor: Story = {
+  name: '经销商的退款单',
   parameters: { as: '经销商' },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -66,8 +70,8 @@ export const ForDistributor: Story = {
   },
 }
 
-/** 供应商表态与收退货，看不到金额。 */
 export const ForSupplier: Story = {
+  name: '供应商表态与收退货，看不到金额',
   parameters: { as: '供应商' },
   play: async (context) => {
     await rowOf(context, 1)
@@ -76,8 +80,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 未知状态按退款成功显示。 */
 export const UnknownStatus: Story = {
+  name: '未知状态按退款成功显示',
   play: async (context) => {
     await expect((await rowOf(context, 10)).getByText('退款成功')).toBeVisible()
   },
@@ -85,6 +89,7 @@ export const UnknownStatus: Story = {
 
 /** 五百字的商品名与问题描述、最高和最低的金额都排得下，列表与详情都不横向滚动。 */
 export const Extremes: Story = {
+  name: '最长与最大的内容',
   beforeEach: () => {
     const long = '全屋定制实木'.repeat(83)
     const lines = refundRecord(1).lines.map((line) => ({ ...line, productName: long }))
@@ -108,8 +113,8 @@ export const Extremes: Story = {
   },
 }
 
-/** 退款处理中再按进度细分。 */
 export const DividesByProgress: Story = {
+  name: '退款处理中再按进度细分',
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, 1)
@@ -121,8 +126,8 @@ export const DividesByProgress: Story = {
   },
 }
 
-/** 从订单带着退款单号打开：只列这些。 */
 export const OfOneOrder: Story = {
+  name: '从订单带着退款单号打开：只列这些',
   parameters: { at: refundPaths.list.to({ refundIds: [5] }) },
   play: async (context) => {
     await rowOf(context, 5)
@@ -132,6 +137,7 @@ export const OfOneOrder: Story = {
 
 /** 同意金额不能超过申请金额；同意后等待打款。 */
 export const Approves: Story = {
+  name: '同意退款',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 1)).getByRole('button', { name: '同意退款' }))
@@ -152,6 +158,7 @@ export const Approves: Story = {
 
 /** 申请的钱比所退商品的实付多：同意之前提醒，改低后提醒消失；提醒不拦住。 */
 export const WarnsAboveThePrice: Story = {
+  name: '超出实付时提醒',
   beforeEach: () => {
     const record = refundRecord(1)
     const lines = record.lines.map((line) => ({ ...line, orderedQty: 2, paidAmount: '1200.00' }))
@@ -170,8 +177,8 @@ export const WarnsAboveThePrice: Story = {
   },
 }
 
-/** 打款前说明订单随后怎样。 */
 export const SaysWhatBecomesOfTheOrder: Story = {
+  name: '打款前说明订单随后怎样',
   beforeEach: () => worker.use(...refundHandlers([refundRecord(5, { status: 2, processState: 3, orderAfter: 6 })])),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 5)).getByRole('button', { name: '打款' }))
@@ -180,8 +187,8 @@ export const SaysWhatBecomesOfTheOrder: Story = {
   },
 }
 
-/** 拒绝要说明原因，买家会看到。 */
 export const Rejects: Story = {
+  name: '拒绝要说明原因，买家会看到',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: `更多 ${numberOf(1)}` }))
@@ -193,8 +200,8 @@ export const Rejects: Story = {
   },
 }
 
-/** 同事刚打过款：不会打第二次。 */
 export const PaidByAColleague: Story = {
+  name: '同事刚打过款：不会打第二次',
   beforeEach: () => fails(payRefund, 409, '数据已被他人修改,请刷新后重试'),
   play: async (context) => {
     const { userEvent } = context
@@ -209,6 +216,7 @@ export const PaidByAColleague: Story = {
 
 /** 打款失败的说明原因：可以重试，也可以改为线下转账，后者要有收款账户和凭证。 */
 export const PaysAgainOrByTransfer: Story = {
+  name: '重试打款或线下转账',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 7)).getByRole('button', { name: numberOf(7) }))
@@ -227,8 +235,8 @@ export const PaysAgainOrByTransfer: Story = {
   },
 }
 
-/** 少收到时必须写验货结果。 */
 export const ReceivesLess: Story = {
+  name: '少收到时必须写验货结果',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 4)).getByRole('button', { name: '确认收到退货' }))
@@ -243,8 +251,8 @@ export const ReceivesLess: Story = {
   },
 }
 
-/** 详情在抽屉里，操作在底部。 */
 export const OpensTheDetails: Story = {
+  name: '详情在抽屉里，操作在底部',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 2)).getByRole('button', { name: numberOf(2) }))

@@ -33,19 +33,30 @@ async function openMenu({ canvas }: Context, entry: string) {
 }
 const phoneOf = async ({ canvas }: Context) => within(await canvas.findByRole('region', { name: '手机预览' }))
 
-export const Default: Story = {}
-export const Grid: Story = { parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) } }
-export const Mine: Story = { parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.myPage }) } }
+export const Default: Story = { name: '默认' }
+export const Grid: Story = {
+  name: '宫格',
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
+}
+export const Mine: Story = {
+  name: '我的页面',
+  parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.myPage }) },
+}
 export const Opened: Story = {
+  name: '打开入口',
   parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid, id: 9 }) },
 }
-export const Empty: Story = { beforeEach: () => returns(getAppletMenuTree, { tree: [], treeVersion: 0 }) }
-export const NoMatch: Story = { parameters: { at: appletMenuPaths.tree.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(getAppletMenuTree) }
-export const Failed: Story = { beforeEach: () => fails(getAppletMenuTree) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(getAppletMenuTree, { tree: [], treeVersion: 0 }) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: appletMenuPaths.tree.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getAppletMenuTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getAppletMenuTree) }
 
 /** 只读审计看得到入口和预览，什么都不能改。 */
 export const ReadOnly: Story = {
+  name: '只读',
   parameters: { as: '只读审计', at: appletMenuPaths.tree.to({ id: 1 }) },
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('region', { name: '首页' }))
@@ -56,6 +67,7 @@ export const ReadOnly: Story = {
 
 /** 以游客的身份看：只有游客可见的入口；点一个入口说明它通向哪里。 */
 export const LooksAsAGuest: Story = {
+  name: '以游客的身份看',
   play: async (context) => {
     const { userEvent } = context
     const phone = await phoneOf(context)
@@ -70,6 +82,7 @@ export const LooksAsAGuest: Story = {
 
 /** 手机边填边变；页面路径写错当场说明。 */
 export const ThePhoneFollowsTheForm: Story = {
+  name: '手机边填边变',
   parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid, id: 9 }) },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -89,6 +102,7 @@ export const ThePhoneFollowsTheForm: Story = {
 
 /** 字段跟随跳转方式：其他小程序要 AppId，网页要 https 地址。 */
 export const FieldsFollowTheLink: Story = {
+  name: '字段跟随跳转方式',
   parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增入口' }))
@@ -103,6 +117,7 @@ export const FieldsFollowTheLink: Story = {
 
 /** 底部导航已有 5 个：第六个不能启用，说明原因。 */
 export const FiveTabsAtMost: Story = {
+  name: '底部导航最多五个',
   play: async (context) => {
     await openMenu(context, '消息')
     const on = await screen.findByRole('menuitem', { name: /启用/ })
@@ -114,6 +129,7 @@ export const FiveTabsAtMost: Story = {
 
 /** 底部导航的图标必须是 81 × 81：差一个像素也当场说明，不去要上传凭证。 */
 export const RefusesAnIconOfAnotherSize: Story = {
+  name: '图标尺寸不对',
   play: async ({ canvas, userEvent }) => {
     const asked = fn()
     returns(getOssToken, (params) => {
@@ -131,6 +147,7 @@ export const RefusesAnIconOfAnotherSize: Story = {
 }
 
 export const MovesByKeyboard: Story = {
+  name: '键盘移动',
   parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
   play: async (context) => {
     const { canvas, userEvent } = context

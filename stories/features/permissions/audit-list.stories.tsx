@@ -31,20 +31,23 @@ const gone = ({ canvas }: Context, name: string) =>
   waitFor(() => expect(canvas.queryByRole('row', { name: new RegExp(name) })).toBeNull())
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await expect(await rowOf(context, '停用商品「胡桃木餐桌」')).toBeVisible()
   },
 }
-export const Empty: Story = { beforeEach: () => returns(listAuditLogs, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listAuditLogs, none) }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: auditLogPaths.list.to({ keyword: '没有这样的操作' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listAuditLogs) }
-export const Failed: Story = { beforeEach: () => fails(listAuditLogs) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listAuditLogs) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listAuditLogs) }
 export const Opened: Story = {
+  name: '打开记录',
   parameters: { at: auditLogPaths.list.to({ id: 6 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '修改账号「许文静」的资料与角色' }))
@@ -52,12 +55,13 @@ export const Opened: Story = {
   },
 }
 export const DrawerFailed: Story = {
+  name: '详情加载失败',
   parameters: { at: auditLogPaths.list.to({ id: 6 }) },
   beforeEach: () => fails(getAuditLog),
 }
 
-/** 审计可以查看与导出。 */
 export const Auditor: Story = {
+  name: '审计可以查看与导出',
   parameters: { as: '只读审计' },
   beforeEach: () => returns(exportAuditLogs, { jobId: 72 }),
   play: async ({ canvas, userEvent }) => {
@@ -73,6 +77,7 @@ const startCheck = async ({ canvas, userEvent }: Context) => {
 
 /** 校验分段进行，最后用一句话说明封存到何时、共多少条。 */
 export const Checked: Story = {
+  name: '校验通过',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const dialog = await startCheck(context)
@@ -84,8 +89,8 @@ export const Checked: Story = {
   },
 }
 
-/** 校验中可以停止。 */
 export const Checking: Story = {
+  name: '校验中可以停止',
   beforeEach: () => waits(verifyAuditLogs),
   play: async (context) => {
     const dialog = await startCheck(context)
@@ -97,6 +102,7 @@ export const Checking: Story = {
 
 /** 有记录与封存时不同：说明是哪一条，可以直接查看。 */
 export const Broken: Story = {
+  name: '校验发现不同',
   beforeEach: () =>
     returns(verifyAuditLogs, {
       rows: 1_204,
@@ -118,6 +124,7 @@ export const Broken: Story = {
 }
 
 export const CheckFailed: Story = {
+  name: '校验失败',
   beforeEach: () => fails(verifyAuditLogs),
   play: async (context) => {
     const dialog = await startCheck(context)
@@ -126,8 +133,8 @@ export const CheckFailed: Story = {
   },
 }
 
-/** 没有导出权限时只能查看。 */
 export const Forbidden: Story = {
+  name: '没有导出权限时只能查看',
   parameters: { profile: { permissions: ['auditLog:view'] } },
   play: async (context) => {
     await rowOf(context, '登录失败')
@@ -135,8 +142,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的说明与原因截断显示。 */
 export const LongText: Story = {
+  name: '很长的说明与原因截断显示',
   beforeEach: () =>
     worker.use(
       ...auditHandlers([
@@ -153,8 +160,8 @@ export const LongText: Story = {
   },
 }
 
-/** 默认查今天和之前六天。 */
 export const ReadsTheLastWeek: Story = {
+  name: '默认查今天和之前六天',
   beforeEach: () => {
     returns(listAuditLogs, ({ occurredFrom, occurredTo }) => ({
       ...none,
@@ -169,6 +176,7 @@ export const ReadsTheLastWeek: Story = {
 
 /** 一次最多查 92 天，超出时说明，原来的范围不变。 */
 export const RefusesALongRange: Story = {
+  name: '时间范围过长',
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, '登录失败')
@@ -179,8 +187,8 @@ export const RefusesALongRange: Story = {
   },
 }
 
-/** 快捷筛选一按即查，再按取消。 */
 export const FindsFailedSignIns: Story = {
+  name: '快捷筛选一按即查，再按取消',
   play: async (context) => {
     const { canvas, userEvent } = context
     await rowOf(context, '停用商品「胡桃木餐桌」')
@@ -196,6 +204,7 @@ export const FindsFailedSignIns: Story = {
 
 /** 改价的一条：前后对比、原因，以及同一商品的上一次变更。 */
 export const ComparesAPriceChange: Story = {
+  name: '改价的前后对比',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click(within(await rowOf(context, '北欧沙发」的销售价')).getByRole('button', { name: '详情' }))
@@ -210,8 +219,8 @@ export const ComparesAPriceChange: Story = {
   },
 }
 
-/** 被拒绝的尝试写明返回码与原因。 */
 export const ShowsARefusal: Story = {
+  name: '被拒绝的尝试写明返回码与原因',
   parameters: { at: auditLogPaths.list.to({ id: 3 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '删除品牌' }))
@@ -220,8 +229,8 @@ export const ShowsARefusal: Story = {
   },
 }
 
-/** 从一条看同一批次的全部记录。 */
 export const FollowsABatch: Story = {
+  name: '从一条看同一批次的全部记录',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '更多 停用商品「胡桃木餐桌」' }))

@@ -33,17 +33,19 @@ const chooseIn = async (canvas: Canvas, name: string, item: RegExp) => {
   await fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-export const Default: Story = {}
-/** 右侧是选中的页面：字段随类型而定。 */
-export const Opened: Story = { parameters: { at: atProducts } }
-export const Empty: Story = { beforeEach: () => returns(getMenuTree, { tree: [], treeVersion: 1 }) }
-export const NoMatch: Story = { parameters: { at: menuPaths.tree.to({ keyword: '没有这个菜单' }) } }
-export const Loading: Story = { beforeEach: () => waits(getMenuTree) }
-export const Failed: Story = { beforeEach: () => fails(getMenuTree) }
-export const Dark: Story = { parameters: { at: atProducts }, globals: { theme: 'dark' } }
+export const Default: Story = { name: '默认' }
+export const Opened: Story = { name: '右侧是选中的页面：字段随类型而定', parameters: { at: atProducts } }
+export const Empty: Story = { name: '空', beforeEach: () => returns(getMenuTree, { tree: [], treeVersion: 1 }) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: menuPaths.tree.to({ keyword: '没有这个菜单' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getMenuTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getMenuTree) }
+export const Dark: Story = { name: '深色', parameters: { at: atProducts }, globals: { theme: 'dark' } }
 
-/** 只读角色：没有拖动、新增和启停。 */
 export const ReadOnly: Story = {
+  name: '只读角色：没有拖动、新增和启停',
   parameters: { as: '只读审计', at: atProducts },
   play: async ({ canvas }) => {
     await row(canvas, '商品列表')
@@ -55,6 +57,7 @@ export const ReadOnly: Story = {
 
 /** 商品审核移到商品列表之前：键盘移动，十秒内可以撤销。 */
 export const MovesAndTakesBack: Story = {
+  name: '移动后可以撤销',
   play: async ({ canvas, userEvent }) => {
     const review = await row(canvas, '商品审核')
     review.focus()
@@ -70,6 +73,7 @@ export const MovesAndTakesBack: Story = {
 
 /** 目录拖到自己的页面上：不能移动到自己的下级，树不变。 */
 export const RefusesItsOwnChild: Story = {
+  name: '不能移到自己的下级',
   play: async ({ canvas }) => {
     const before = await row(canvas, '商品资料').then(() => names(canvas))
     const grip = (await row(canvas, '商品资料')).querySelector('[data-slot=row-grip]')
@@ -85,6 +89,7 @@ export const RefusesItsOwnChild: Story = {
 
 /** 另一个标签页先移动过：退回原位，树重新读取。 */
 export const SomebodyMovedMeanwhile: Story = {
+  name: '别人先移动过',
   beforeEach: () => fails(moveMenu, 409, '数据已被他人修改,请刷新后重试'),
   play: async ({ canvas, userEvent }) => {
     ;(await row(canvas, '商品审核')).focus()
@@ -93,8 +98,8 @@ export const SomebodyMovedMeanwhile: Story = {
   },
 }
 
-/** 移动到：只列出放得下的上级。 */
 export const MovesToAnotherFolder: Story = {
+  name: '移动到：只列出放得下的上级',
   play: async ({ canvas, userEvent }) => {
     await chooseIn(canvas, '商品审核', /移动到/)
     const dialog = within(await screen.findByRole('dialog', { name: '移动「商品审核」' }))
@@ -107,6 +112,7 @@ export const MovesToAnotherFolder: Story = {
 
 /** 停用目录之前，说明影响的角色和账号。 */
 export const DisablingNamesWhoIsTouched: Story = {
+  name: '停用前说明影响谁',
   play: async ({ canvas, userEvent }) => {
     await chooseIn(canvas, '品牌与供应商', /停用/)
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「品牌与供应商」？' }))
@@ -117,8 +123,8 @@ export const DisablingNamesWhoIsTouched: Story = {
   },
 }
 
-/** 内置页面和它的上级不能停用或隐藏。 */
 export const KeepsWhatLetsPeopleIn: Story = {
+  name: '内置页面和它的上级不能停用或隐藏',
   parameters: { at: menuPaths.tree.to({ keyword: '角色管理' }) },
   play: async ({ canvas, userEvent }) => {
     const more = within(await row(canvas, '角色管理')).getByRole('button', { name: '更多：角色管理' })
@@ -133,6 +139,7 @@ export const KeepsWhatLetsPeopleIn: Story = {
 
 /** 选择系统中的路由，带出名称、图标和权限码；已被使用的不能选。 */
 export const AddsAPageFromAKnownRoute: Story = {
+  name: '从系统路由新增页面',
   play: async ({ canvas, userEvent }) => {
     await chooseIn(canvas, '品牌与供应商', /新增下级/)
     const form = await panel(canvas, '新增页面')
@@ -153,8 +160,8 @@ export const AddsAPageFromAKnownRoute: Story = {
   },
 }
 
-/** 系统不知道的地址，当场指出。 */
 export const RefusesAnUnknownAddress: Story = {
+  name: '系统不知道的地址，当场指出',
   play: async ({ canvas, userEvent }) => {
     await chooseIn(canvas, '品牌与供应商', /新增下级/)
     const form = await panel(canvas, '新增页面')
@@ -167,8 +174,8 @@ export const RefusesAnUnknownAddress: Story = {
   },
 }
 
-/** 图标按中文、拼音或英文名查找。 */
 export const PicksAnIcon: Story = {
+  name: '图标按中文、拼音或英文名查找',
   parameters: { at: menuPaths.tree.to({ id: menuIdOf('商品资料', menuType.folder) }) },
   play: async ({ canvas, userEvent }) => {
     const form = await panel(canvas, '商品资料')
@@ -181,8 +188,8 @@ export const PicksAnIcon: Story = {
   },
 }
 
-/** 没有保存就去看别的，先问。 */
 export const AsksBeforeLeaving: Story = {
+  name: '没有保存就去看别的，先问',
   parameters: { at: atProducts },
   play: async ({ canvas, userEvent }) => {
     const form = await panel(canvas, '商品列表')
@@ -194,8 +201,8 @@ export const AsksBeforeLeaving: Story = {
   },
 }
 
-/** 谁拥有它：角色和账号数。 */
 export const ShowsItsRoles: Story = {
+  name: '谁拥有它：角色和账号数',
   play: async ({ canvas }) => {
     await chooseIn(canvas, '商品列表', /查看授权角色/)
     const shown = await panel(canvas, '商品列表')
@@ -203,8 +210,8 @@ export const ShowsItsRoles: Story = {
   },
 }
 
-/** 没有页面的权限码排在最前。 */
 export const ListsPermissions: Story = {
+  name: '没有页面的权限码排在最前',
   beforeEach: () =>
     worker.use(...menuHandlers(menuRows().filter(({ permission }) => !permission.startsWith('auditLog:')))),
   play: async ({ canvas, userEvent }) => {
@@ -215,6 +222,7 @@ export const ListsPermissions: Story = {
   },
 }
 export const PermissionsFailed: Story = {
+  name: '权限码加载失败',
   beforeEach: () => fails(listPermissions),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '权限码清单' }))
@@ -224,6 +232,7 @@ export const PermissionsFailed: Story = {
 
 /** 恢复之前先看会变什么；有人同时改过，重新核对。 */
 export const RestoresTheDefault: Story = {
+  name: '恢复默认菜单',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '恢复默认菜单' }))
     const dialog = within(await screen.findByRole('dialog', { name: '恢复默认菜单' }))
@@ -233,6 +242,7 @@ export const RestoresTheDefault: Story = {
   },
 }
 export const NothingToRestore: Story = {
+  name: '没有要恢复的',
   beforeEach: () => returns(restoreDefaultMenu, { added: [], moved: [], renamed: [], treeVersion: 7 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '恢复默认菜单' }))
@@ -244,6 +254,7 @@ export const NothingToRestore: Story = {
 
 /** 以一个角色的眼光看：导航、侧边菜单和落地页。 */
 export const PreviewsAsARole: Story = {
+  name: '以角色的眼光预览',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '预览' }))
     const drawer = within(await screen.findByRole('dialog', { name: '预览菜单' }))
@@ -251,8 +262,8 @@ export const PreviewsAsARole: Story = {
   },
 }
 
-/** 五个分组已满，不能再加。 */
 export const FiveGroupsAtMost: Story = {
+  name: '五个分组已满，不能再加',
   play: async ({ canvas }) => {
     const add = await canvas.findByRole('button', { name: '新增分组' })
     await expect(add).toBeDisabled()

@@ -53,6 +53,7 @@ async function somebodyTakesTheBrands() {
 
 /** 页面与按钮：上级部分勾选，敏感操作有标记。 */
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const drawer = await openGrant(context)
     await expect(await drawer.findByLabelText('商品中心的全部权限')).toBePartiallyChecked()
@@ -60,6 +61,7 @@ export const Default: Story = {
   },
 }
 export const Loading: Story = {
+  name: '加载中',
   beforeEach: () => waits(getMenuTree),
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
@@ -68,6 +70,7 @@ export const Loading: Story = {
   },
 }
 export const Failed: Story = {
+  name: '失败',
   beforeEach: () => fails(getRole),
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
@@ -78,6 +81,7 @@ export const Failed: Story = {
 
 /** 勾选按钮带上它的页面，取消页面带走它的按钮；别处还有的权限会说明。 */
 export const PagesAndButtonsGoTogether: Story = {
+  name: '页面与按钮一起勾选',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -92,6 +96,7 @@ export const PagesAndButtonsGoTogether: Story = {
 
 /** 保存前说清：新增、移除哪些，影响谁。 */
 export const TellsBeforeSaving: Story = {
+  name: '保存前说明影响',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -110,6 +115,7 @@ export const TellsBeforeSaving: Story = {
 
 /** 三个页面去掉一个，目录变成部分勾选；保存后再打开还是这样。 */
 export const HalfCheckedStays: Story = {
+  name: '部分勾选得到保留',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -129,6 +135,7 @@ export const HalfCheckedStays: Story = {
 
 /** 查找按页面、地址、权限码；只看变更。 */
 export const FindsAndNarrows: Story = {
+  name: '查找权限',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -144,8 +151,8 @@ export const FindsAndNarrows: Story = {
   },
 }
 
-/** 一个功能域的页面一次都给看。 */
 export const ChoosesTheViewsOfAnArea: Story = {
+  name: '一个功能域的页面一次都给看',
   play: async (context) => {
     const drawer = await openGrant(context)
     await drawer.findByLabelText('灯具运营的权限')
@@ -156,8 +163,8 @@ export const ChoosesTheViewsOfAnArea: Story = {
   },
 }
 
-/** 自己没有的权限不能给别人。 */
 export const NotBeyondOnesOwn: Story = {
+  name: '自己没有的权限不能给别人',
   parameters: {
     as: '商品运营',
     profile: {
@@ -176,6 +183,7 @@ export const NotBeyondOnesOwn: Story = {
 
 /** 两个人同时授权：后保存的人看到两边，合并后再存。 */
 export const TwoAdministrators: Story = {
+  name: '两人同时授权',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -197,6 +205,7 @@ export const TwoAdministrators: Story = {
 
 /** 恢复历史授权：载入后像平常一样核对、保存；已删除的菜单不再包含。 */
 export const RestoresAnEarlierGrant: Story = {
+  name: '恢复历史授权',
   parameters: { at: rolePaths.list.to({ keyword: '灯具', id: 10, tab: 'audit' }) },
   play: async ({ userEvent }) => {
     const trail = within(await screen.findByRole('dialog', { name: '灯具运营' }))
@@ -209,6 +218,7 @@ export const RestoresAnEarlierGrant: Story = {
 
 /** 有人同时删了菜单：说明白，什么都没写。 */
 export const MenuGoneMeanwhile: Story = {
+  name: '菜单被别人删除',
   beforeEach: () => fails(grantRole, 422, '菜单已变更,请刷新后重试'),
   play: async (context) => {
     const drawer = await openGrant(context)
@@ -223,8 +233,8 @@ export const MenuGoneMeanwhile: Story = {
   },
 }
 
-/** 没有保存的调整，离开前先问。 */
 export const AsksBeforeLeaving: Story = {
+  name: '没有保存的调整，离开前先问',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context

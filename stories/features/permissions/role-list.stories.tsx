@@ -26,14 +26,15 @@ async function choose({ canvas, userEvent }: Context, role: string, action: stri
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listRoles, none) }
-export const NoMatch: Story = { parameters: { at: rolePaths.list.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listRoles) }
-export const Failed: Story = { beforeEach: () => fails(listRoles) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listRoles, none) }
+export const NoMatch: Story = { name: '没有符合条件的', parameters: { at: rolePaths.list.to({ keyword: '没有这个' }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listRoles) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listRoles) }
 
 /** 只读审计能看角色、菜单和账号，什么都不能改。 */
 export const ReadOnly: Story = {
+  name: '只读',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
@@ -43,8 +44,8 @@ export const ReadOnly: Story = {
   },
 }
 
-/** 授权菜单：哪些角色能做这件事？ */
 export const WhoCanDoThis: Story = {
+  name: '授权菜单：哪些角色能做这件事？',
   parameters: { at: rolePaths.list.to({ permission: 'product:price' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /商品运营/ })).toBeVisible()
@@ -52,11 +53,12 @@ export const WhoCanDoThis: Story = {
   },
 }
 
-export const Facts: Story = { parameters: { at: rolePaths.list.to({ id: 10 }) } }
-export const Trail: Story = { parameters: { at: rolePaths.list.to({ id: 10, tab: 'audit' }) } }
+export const Facts: Story = { name: '角色详情', parameters: { at: rolePaths.list.to({ id: 10 }) } }
+export const Trail: Story = { name: '操作日志', parameters: { at: rolePaths.list.to({ id: 10, tab: 'audit' }) } }
 
 /** 持有该角色的人看到的顶部导航和侧边菜单，从落地页开始，可以走一走。 */
 export const PreviewsTheMenu: Story = {
+  name: '预览角色的菜单',
   play: async (context) => {
     await choose(context, '灯具运营', '预览菜单')
     const drawer = within(await screen.findByRole('dialog', { name: '预览菜单 灯具运营' }))
@@ -70,6 +72,7 @@ export const PreviewsTheMenu: Story = {
 
 /** 新角色保存后接着授权；编码重复当场说明。 */
 export const AddsARole: Story = {
+  name: '新增角色',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增角色' }))
     const drawer = within(await screen.findByRole('dialog', { name: '新增角色' }))
@@ -85,6 +88,7 @@ export const AddsARole: Story = {
 
 /** 编辑时角色已被别人删除：说明白，填写的内容还在。 */
 export const GoneWhileEdited: Story = {
+  name: '编辑时角色被删除',
   beforeEach: () => fails(saveRole, 404, '角色不存在或已被删除'),
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
@@ -101,6 +105,7 @@ export const GoneWhileEdited: Story = {
 
 /** 数据范围随适用账号类型；不同类型只有指定品牌与仅本人创建，选中后说明看到什么。 */
 export const ScopeFollowsTheType: Story = {
+  name: '数据范围随账号类型',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增角色' }))
     const drawer = within(await screen.findByRole('dialog', { name: '新增角色' }))
@@ -118,8 +123,8 @@ export const ScopeFollowsTheType: Story = {
   },
 }
 
-/** 停用前点名：谁会一个角色都不剩。 */
 export const DisablingNamesWhoIsLeftWithout: Story = {
+  name: '停用前点名：谁会一个角色都不剩',
   play: async (context) => {
     await choose(context, '灯具运营', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用角色「灯具运营」？' }))
@@ -131,6 +136,7 @@ export const DisablingNamesWhoIsLeftWithout: Story = {
 
 /** 复制：授权相同，先停用，没有账号；没人用过的停用角色可以删除。 */
 export const CopiesAndDeletes: Story = {
+  name: '复制与删除',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '灯具运营', '复制')
@@ -147,6 +153,7 @@ export const CopiesAndDeletes: Story = {
 
 /** 账号：给更多人，从谁那里拿走；最后一个角色拿不走。 */
 export const GivesToAccounts: Story = {
+  name: '分配账号',
   parameters: { at: rolePaths.list.to({ id: 10, tab: 'users' }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '灯具运营' }))
@@ -162,8 +169,8 @@ export const GivesToAccounts: Story = {
   },
 }
 
-/** 不能给的，逐个说明原因。 */
 export const TellsWhomItDoesNotFit: Story = {
+  name: '不能给的，逐个说明原因',
   parameters: { at: rolePaths.list.to({ id: 10, tab: 'users' }) },
   beforeEach: () =>
     returns(assignRoleUsers, { done: 0, failed: [{ id: 2, name: '周予安', message: '一个账号最多 5 个角色' }] }),
@@ -178,6 +185,7 @@ export const TellsWhomItDoesNotFit: Story = {
 
 /** 勾选 2 到 4 个角色，只看不同的权限。 */
 export const ComparesRoles: Story = {
+  name: '比较角色',
   play: async ({ canvas, userEvent }) => {
     for (const name of ['商品运营', '灯具运营']) {
       const row = within(await canvas.findByRole('row', { name: new RegExp(name) }))

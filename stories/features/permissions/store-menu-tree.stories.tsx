@@ -31,16 +31,23 @@ async function choose({ canvas }: Context, menu: string, action: RegExp) {
   await fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-export const Default: Story = {}
-export const Phone: Story = { parameters: { at: storeMenuPaths.tree.to({ terminal: storeTerminal.h5Mall }) } }
-export const Opened: Story = { parameters: { at: storeMenuPaths.tree.to({ id: 3 }) } }
-export const Empty: Story = { beforeEach: () => returns(getStoreMenuTree, { tree: [], treeVersion: 0 }) }
-export const NoMatch: Story = { parameters: { at: storeMenuPaths.tree.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(getStoreMenuTree) }
-export const Failed: Story = { beforeEach: () => fails(getStoreMenuTree) }
+export const Default: Story = { name: '默认' }
+export const Phone: Story = {
+  name: '手机端',
+  parameters: { at: storeMenuPaths.tree.to({ terminal: storeTerminal.h5Mall }) },
+}
+export const Opened: Story = { name: '打开菜单', parameters: { at: storeMenuPaths.tree.to({ id: 3 }) } }
+export const Empty: Story = { name: '空', beforeEach: () => returns(getStoreMenuTree, { tree: [], treeVersion: 0 }) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: storeMenuPaths.tree.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getStoreMenuTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getStoreMenuTree) }
 
 /** 只读审计看得到菜单和预览，什么都不能改。 */
 export const ReadOnly: Story = {
+  name: '只读',
   parameters: { as: '只读审计', at: storeMenuPaths.tree.to({ id: 3 }) },
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole('region', { name: '全部商品' }))
@@ -51,6 +58,7 @@ export const ReadOnly: Story = {
 
 /** 黑卡专区只给会员看：预览里不是会员就没有它。 */
 export const MembersSeeMore: Story = {
+  name: '会员看到更多',
   play: async ({ canvas, userEvent }) => {
     const preview = within(await canvas.findByRole('region', { name: 'PC商城预览' }))
     await expect(preview.queryByText('黑卡专区')).toBeNull()
@@ -61,6 +69,7 @@ export const MembersSeeMore: Story = {
 
 /** 按商家类型：设计工作室没有对账单和发票，「对账」目录随之消失。 */
 export const MerchantsSeeTheirOwn: Story = {
+  name: '按商家类型预览',
   play: async ({ canvas, userEvent }) => {
     const preview = within(await canvas.findByRole('region', { name: 'PC商城预览' }))
     await expect(preview.getByText('对账')).toBeVisible()
@@ -72,6 +81,7 @@ export const MerchantsSeeTheirOwn: Story = {
 
 /** 同一终端里的地址只能用一次，边填边说明；字段跟随类型。 */
 export const AddsAPage: Story = {
+  name: '新增页面',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增一级菜单' }))
     const panel = within(await canvas.findByRole('region', { name: '新增菜单' }))
@@ -89,6 +99,7 @@ export const AddsAPage: Story = {
 
 /** 键盘移动：Alt 加方向键；之后十秒内可以撤销。 */
 export const MovesByKeyboard: Story = {
+  name: '键盘移动',
   play: async ({ canvas, userEvent }) => {
     const menu = await row(canvas, '新品首发')
     menu.focus()
@@ -101,6 +112,7 @@ export const MovesByKeyboard: Story = {
 
 /** 停用前说明：连同下级从商家的菜单中消失，授权保留。 */
 export const Disables: Story = {
+  name: '停用前说明影响',
   play: async (context) => {
     await choose(context, '商品', /停用/)
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「商品」？' }))
@@ -112,6 +124,7 @@ export const Disables: Story = {
 
 /** 复制到另一终端：那边已有的不动，并一一说明。 */
 export const CopiesToTheOtherMall: Story = {
+  name: '复制到另一终端',
   play: async (context) => {
     await choose(context, '商品', /复制到H5商城/)
     const dialog = within(await screen.findByRole('dialog', { name: '复制到H5商城' }))

@@ -22,8 +22,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 编辑：账号、类型与归属不能再改。 */
 export const Editing: Story = {
+  name: '编辑：账号、类型与归属不能再改',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'xu.wenjing')).getByRole('button', { name: '编辑' }))
     const form = await drawerOf('编辑账号「许文静」')
@@ -32,8 +32,8 @@ export const Editing: Story = {
   },
 }
 
-/** 账号读取失败时可以重试。 */
 export const EditingFailed: Story = {
+  name: '账号读取失败时可以重试',
   beforeEach: () => fails(getAdminUser),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'xu.wenjing')).getByRole('button', { name: '编辑' }))
@@ -43,6 +43,7 @@ export const EditingFailed: Story = {
 
 /** 新增后临时密码只显示一次，关闭前再问一遍。 */
 export const AddsAnAccount: Story = {
+  name: '新增账号',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
     const form = await drawerOf('新增账号')
@@ -64,6 +65,7 @@ export const AddsAnAccount: Story = {
 
 /** 离开账号与手机号时就说明已被占用，不分大小写。 */
 export const TellsWhatIsTaken: Story = {
+  name: '账号与手机号已占用',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
     const form = await drawerOf('新增账号')
@@ -77,6 +79,7 @@ export const TellsWhatIsTaken: Story = {
 
 /** 供应商账号要选所属供应商，只能选适用的角色；缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
     const form = await drawerOf('新增账号')
@@ -92,6 +95,7 @@ export const NamesWhatIsMissing: Story = {
 
 /** 有角色只看指定品牌时必须选可管品牌；供应商账号只有其供应商的品牌，换供应商时清空。 */
 export const AsksForBrands: Story = {
+  name: '须选可管品牌',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
     const form = await drawerOf('新增账号')
@@ -114,8 +118,8 @@ export const AsksForBrands: Story = {
   },
 }
 
-/** 超出自己权限的角色置灰并说明。 */
 export const GreysWiderRoles: Story = {
+  name: '超出自己权限的角色置灰并说明',
   beforeEach: () => worker.use(...userHandlers({ beyond: [1] })),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'zhou.yuan')).getByRole('button', { name: '编辑' }))
@@ -128,8 +132,8 @@ export const GreysWiderRoles: Story = {
   },
 }
 
-/** 自己的角色不能改，也不能冻结自己。 */
 export const ProtectsOneself: Story = {
+  name: '自己的角色不能改，也不能冻结自己',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '更多 林知夏' }))
@@ -142,8 +146,8 @@ export const ProtectsOneself: Story = {
   },
 }
 
-/** 有人先保存时，逐项比较后再保存。 */
 export const SettlesAConflict: Story = {
+  name: '有人先保存时，逐项比较后再保存',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 'zhou.yuan')).getByRole('button', { name: '编辑' }))
@@ -165,6 +169,7 @@ export const SettlesAConflict: Story = {
 
 /** 复制新增带来类型、部门与角色，不带本人的资料。 */
 export const AddsOneLikeAnother: Story = {
+  name: '复制新增',
   play: async (context) => {
     await choose(context, '许文静', '复制新增')
     const form = await drawerOf('参照「许文静」新增账号')

@@ -26,34 +26,38 @@ type Story = StoryObj<typeof meta>
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     await (await rowOf(context, 'xu.wenjing')).findByText(/剩 9 天/)
     await expect(context.canvas.getByRole('tab', { name: /已锁定 1/ })).toBeVisible()
     await expect((await rowOf(context, 'chen.zhiqiang')).getByText('已锁定')).toBeVisible()
   },
 }
-export const Empty: Story = { beforeEach: () => returns(listAdminUsers, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listAdminUsers, none) }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: userPaths.list.to({ name: '没有这个人' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listAdminUsers) }
-export const Failed: Story = { beforeEach: () => fails(listAdminUsers) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listAdminUsers) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listAdminUsers) }
 export const Opened: Story = {
+  name: '打开账号',
   parameters: { at: userPaths.list.to({ id: 5 }) },
   play: async () => {
     await expect(await (await drawerOf('何苗')).findByText('已离职，工作交接给周予安')).toBeVisible()
   },
 }
 export const DrawerFailed: Story = {
+  name: '详情加载失败',
   parameters: { at: userPaths.list.to({ id: 3 }) },
   beforeEach: () => fails(getAdminUser),
 }
 
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, 'zhou.yuan')
@@ -63,8 +67,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的姓名、角色与部门截断显示。 */
 export const LongText: Story = {
+  name: '很长的姓名、角色与部门截断显示',
   beforeEach: () =>
     worker.use(
       ...userHandlers({
@@ -89,6 +93,7 @@ export const LongText: Story = {
 
 /** 页签按账号的情况划分，从未登录的一眼可见。 */
 export const NarrowsByTab: Story = {
+  name: '按页签划分',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: /从未登录 1/ }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /zhou.yuan/ })).toBeNull())
@@ -99,6 +104,7 @@ export const NarrowsByTab: Story = {
 
 /** 抽屉说明数据范围与可管品牌；权限在范围以外时说明为什么打不开。 */
 export const TellsTheReach: Story = {
+  name: '说明数据范围',
   parameters: { at: userPaths.list.to({ id: 7 }) },
   beforeEach: () => {
     const brands = [{ id: 12, name: '禾光灯饰' }]
@@ -117,6 +123,7 @@ export const TellsTheReach: Story = {
 
 /** 冻结前说明登录会话与手头的工作，必须写明原因。 */
 export const Freezes: Story = {
+  name: '冻结账号',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '周予安', '冻结')
@@ -130,6 +137,7 @@ export const Freezes: Story = {
 
 /** 最后一个超级管理员不能冻结，原因留在对话框里。 */
 export const KeepsTheLastAdministrator: Story = {
+  name: '最后的管理员不能冻结',
   beforeEach: () => fails(enableAdminUser, 422, '至少保留一个正常的超级管理员'),
   play: async (context) => {
     await choose(context, '周予安', '冻结')
@@ -142,6 +150,7 @@ export const KeepsTheLastAdministrator: Story = {
 
 /** 重置密码结束全部会话，临时密码只显示一次。 */
 export const ResetsAPassword: Story = {
+  name: '重置密码',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '周予安', '重置密码')
@@ -152,8 +161,8 @@ export const ResetsAPassword: Story = {
   },
 }
 
-/** 解除锁定，并从抽屉里逐个下线设备。 */
 export const UnlocksAndSignsOut: Story = {
+  name: '解除锁定，并从抽屉里逐个下线设备',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click((await rowOf(context, 'chen.zhiqiang')).getByRole('button', { name: '编辑' }))
@@ -174,6 +183,7 @@ export const UnlocksAndSignsOut: Story = {
 
 /** 为什么能打开这个页面：缺哪个权限，或由哪个角色授予。 */
 export const ExplainsAPage: Story = {
+  name: '为什么能打开页面',
   parameters: { at: userPaths.list.to({ id: 2 }) },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('周予安')
@@ -192,6 +202,7 @@ export const ExplainsAPage: Story = {
 
 /** 操作日志分两面：对该账号做了什么，该账号做了什么。 */
 export const TellsBothSidesOfTheLog: Story = {
+  name: '操作日志的两面',
   parameters: { at: userPaths.list.to({ id: 2 }) },
   beforeEach: () => returns(listAuditLogs, none),
   play: async ({ userEvent }) => {
@@ -206,6 +217,7 @@ export const TellsBothSidesOfTheLog: Story = {
 
 /** 一次给多个账号追加角色；移除时不符合的会列出。 */
 export const ChangesRolesTogether: Story = {
+  name: '批量追加与移除角色',
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const account of ['zhou.yuan', 'chen.zhiqiang'])
@@ -223,6 +235,7 @@ export const ChangesRolesTogether: Story = {
 
 /** 只有已冻结的账号可以删除，输入账号确认。 */
 export const Deletes: Story = {
+  name: '删除已冻结的账号',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '何苗', '删除')

@@ -18,15 +18,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listJobs, { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }),
 }
-export const Loading: Story = { beforeEach: () => waits(listJobs) }
-export const Failed: Story = { beforeEach: () => fails(listJobs) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listJobs) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listJobs) }
 
 /** 他人的任务可以看，不能下载；能看到创建人的只有查看操作日志的角色。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /周以宁/ }))
@@ -35,8 +37,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 进行中的任务自己前进，直到完成。 */
 export const FollowsRunningWork: Story = {
+  name: '进行中的任务自己前进，直到完成',
   parameters: { at: jobsPath.to({ status: jobStatus.running }) },
   play: async ({ canvas }) => {
     const bar = await canvas.findByRole('progressbar', { name: '供应商列表导出进度' })
@@ -45,8 +47,8 @@ export const FollowsRunningWork: Story = {
   },
 }
 
-/** 失败原因在详情里，可以重试。 */
 export const TellsWhyAndRetries: Story = {
+  name: '失败原因在详情里，可以重试',
   parameters: { at: jobsPath.to({ status: jobStatus.failed }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '失败原因' }))
@@ -61,6 +63,7 @@ export const TellsWhyAndRetries: Story = {
 
 /** 取消之前说明后果；已在写入的不能取消，原因留在对话框里。 */
 export const CannotCancelWriting: Story = {
+  name: '已在写入的不能取消',
   parameters: { at: jobsPath.to({ status: jobStatus.running }) },
   beforeEach: () => fails(cancelJob, 422, '任务已在写入,不能取消'),
   play: async ({ canvas, userEvent }) => {
@@ -71,8 +74,8 @@ export const CannotCancelWriting: Story = {
   },
 }
 
-/** 排队中的任务可以取消。 */
 export const CancelsWaitingWork: Story = {
+  name: '排队中的任务可以取消',
   parameters: { at: jobsPath.to({ status: jobStatus.queued }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '取消' }))
@@ -82,8 +85,8 @@ export const CancelsWaitingWork: Story = {
   },
 }
 
-/** 文件在下载时已过期。 */
 export const ExpiredFile: Story = {
+  name: '文件在下载时已过期',
   parameters: { at: jobsPath.to({ status: jobStatus.done }) },
   beforeEach: () => fails(downloadJobFile, 422, '文件已过期,请重新导出'),
   play: async ({ canvas, userEvent }) => {
@@ -94,6 +97,7 @@ export const ExpiredFile: Story = {
 
 /** 地址里是别人的或已清理的任务：说明不存在，列表照常。 */
 export const UnknownJob: Story = {
+  name: '任务不存在',
   parameters: { at: jobsPath.to({ id: 999 }) },
   play: async () => {
     await expect(await screen.findByText('任务不存在')).toBeVisible()

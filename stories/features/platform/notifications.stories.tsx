@@ -26,15 +26,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listNotifications, { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }),
 }
-export const Loading: Story = { beforeEach: () => waits(listNotifications) }
-export const Failed: Story = { beforeEach: () => fails(listNotifications) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listNotifications) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listNotifications) }
 
-/** 没有符合条件的通知：可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的通知：可以清除条件',
   parameters: { at: notificationsPath.to({ keyword: '没有这样的标题' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -44,6 +45,7 @@ export const NoMatch: Story = {
 
 /** 标签上是各类别的未读数，切换后只看这一类。 */
 export const DividesByCategory: Story = {
+  name: '按类别划分',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('tab', { name: '任务完成 2' }))
@@ -56,8 +58,8 @@ export const DividesByCategory: Story = {
   },
 }
 
-/** 未读的先标为已读，才能删除。 */
 export const ReadsThenDeletes: Story = {
+  name: '未读的先标为已读，才能删除',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /溪木/ }))
     await expect(row.queryByRole('button', { name: '删除' })).toBeNull()
@@ -71,6 +73,7 @@ export const ReadsThenDeletes: Story = {
 
 /** 批量删除含未读的：原因留在对话框里，什么都没有删除。 */
 export const KeepsTheUnread: Story = {
+  name: '未读的不能删除',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
@@ -84,6 +87,7 @@ export const KeepsTheUnread: Story = {
 
 /** 查看：打开通知所说的页面，并标为已读。 */
 export const OpensAndReads: Story = {
+  name: '打开即标为已读',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /栖木/ }))
     const link = row.getByRole('link', { name: '查看' })

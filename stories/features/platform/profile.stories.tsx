@@ -29,9 +29,9 @@ async function typePasswords({ canvas, userEvent }: Context, old: string, next: 
   await userEvent.type(canvas.getByLabelText(/确认新密码/, { selector: 'input' }), again)
 }
 
-export const Default: Story = {}
-/** 经销商账号显示所属经销商。 */
+export const Default: Story = { name: '默认' }
 export const OfDistributor: Story = {
+  name: '经销商账号显示所属经销商',
   parameters: { as: '经销商' },
   beforeEach: () => worker.use(...platformHandlers('经销商')),
   play: async ({ canvas }) => {
@@ -39,12 +39,12 @@ export const OfDistributor: Story = {
     await expect(canvas.getByText('佛山岭南家居馆')).toBeVisible()
   },
 }
-export const Password: Story = { parameters: password }
-export const Sessions: Story = { parameters: sessions }
-export const Loading: Story = { parameters: sessions, beforeEach: () => waits(listMySessions) }
-export const Failed: Story = { parameters: sessions, beforeEach: () => fails(listMySessions) }
-/** 只有一台设备，也没有结束的登录。 */
+export const Password: Story = { name: '修改密码', parameters: password }
+export const Sessions: Story = { name: '登录设备', parameters: sessions }
+export const Loading: Story = { name: '加载中', parameters: sessions, beforeEach: () => waits(listMySessions) }
+export const Failed: Story = { name: '失败', parameters: sessions, beforeEach: () => fails(listMySessions) }
 export const Empty: Story = {
+  name: '只有一台设备，也没有结束的登录',
   parameters: sessions,
   beforeEach: () =>
     returns(listMySessions, [
@@ -68,6 +68,7 @@ export const Empty: Story = {
 
 /** 没有上传权限的角色不显示头像上传，其余照常修改。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '只读审计' },
   beforeEach: () => worker.use(...platformHandlers('只读审计')),
   play: async ({ canvas }) => {
@@ -78,6 +79,7 @@ export const Forbidden: Story = {
 
 /** 保存后留在表单上，可以接着修改再保存。 */
 export const SavesTwice: Story = {
+  name: '连续保存两次',
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /姓名/ })
     await userEvent.clear(name)
@@ -96,6 +98,7 @@ export const SavesTwice: Story = {
 
 /** 手机号被其他账号使用：错误在字段上。 */
 export const PhoneOfAnotherAccount: Story = {
+  name: '手机号已被使用',
   play: async ({ canvas, userEvent }) => {
     const phone = await canvas.findByRole('textbox', { name: /手机号/ })
     await userEvent.clear(phone)
@@ -106,8 +109,8 @@ export const PhoneOfAnotherAccount: Story = {
   },
 }
 
-/** 强度与条件随输入变化。 */
 export const TicksConditions: Story = {
+  name: '强度与条件随输入变化',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -124,6 +127,7 @@ export const TicksConditions: Story = {
 
 /** 修改成功：说明其他设备已退出，输入清空。 */
 export const ChangesThePassword: Story = {
+  name: '密码修改成功',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -137,6 +141,7 @@ export const ChangesThePassword: Story = {
 
 /** 用过的密码与包含账号的密码：错误在字段上。 */
 export const RefusesPasswords: Story = {
+  name: '密码不合要求',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -153,8 +158,8 @@ export const RefusesPasswords: Story = {
   },
 }
 
-/** 强制修改密码：只有修改密码。 */
 export const Forced: Story = {
+  name: '强制修改密码：只有修改密码',
   parameters: { ...password, profile: { mustChangePassword: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/须先修改密码才能继续使用/)).toBeVisible()
@@ -164,6 +169,7 @@ export const Forced: Story = {
 
 /** 下线一台设备后，它进入最近结束的登录。 */
 export const EndsOneDevice: Story = {
+  name: '下线一台设备',
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下线该设备：iPhone Safari 19' }))
@@ -174,8 +180,8 @@ export const EndsOneDevice: Story = {
   },
 }
 
-/** 退出其他设备后只剩当前设备。 */
 export const EndsTheOthers: Story = {
+  name: '退出其他设备后只剩当前设备',
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '退出其他设备' }))
@@ -186,11 +192,16 @@ export const EndsTheOthers: Story = {
   },
 }
 
-export const Watermark: Story = { parameters: watermark }
-export const WatermarkFailed: Story = { parameters: watermark, beforeEach: () => fails(getUserWatermark) }
+export const Watermark: Story = { name: '水印', parameters: watermark }
+export const WatermarkFailed: Story = {
+  name: '水印加载失败',
+  parameters: watermark,
+  beforeEach: () => fails(getUserWatermark),
+}
 
 /** 预览随输入变化；保存后是自己的，也可以回到平台默认。 */
 export const OwnWatermarkAndBack: Story = {
+  name: '自己的水印与默认',
   parameters: watermark,
   play: async ({ canvas, userEvent }) => {
     const words = await canvas.findByRole('textbox', { name: /水印文字/ })
@@ -211,6 +222,7 @@ export const OwnWatermarkAndBack: Story = {
 
 /** 图片水印要有图片；关闭后预览没有水印。 */
 export const WatermarkOfAPicture: Story = {
+  name: '图片水印',
   parameters: watermark,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '图片水印' }))

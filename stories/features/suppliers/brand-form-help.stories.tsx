@@ -25,6 +25,7 @@ type Story = StoryObj<typeof meta>
 
 /** 离开名称一栏就知道重名；接着改，提示就没有了。 */
 export const ANameThatIsTaken: Story = {
+  name: '品牌重名',
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /品牌名称/ })
     await userEvent.type(name, '北欧之家')
@@ -39,6 +40,7 @@ export const ANameThatIsTaken: Story = {
 
 /** 相近的名称列出来，由人判断；自己的名称不算。 */
 export const NamesThatAreSimilar: Story = {
+  name: '列出相近的名称',
   parameters: { at: brandPaths.form.to({ id: 1 }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /品牌名称/ })
@@ -55,8 +57,8 @@ export const NamesThatAreSimilar: Story = {
 
 const firstAnswer = { current: Promise.withResolvers<void>() }
 
-/** 晚到的回答不算：人已经改了名称。 */
 export const ALateAnswerIsIgnored: Story = {
+  name: '晚到的回答不算：人已经改了名称',
   beforeEach: () => {
     firstAnswer.current = Promise.withResolvers()
     returns(checkBrandName, async ({ name }) => {
@@ -82,6 +84,7 @@ export const ALateAnswerIsIgnored: Story = {
 
 /** 比例不对的 Logo 当场拒绝，说明应为 1:1。 */
 export const RefusesAWideLogo: Story = {
+  name: '拒绝比例不对的 Logo',
   play: async ({ canvas, userEvent }) => {
     const field = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
     await userEvent.upload(field.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 200))
@@ -94,6 +97,7 @@ const added = fn()
 
 /** 之前上传过的不必再传：Logo 选一张，证书选两份，保存的是它们的地址。 */
 export const ChoosesEarlierUploads: Story = {
+  name: '选择之前上传过的',
   parameters: { at: brandPaths.form.to({ supplierId: 1 }) },
   beforeEach: () => {
     added.mockClear()

@@ -41,22 +41,24 @@ const rowOf = async ({ canvas }: Context, brand: string) =>
   within(await canvas.findByRole('row', { name: new RegExp(brand) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /北欧之家/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: '新增品牌' })).toHaveAttribute('href', brandPaths.form.to())
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listBrands, none),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有品牌')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listBrands) }
-export const Failed: Story = { beforeEach: () => fails(listBrands) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listBrands) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listBrands) }
 
-/** 只读角色只能看与导出。 */
 export const Forbidden: Story = {
+  name: '只读角色只能看与导出',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
@@ -71,6 +73,7 @@ export const Forbidden: Story = {
 
 /** 供应商可以编辑自己的品牌，但不能停用。 */
 export const ForSupplier: Story = {
+  name: '供应商的品牌',
   parameters: { as: '供应商' },
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
@@ -83,8 +86,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 很长的名称截断显示，不撑开页面。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示，不撑开页面',
   beforeEach: () =>
     only(
       brandRecord(1, '北欧之家与远方森林联合设计研究所全屋实木定制家居生活旗舰品牌', {
@@ -102,8 +105,8 @@ export const LongText: Story = {
   },
 }
 
-/** 标签页按状态分开，各带数量。 */
 export const DividesByStatus: Story = {
+  name: '标签页按状态分开，各带数量',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('tab', { name: '待审核 2' }))
@@ -116,6 +119,7 @@ export const DividesByStatus: Story = {
 
 /** 快捷条件：将到期与已过期二选一，再按一次取消。 */
 export const FindsEndingQualifications: Story = {
+  name: '筛出将到期与已过期',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('button', { name: '30 天内到期 1' }))
@@ -133,6 +137,7 @@ export const FindsEndingQualifications: Story = {
 
 /** 详情在抽屉里：资料、审核记录与操作日志。 */
 export const OpensTheDetails: Story = {
+  name: '打开详情',
   beforeEach: () => {
     const refused = {
       id: 3,
@@ -164,6 +169,7 @@ export const OpensTheDetails: Story = {
 
 /** 停用前说明多少商品停售，并要求原因。 */
 export const DisablesWithAReason: Story = {
+  name: '停用须写原因',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '北欧之家', '停用')
@@ -177,8 +183,8 @@ export const DisablesWithAReason: Story = {
   },
 }
 
-/** 被拒绝时对话框留着，说明原因。 */
 export const DisableIsRefused: Story = {
+  name: '被拒绝时对话框留着，说明原因',
   beforeEach: () => fails(enableBrand, 422, '品牌状态已变更,请刷新后重试'),
   play: async (context) => {
     const { userEvent } = context
@@ -192,6 +198,7 @@ export const DisableIsRefused: Story = {
 }
 
 export const Enables: Story = {
+  name: '启用',
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.disabled })),
   play: async (context) => {
     await choose(context, '栖木', '启用')
@@ -201,6 +208,7 @@ export const Enables: Story = {
 
 /** 资质已过期的不能启用，提示里可以直接去续期。 */
 export const CannotEnableAfterTheEnd: Story = {
+  name: '过期的不能启用',
   play: async (context) => {
     await choose(context, '山止', '启用')
     await expect(await screen.findByText('资质已过期,请先续期')).toBeVisible()
@@ -209,6 +217,7 @@ export const CannotEnableAfterTheEnd: Story = {
 }
 
 export const WithdrawsAReview: Story = {
+  name: '撤回审核',
   play: async (context) => {
     const row = await rowOf(context, '云织')
     await context.userEvent.click(row.getByRole('button', { name: '撤回审核' }))
@@ -219,6 +228,7 @@ export const WithdrawsAReview: Story = {
 }
 
 export const Deletes: Story = {
+  name: '删除',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '半山居', '删除')
@@ -230,6 +240,7 @@ export const Deletes: Story = {
 
 /** 还有商品的品牌不能删除，说明有几个。 */
 export const CannotDeleteWithProducts: Story = {
+  name: '有商品的不能删除',
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.rejected, productCount: 3 })),
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -242,8 +253,8 @@ export const CannotDeleteWithProducts: Story = {
   },
 }
 
-/** 排序与推荐不用审核，立即生效。 */
 export const RanksABrand: Story = {
+  name: '排序与推荐不用审核，立即生效',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '拾光', '排序与推荐')
@@ -262,6 +273,7 @@ export const RanksABrand: Story = {
 
 /** 逐个勾选后一起设为推荐，各自的排序不变。 */
 export const RecommendsTheTickedRows: Story = {
+  name: '批量设为推荐',
   play: async (context) => {
     await tick(context, '拾光')
     await tick(context, '半山居')
@@ -276,6 +288,7 @@ const exported = fn()
 
 /** 选择全部结果时：导出按筛选条件进行；推荐只作用于本页，先说明再做。 */
 export const EverythingThatMatches: Story = {
+  name: '选择全部结果',
   beforeEach: () => {
     exported.mockClear()
     only(...Array.from({ length: 24 }, (_, index) => brandRecord(index + 1, `木作 ${index + 1} 号`)))

@@ -19,13 +19,13 @@ type Story = StoryObj<typeof meta>
 
 const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listBrandReviews, none) }
-export const Loading: Story = { beforeEach: () => waits(listBrandReviews) }
-export const Failed: Story = { beforeEach: () => fails(listBrandReviews) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listBrandReviews, none) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listBrandReviews) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listBrandReviews) }
 
-/** 没有审核权限时只能查看。 */
 export const Forbidden: Story = {
+  name: '没有审核权限时只能查看',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /云织/ })).toBeVisible()
@@ -36,6 +36,7 @@ export const Forbidden: Story = {
 
 /** 从通知直接打开一张审核单：变更前后与证书并排。 */
 export const OpensFromALink: Story = {
+  name: '从通知打开审核单',
   parameters: { at: brandPaths.reviews.to({ id: 1 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '北欧之家' }))
@@ -45,8 +46,8 @@ export const OpensFromALink: Story = {
   },
 }
 
-/** 通过之后，下一个自动打开。 */
 export const OpensTheNextByItself: Story = {
+  name: '通过之后，下一个自动打开',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '云织' }))
     const first = within(await screen.findByRole('dialog', { name: '云织' }))
@@ -60,6 +61,7 @@ export const OpensTheNextByItself: Story = {
 
 /** 全程只用键盘：R 驳回，数字选原因，Ctrl+回车确认，J 看下一个。 */
 export const DecidesByKeyboard: Story = {
+  name: '全程用键盘审核',
   parameters: { at: brandPaths.reviews.to({ id: 4 }) },
   play: async ({ userEvent }) => {
     const first = within(await screen.findByRole('dialog', { name: '云织' }))
@@ -78,8 +80,8 @@ export const DecidesByKeyboard: Story = {
   },
 }
 
-/** Esc 先退出驳回，再关闭抽屉。 */
 export const EscapeLeavesTheRefusalFirst: Story = {
+  name: 'Esc 先退出驳回，再关闭抽屉',
   parameters: { at: brandPaths.reviews.to({ id: 4 }) },
   play: async ({ userEvent }) => {
     const drawer = within(await screen.findByRole('dialog', { name: '云织' }))
@@ -91,6 +93,7 @@ export const EscapeLeavesTheRefusalFirst: Story = {
 
 /** 别人已先一步审核：说明原因，不丢所填内容。 */
 export const SomebodyWasFaster: Story = {
+  name: '别人已先审核',
   parameters: { at: brandPaths.reviews.to({ id: 5 }) },
   beforeEach: () => fails(verifyBrands, 422, '该品牌已被审核,请刷新（周敏已驳回）'),
   play: async ({ userEvent }) => {
@@ -100,8 +103,8 @@ export const SomebodyWasFaster: Story = {
   },
 }
 
-/** 自己提交的由他人审核。 */
 export const OwnSubmission: Story = {
+  name: '自己提交的由他人审核',
   parameters: { at: brandPaths.reviews.to({ id: 7 }) },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog', { name: '北欧之家' }))
@@ -112,6 +115,7 @@ export const OwnSubmission: Story = {
 
 /** 批量通过不含有风险提示与自己提交的。 */
 export const ApprovesManyWithoutRisks: Story = {
+  name: '批量通过',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云织/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
@@ -124,6 +128,7 @@ export const ApprovesManyWithoutRisks: Story = {
 }
 
 export const ReviewFails: Story = {
+  name: '审核单加载失败',
   parameters: { at: brandPaths.reviews.to({ id: 4 }) },
   beforeEach: () => fails(getBrandReview),
 }

@@ -32,22 +32,22 @@ const isShown: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('region', { name: '发送情况' })).toBeVisible()
 }
 
-export const Default: Story = { play: isShown }
-export const Draft: Story = { parameters: { at: open(5) }, play: isShown }
-export const Withdrawn: Story = { parameters: { at: open(7) }, play: isShown }
-export const Loading: Story = { beforeEach: () => waits(getNotice) }
-export const Failed: Story = { beforeEach: () => fails(getNotice) }
+export const Default: Story = { name: '默认', play: isShown }
+export const Draft: Story = { name: '草稿', parameters: { at: open(5) }, play: isShown }
+export const Withdrawn: Story = { name: '已撤回', parameters: { at: open(7) }, play: isShown }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getNotice) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getNotice) }
 
-/** 地址里没有编号时给出去处。 */
 export const Empty: Story = {
+  name: '地址里没有编号时给出去处',
   parameters: { at: noticePaths.detail.to() },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: '供应商通知' })).toBeVisible()
   },
 }
 
-/** 只读角色没有提醒与撤回。 */
 export const Forbidden: Story = {
+  name: '只读角色没有提醒与撤回',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await openReceipts(context)
@@ -57,8 +57,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 回执按阅读与确认分开，带合计。 */
 export const CountsReceipts: Story = {
+  name: '回执按阅读与确认分开，带合计',
   play: async (context) => {
     await openReceipts(context)
     const { canvas, userEvent } = context
@@ -71,6 +71,7 @@ export const CountsReceipts: Story = {
 
 /** 24 小时内提醒过的一行不能再提醒，其余可以。 */
 export const RemindsOneSupplier: Story = {
+  name: '提醒一家供应商',
   play: async (context) => {
     await openReceipts(context)
     const { canvas, userEvent } = context
@@ -84,8 +85,8 @@ export const RemindsOneSupplier: Story = {
   },
 }
 
-/** 勾选几家一起提醒。 */
 export const RemindsTheChosen: Story = {
+  name: '勾选几家一起提醒',
   play: async (context) => {
     await openReceipts(context)
     const { canvas, userEvent } = context
@@ -101,6 +102,7 @@ export const RemindsTheChosen: Story = {
 
 /** 撤回之后原因留在发送情况里，回执还在。 */
 export const KeepsReceiptsWhenWithdrawn: Story = {
+  name: '撤回后保留回执',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '撤回' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: '撤回「商品主图规范更新」？' }))
@@ -114,6 +116,7 @@ export const KeepsReceiptsWhenWithdrawn: Story = {
 
 /** 预览与供应商看到的一样，只是不能确认。 */
 export const Preview: Story = {
+  name: '预览',
   parameters: { at: noticePaths.detail.to({ id: 5, preview: true }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('article', { name: '通知内容' })).toBeVisible()
@@ -122,8 +125,8 @@ export const Preview: Story = {
   },
 }
 
-/** 供应商看到的页面。 */
 export const Reading: Story = {
+  name: '供应商看到的页面',
   parameters: { at: open(2), ...asSupplier },
   beforeEach: supplierHandlers,
   play: async ({ canvas }) => {
@@ -133,6 +136,7 @@ export const Reading: Story = {
 
 /** 供应商阅读、确认，页脚到上一条与下一条。 */
 export const ReadsAndConfirms: Story = {
+  name: '阅读并确认',
   parameters: { at: open(1), ...asSupplier },
   beforeEach: supplierHandlers,
   play: async ({ canvas, userEvent }) => {
@@ -144,8 +148,8 @@ export const ReadsAndConfirms: Story = {
   },
 }
 
-/** 过了截止时间仍可确认，并记为逾期。 */
 export const ConfirmsLate: Story = {
+  name: '过了截止时间仍可确认，并记为逾期',
   parameters: { at: open(2), ...asSupplier },
   beforeEach: supplierHandlers,
   play: async ({ canvas, userEvent }) => {
@@ -155,8 +159,8 @@ export const ConfirmsLate: Story = {
   },
 }
 
-/** 撤回的通知对供应商不存在。 */
 export const Gone: Story = {
+  name: '撤回的通知对供应商不存在',
   parameters: { at: open(7), ...asSupplier },
   beforeEach: supplierHandlers,
   play: async ({ canvas }) => {

@@ -26,16 +26,17 @@ async function choose({ canvas, userEvent }: Context, notice: string, action: st
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /商品主图规范更新/ })).toBeVisible()
   },
 }
-export const Empty: Story = { beforeEach: () => returns(listNotices, none) }
-export const Loading: Story = { beforeEach: () => waits(listNotices) }
-export const Failed: Story = { beforeEach: () => fails(listNotices) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listNotices, none) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listNotices) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listNotices) }
 
-/** 只读角色只能看。 */
 export const Forbidden: Story = {
+  name: '只读角色只能看',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('row', { name: /设计师联名/ }))
@@ -48,6 +49,7 @@ export const Forbidden: Story = {
 
 /** 标签页按状态分开，阅读率与确认率以条形显示。 */
 export const ShowsRatesByStatus: Story = {
+  name: '按状态看阅读率',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /商品主图规范更新/ }))
     await expect(row.getByRole('progressbar', { name: '阅读率' })).toHaveAttribute('aria-valuenow', '75')
@@ -58,8 +60,8 @@ export const ShowsRatesByStatus: Story = {
   },
 }
 
-/** 发布前复述标题与接收人数。 */
 export const RepeatsWhatGoesOut: Story = {
+  name: '发布前复述标题与接收人数',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /木制品甲醛检测报告补传/ }))
     await userEvent.click(row.getByRole('button', { name: '发布' }))
@@ -70,8 +72,8 @@ export const RepeatsWhatGoesOut: Story = {
   },
 }
 
-/** 没有人能收到的通知不能发布。 */
 export const RefusesANoticeForNobody: Story = {
+  name: '没有人能收到的通知不能发布',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /设计师联名系列征集/ }))
     await userEvent.click(row.getByRole('button', { name: '发布' }))
@@ -80,8 +82,8 @@ export const RefusesANoticeForNobody: Story = {
   },
 }
 
-/** 撤回必须填写原因。 */
 export const WithdrawsWithAReason: Story = {
+  name: '撤回必须填写原因',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '商品主图规范更新', '撤回')
@@ -95,8 +97,8 @@ export const WithdrawsWithAReason: Story = {
   },
 }
 
-/** 同时最多置顶 5 条。 */
 export const RefusesASixthPin: Story = {
+  name: '同时最多置顶 5 条',
   beforeEach: () => fails(pinNotice, 422, '最多置顶 5 条'),
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /春季家装节招商开始/ }))
@@ -107,6 +109,7 @@ export const RefusesASixthPin: Story = {
 
 /** 提醒之后说明提醒了多少、跳过了多少。 */
 export const Reminds: Story = {
+  name: '提醒供应商',
   play: async ({ canvas, userEvent }) => {
     const row = within(await canvas.findByRole('row', { name: /商品主图规范更新/ }))
     await userEvent.click(row.getByRole('button', { name: '提醒' }))
@@ -119,6 +122,7 @@ export const Reminds: Story = {
 
 /** 一天内再次提醒会被拒绝，对话框说明原因。 */
 export const RefusesToRemindTwice: Story = {
+  name: '一天内不再提醒',
   play: async (context) => {
     await Reminds.play?.(context)
     const { canvas, userEvent } = context
@@ -133,6 +137,7 @@ export const RefusesToRemindTwice: Story = {
 
 /** 批量发布逐条进行，没有发布的说明原因。 */
 export const PublishesSeveral: Story = {
+  name: '批量发布',
   play: async ({ canvas, userEvent }) => {
     for (const title of [/设计师联名/, /商品主图/]) {
       const row = within(await canvas.findByRole('row', { name: title }))
@@ -145,8 +150,8 @@ export const PublishesSeveral: Story = {
   },
 }
 
-/** 供应商：没有草稿与回执，未读在前。 */
 export const Inbox: Story = {
+  name: '供应商：没有草稿与回执，未读在前',
   parameters: { as: '供应商' },
   beforeEach: () => worker.use(...supplierNoticeHandlers()),
   play: async ({ canvas, userEvent }) => {

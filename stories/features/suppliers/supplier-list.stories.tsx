@@ -32,13 +32,13 @@ async function choose({ canvas, userEvent }: Context, supplier: string, action: 
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listSuppliers, none) }
-export const Loading: Story = { beforeEach: () => waits(listSuppliers) }
-export const Failed: Story = { beforeEach: () => fails(listSuppliers) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listSuppliers, none) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listSuppliers) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listSuppliers) }
 
-/** 只读角色没有新增与编辑。 */
 export const Forbidden: Story = {
+  name: '只读角色没有新增与编辑',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /木禾家居/ })
@@ -47,8 +47,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 快捷条件：合同已过期。 */
 export const FindsEndedContracts: Story = {
+  name: '快捷条件：合同已过期',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /木禾家居/ })
     await userEvent.click(canvas.getByRole('button', { name: /合同已过期/ }))
@@ -59,6 +59,7 @@ export const FindsEndedContracts: Story = {
 
 /** 电话、银行账号与退货地址里的电话，一次只显示一个。 */
 export const UncoversOneNumberAtATime: Story = {
+  name: '一次只显示一个号码',
   parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
@@ -76,6 +77,7 @@ export const UncoversOneNumberAtATime: Story = {
 
 /** 无权查看电话的人，退货地址里的电话同样遮住。 */
 export const CoversPhones: Story = {
+  name: '遮住电话',
   parameters: { as: '财务' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
@@ -88,6 +90,7 @@ export const CoversPhones: Story = {
 
 /** 停用前说明多少商品停售，并要求原因。 */
 export const DisablesWithAReason: Story = {
+  name: '停用须写原因',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '木禾家居', '停用')
@@ -105,6 +108,7 @@ export const DisablesWithAReason: Story = {
 
 /** 合同已过期的不能启用，直接到表单的那一项。 */
 export const CannotEnableWithAnEndedContract: Story = {
+  name: '合同过期不能启用',
   play: async (context) => {
     await choose(context, '山止家具', '启用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '启用「宁波山止家具有限公司」？' }))
@@ -115,6 +119,7 @@ export const CannotEnableWithAnEndedContract: Story = {
 
 /** 重置密码默认短信；选择显示时只出现一次，确认记下才关闭。 */
 export const ShowsANewPasswordOnce: Story = {
+  name: '新密码只显示一次',
   play: async (context) => {
     const { userEvent } = context
     await choose(context, '木禾家居', '重置密码')
@@ -133,6 +138,7 @@ export const ShowsANewPasswordOnce: Story = {
 
 /** 十分钟内再次重置：原因留在对话框里。 */
 export const ResetTooSoon: Story = {
+  name: '十分钟内再次重置',
   beforeEach: () => fails(resetSupplier, 429, '10 分钟内只能重置一次'),
   play: async (context) => {
     await choose(context, '木禾家居', '重置密码')
@@ -144,6 +150,7 @@ export const ResetTooSoon: Story = {
 
 /** 停用前列出未完成的订单、退款与未结算：几个、多少钱、在哪里；看不到订单的人只看到数目。 */
 export const ShowsWhatStandsOpen: Story = {
+  name: '停用前列出未完成的',
   parameters: { as: '超级管理员' },
   play: async (context) => {
     await choose(context, '木禾家居', '停用')
@@ -159,6 +166,7 @@ export const ShowsWhatStandsOpen: Story = {
   },
 }
 export const ShowsCountsAlone: Story = {
+  name: '看不到订单只有数目',
   play: async (context) => {
     await choose(context, '木禾家居', '停用')
     const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
@@ -169,6 +177,7 @@ export const ShowsCountsAlone: Story = {
 
 /** 列表的未完成订单打开详情的那一页；操作里也有，商品同样。 */
 export const LeadsToItsOpenOrders: Story = {
+  name: '通往未完成的订单',
   parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
@@ -188,6 +197,7 @@ export const LeadsToItsOpenOrders: Story = {
 
 /** 供应商自己只看到自己的，链接不带供应商条件。 */
 export const ASupplierSeesItsOwn: Story = {
+  name: '供应商只看到自己的',
   parameters: { as: '供应商' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
@@ -201,6 +211,7 @@ export const ASupplierSeesItsOwn: Story = {
 
 /** 有未完成的订单就不能清退：先说明原因，仍提交时服务端拒绝并留在对话框里。 */
 export const CannotCloseWithOpenOrders: Story = {
+  name: '有订单不能清退',
   beforeEach: () =>
     worker.use(
       ...supplierHandlers([
@@ -220,8 +231,8 @@ export const CannotCloseWithOpenOrders: Story = {
   },
 }
 
-/** 清退不能恢复：要输入公司名称。 */
 export const ClosesWithTheTypedName: Story = {
+  name: '清退不能恢复：要输入公司名称',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, '山止家具', '清退')
