@@ -6,7 +6,8 @@ import Forbidden from '#features/platform/forbidden.tsx'
 import { ScreenFinder } from '#features/platform/index.ts'
 import { forbiddenPath } from '#features/platform/paths.ts'
 import { menuOf } from '#mocks/menu.ts'
-import { profileAs, screenDecorator } from '#mocks/screen.tsx'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
 import { handle, worker } from '#mocks/worker.ts'
 
 const meta = {

@@ -5,7 +5,7 @@ import { savePreference } from '#contract/base.ts'
 import { getProfile } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
-import { profileAs } from '#mocks/screen.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
 import { returns } from '#mocks/worker.ts'
 
 const meta = {

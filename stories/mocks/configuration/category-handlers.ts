@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import {
   type Category,
   type CategoryDetail,
@@ -13,8 +12,8 @@ import {
 import { effectiveTerms, noTerms } from '#contract/configuration/category-rules.ts'
 import { enableStatus, returnDays } from '#contract/configuration/codes.ts'
 import { branchOf, placeFault } from '#contract/configuration/tree-rules.ts'
-import { answer, found, pageOf } from '#mocks/answer.ts'
-import { auditEntries, hoursAgo } from '#mocks/records.ts'
+import { answer, found } from '#mocks/answer.ts'
+import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { picture } from '#stories/ui/uploads/pictures.ts'
 
@@ -148,17 +147,7 @@ export function categoryHandlers(rows: Row[] = categoryRows()): RequestHandler[]
       rows.splice(rows.indexOf(found(rows, id)), 1)
       return null
     }),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
-    ...preferences(),
   ]
 }
 
 const detail = ({ unit, qualifications, keywords, templates }: Row) => ({ unit, qualifications, keywords, templates })
-
-function preferences(): RequestHandler[] {
-  const kept = { pageSize: 20, density: 'default' as const, savedFilters: [] }
-  return [
-    answer(getPreference, ({ pageKey }) => ({ pageKey, columns: [], ...kept })),
-    answer(savePreference, ({ pageKey, columns = [] }) => ({ pageKey, columns, ...kept })),
-  ]
-}

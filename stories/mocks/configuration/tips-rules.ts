@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getAreaTree } from '#contract/base.ts'
 import {
   conditionField,
   conditionOperator,
@@ -125,7 +124,6 @@ export function tipsRuleHandlers(rules: TipsRule[] = tipsRuleRecords()): Request
 
 function choiceHandlers(): RequestHandler[] {
   return [
-    answer(getAreaTree, () => areaTree),
     answer(getTemplateOptions, () => [{ id: 1, name: '布艺沙发', categoryName: '布艺沙发' }]),
     answer(listLabels, ({ pageNum, pageSize }) => ({ list: [], total: 0, pageNum, pageSize, counts: {} })),
     answer(listBrandOptions, () => [

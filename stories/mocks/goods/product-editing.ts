@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { listTargetAuditLogs } from '#contract/base.ts'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
 import { enableStatus, labelType } from '#contract/configuration/codes.ts'
 import { productStatus, productUnit, refuseReason, reviewType, revisionStatus } from '#contract/goods/codes.ts'
@@ -22,7 +21,6 @@ import { listMaterials } from '#contract/materials/materials.ts'
 import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
-import { auditEntries } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { componentHandlers } from './components.ts'
@@ -242,7 +240,6 @@ export function editingHandlers(...products: Product[]): RequestHandler[] {
         uses: [{ kind: 'match' as const, title: '推荐搭配', count: 1, named: [{ id: 1, name: '奶油风客厅一套' }] }],
       })),
     ),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
     // What stands above is asked first.
     ...productHandlers(),
     ...componentHandlers(),

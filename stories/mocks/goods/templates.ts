@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { listTargetAuditLogs } from '#contract/base.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'
 import { deleteCustomizations, listCustomizations, saveCustomization } from '#contract/goods/customizations.ts'
 import { deleteInstallServices, listInstallServices, saveInstallService } from '#contract/goods/install-services.ts'
@@ -25,7 +24,6 @@ import {
 import { deleteTextures, listTextures, saveTextures } from '#contract/goods/textures.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
-import { auditEntries } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import {
@@ -172,6 +170,5 @@ export function templateHandlers(templates: Template[] = templateRecords()): Req
     answer(listInstallServices, ({ templateId }) => services.filter((row) => row.templateId === templateId)),
     answer(saveInstallService, (item) => put(services, item, '服务名称已存在')),
     answer(deleteInstallServices, ({ ids }) => drop(services, ids)),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
   ]
 }

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { listTargetAuditLogs } from '#contract/base.ts'
 import {
   deleteMaterialCategory,
   enableMaterialCategories,
@@ -9,8 +8,7 @@ import {
   saveMaterialCategory,
 } from '#contract/materials/categories.ts'
 import { flatCategories } from '#contract/materials/category-rules.ts'
-import { answer, found, pageOf } from '#mocks/answer.ts'
-import { auditEntries } from '#mocks/records.ts'
+import { answer, found } from '#mocks/answer.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { categoryRecord, materialTree } from './material-records.ts'
 
@@ -26,7 +24,6 @@ export function materialCategoryHandlers(tree: MaterialCategory[] = materialTree
   }
   return [
     answer(getMaterialCategoryTree, () => tree),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
     answer(saveMaterialCategory, ({ id, version, ...input }) => {
       const list = siblings(input.parentId)
       if (list.some((node) => node.id !== id && node.name === input.name)) {

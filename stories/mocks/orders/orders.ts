@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import { remarkColor as remarkColorCodes } from '#contract/orders/codes.ts'
 import { closeOrders, remarkOrders, remindShip } from '#contract/orders/order-changes.ts'
@@ -12,7 +11,6 @@ import { confirmPayment, rejectPayment, submitVoucher } from '#contract/orders/p
 import { shipLinesFault } from '#contract/orders/shipment-rules.ts'
 import { addShipment, listShipments, revokeShipment, trackShipment } from '#contract/orders/shipments.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
-import { areaTree, auditEntries } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from './order-records.ts'
 
@@ -41,24 +39,8 @@ function put(order: Order, change: Partial<Order>): void {
   Object.assign(order, orderRecord(order.id, { ...order, ...change, lines, version: order.version + 1 }))
 }
 
-/** What a person keeps of a list, for as long as the story runs. */
-function preferences(): RequestHandler[] {
-  const kept = new Map<string, Preference>()
-  const of = (pageKey: string): Preference =>
-    kept.get(pageKey) ?? { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
-  return [
-    answer(getPreference, ({ pageKey }) => of(pageKey)),
-    answer(savePreference, ({ pageKey, columns, savedFilters }) => {
-      const next = { ...of(pageKey), ...(columns && { columns }), ...(savedFilters && { savedFilters }) }
-      kept.set(pageKey, next)
-      return next
-    }),
-  ]
-}
-
 /** Calls that any list of the area makes beside its own. */
 export const besides = (): RequestHandler[] => [
-  ...preferences(),
   answer(listOrderStores, () => [
     { id: 5, name: '顺德体验店' },
     { id: 6, name: '广州天河店' },
@@ -77,8 +59,6 @@ export const besides = (): RequestHandler[] => [
       params,
     ),
   ),
-  answer(getAreaTree, () => areaTree),
-  answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
 ]
 
 /** Orders, small and in memory: what a story changes shows, and is gone with the story. */

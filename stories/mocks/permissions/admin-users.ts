@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'msw'
-import { type AuditEntry, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
+import { type AuditEntry, listTargetAuditLogs } from '#contract/base.ts'
 import { listSupplierOptions } from '#contract/goods/options.ts'
 import { getSupplierAndBrand } from '#contract/goods/product-editing.ts'
 import { listTradeParties } from '#contract/orders/parties.ts'
@@ -21,12 +21,11 @@ import { adminUserStatus } from '#contract/permissions/codes.ts'
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { assignRoleUsers, listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { defaultRoles, permissionsOf, roleCodes } from '#contract/permissions.ts'
-import { getProfile, type SessionRecord } from '#contract/session.ts'
+import type { SessionRecord } from '#contract/session.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
 import { sessionRecords } from '#mocks/platform/platform-records.ts'
 import { dayFrom, hoursAgo } from '#mocks/records.ts'
-import { profileAs } from '#mocks/screen.tsx'
 import { MockRefusal } from '#mocks/worker.ts'
 import { brandRole, lampRole, oldRole, roleOf, userRecord, userRecords } from './admin-user-records.ts'
 
@@ -70,10 +69,7 @@ export function userHandlers({ records = userRecords(), beyond = [] }: UserOptio
     ...changeHandlers(records),
     ...stepHandlers(records, sessions),
     ...roleHandlers(records, beyond),
-    answer(getProfile, () => profileAs('超级管理员')),
     answer(listTargetAuditLogs, (params) => pageOf(entries, params)),
-    answer(getPreference, ({ pageKey }) => ({ ...noPreference, pageKey })),
-    answer(savePreference, ({ pageKey, columns = [] }) => ({ ...noPreference, pageKey, columns })),
     answer(listSupplierOptions, () => [{ id: 1, name: '木禾家居', enabled: true }]),
     answer(listTradeParties, (params) => pageOf([], params)),
     answer(getSupplierAndBrand, () => owners),
@@ -94,7 +90,7 @@ const owners = [
 const brandsOf = (ids: readonly number[]) =>
   owners.flatMap(({ brands }) => brands.flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : [])))
 
-const noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }
+const _noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }
 
 function listHandlers(records: AdminUserRow[], sessions: SessionRecord[]): RequestHandler[] {
   return [

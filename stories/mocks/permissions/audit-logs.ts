@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getPreference, savePreference } from '#contract/base.ts'
 import { listAdminUsers } from '#contract/permissions/admin-users.ts'
 import {
   type AuditLogRow,
@@ -170,9 +169,7 @@ export function auditHandlers(records: AuditLogRow[] = auditRecords()): RequestH
     answer(exportAuditLogs, () => ({ jobId: 72 })),
     answer(verifyAuditLogs, ({ after }) => (after === undefined ? firstPart : lastPart)),
     answer(listAdminUsers, (params) => pageOf(userRecords(), params)),
-    answer(getPreference, ({ pageKey }) => ({ ...noPreference, pageKey })),
-    answer(savePreference, ({ pageKey, columns = [] }) => ({ ...noPreference, pageKey, columns })),
   ]
 }
 
-const noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }
+const _noPreference = { columns: [], pageSize: 20, density: 'default' as const, savedFilters: [] }

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { listTargetAuditLogs } from '#contract/base.ts'
 import { menuType as menuTypeCodes } from '#contract/permissions/codes.ts'
 import { menuClashes } from '#contract/permissions/menu-clashes.ts'
 import { isBuiltInMenu, menuPlaceFault } from '#contract/permissions/menu-rules.ts'
@@ -17,11 +16,9 @@ import {
 import { permissionWords } from '#contract/permissions/permission-words.ts'
 import { listRoleOptions, previewRoleMenu } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { getProfile } from '#contract/session.ts'
-import { answer, found, pageOf } from '#mocks/answer.ts'
+import { answer, found } from '#mocks/answer.ts'
 import { menuOf } from '#mocks/menu.ts'
-import { auditEntries, hoursAgo } from '#mocks/records.ts'
-import { profileAs } from '#mocks/screen.tsx'
+import { hoursAgo } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { flatMenu, menuTree } from './role-records.ts'
 
@@ -70,8 +67,6 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
     return Object.assign(row, change, { version: row.version + 1 })
   }
   return [
-    // Rights may have changed with the menu: who looks at it is read anew.
-    answer(getProfile, () => profileAs('超级管理员')),
     answer(getMenuTree, answerTree),
     answer(saveMenu, ({ id, version, ...input }) => {
       const own = id === undefined ? undefined : current(id, version)
@@ -151,7 +146,6 @@ export function menuHandlers(rows: Row[] = menuRows()): RequestHandler[] {
         .map((role) => ({ ...role, accountTypes: [...role.accountTypes] })),
     ),
     answer(previewRoleMenu, ({ id }) => menuOf(Number(id) === 2 ? 'goodsOperator' : 'tradeService')),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
   ]
 }
 

@@ -20,10 +20,9 @@ import {
   saveRole,
 } from '#contract/permissions/roles.ts'
 import { allPermissions } from '#contract/permissions.ts'
-import { accountType as accountTypeCodes, getProfile } from '#contract/session.ts'
+import { accountType as accountTypeCodes } from '#contract/session.ts'
 import { answer, found, pageOf } from '#mocks/answer.ts'
 import { hoursAgo, record } from '#mocks/records.ts'
-import { profileAs } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import {
@@ -108,8 +107,6 @@ function readHandlers(store: RoleStore): RequestHandler[] {
       )
     }),
     answer(getRole, ({ id }) => store.detail(found(store.roles, id))),
-    // Rights may have changed with a role: who looks at it is read anew.
-    answer(getProfile, () => profileAs('超级管理员')),
     answer(getMenuTree, () => ({ tree: store.tree, treeVersion: 1 })),
     answer(previewRoleMenu, ({ id }) => menuOfGrant(store.tree, store.granted(found(store.roles, id)))),
     answer(compareRoles, ({ ids }) => {

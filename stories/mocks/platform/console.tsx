@@ -8,10 +8,10 @@ import { saveLoginInfo } from '#lib/session.ts'
 import { resetSharedState } from '#lib/shared-state.ts'
 import { productHandlers } from '#mocks/goods/products.ts'
 import { menuOf } from '#mocks/menu.ts'
-import { profileAs, type RoleName, type ScreenParameters } from '#mocks/screen.tsx'
+import { profileAs, type RoleName, type ScreenParameters } from '#mocks/screen-handlers.ts'
 import { noticeHandlers } from '#mocks/suppliers/notices.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { handle, worker } from '#mocks/worker.ts'
+import { handle, storyToken, worker } from '#mocks/worker.ts'
 import { currentQuestion } from '#ui/ask/ask.ts'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
@@ -24,7 +24,7 @@ export function enterConsole(as: RoleName = '商品运营', info: Partial<LoginI
   sessionStorage.clear()
   localStorage.removeItem(`side-menu:${userId}`)
   saveLoginInfo({
-    token: 'story',
+    token: storyToken(),
     expireAt: '2099-01-01T00:00:00+08:00',
     mustChangePassword: false,
     user: { userId, account, name, avatar, accountType },

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getPreference, savePreference } from '#contract/base.ts'
 import { jobStatus, jobType as jobTypeCodes } from '#contract/job-codes.ts'
 import { cancelJob, downloadJobFile, getJob, type Job, listJobs, retryJob } from '#contract/jobs.ts'
 import {
@@ -27,7 +26,7 @@ import {
   type UserWatermark,
 } from '#contract/watermark.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
-import { profileAs, type RoleName } from '#mocks/screen.tsx'
+import { profileAs, type RoleName } from '#mocks/screen-handlers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { jobRecords, notificationRecords, sessionRecords } from './platform-records.ts'
 
@@ -38,8 +37,6 @@ export function platformHandlers(as: RoleName = '超级管理员'): RequestHandl
     ...notificationHandlers(notificationRecords()),
     ...jobHandlers(jobRecords()),
     ...watermarkHandlers(),
-    answer(getPreference, ({ pageKey }) => preference(pageKey)),
-    answer(savePreference, ({ pageKey, columns = [] }) => ({ ...preference(pageKey), columns })),
   ]
 }
 
@@ -59,7 +56,7 @@ function watermarkHandlers(): RequestHandler[] {
   ]
 }
 
-const preference = (pageKey: string) => ({
+const _preference = (pageKey: string) => ({
   pageKey,
   columns: [],
   pageSize: 20,

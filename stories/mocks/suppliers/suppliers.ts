@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'msw'
-import { getAreaTree, getPreference, listTargetAuditLogs, savePreference } from '#contract/base.ts'
 import { getCategoryTree } from '#contract/configuration/categories.ts'
 import { coveredText } from '#contract/field-rights.ts'
 import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
@@ -24,7 +23,6 @@ import {
 import { dayOf } from '#lib/formats.ts'
 import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
 import { productRecords } from '#mocks/goods/products.ts'
-import { areaTree, auditEntries } from '#mocks/records.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { brandHandlers } from './brand-handlers.ts'
 import { brandRecords, reviewRecords } from './brand-records.ts'
@@ -56,22 +54,6 @@ export function supplierHandlers(suppliers: Supplier[] = supplierRecords()): Req
     ),
     answer(listBrandOptions, () => brands.map(({ id, name, logo, status }) => ({ id, name, logo, status }))),
     answer(getCategoryTree, () => categoryTree),
-    answer(getAreaTree, () => areaTree),
-    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
-    answer(getPreference, ({ pageKey }) => ({
-      pageKey,
-      columns: [],
-      pageSize: 20,
-      density: 'default' as const,
-      savedFilters: [],
-    })),
-    answer(savePreference, ({ pageKey, columns = [] }) => ({
-      pageKey,
-      columns,
-      pageSize: 20,
-      density: 'default' as const,
-      savedFilters: [],
-    })),
   ]
 }
 
