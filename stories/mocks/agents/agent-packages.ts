@@ -12,12 +12,12 @@ import {
   setAgentPackageStatus,
   sortAgentPackages,
 } from '#contract/agents/packages.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, pageOf, refuseFields, taken, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
 import { banner } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
 
 export function packageRecord(id: number, name: string, more: Partial<AgentPackage> = {}): AgentPackage {
   return {
@@ -103,59 +103,14 @@ export function packageHandlers(
   packages: AgentPackage[] = packageRecords(),
   items: AgentPackageItem[] = packageItems(),
 ): RequestHandler[] {
-  return [...packageAnswers(packages, items), ...productHandlers(), ...supplierHandlers()]
-}
-
-function packageAnswers(packages: AgentPackage[], items: AgentPackageItem[]): RequestHandler[] {
   return [
-    answer(listAgentPackages, (params) => {
-      const { keyword = '', status, agentLevel } = params
-      const matching = packages.filter(
-        (one) =>
-          [one.name, one.packageCode].some((text) => text.includes(keyword)) &&
-          (agentLevel === undefined || one.agentLevel === agentLevel),
-      )
-      const shown = matching.filter((one) => status === undefined || one.status === status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getAgentPackage, ({ id }) => found(packages, id)),
-    answer(addAgentPackage, ({ enableNow, items: _items, ...input }) => {
-      if (packages.some(({ name }) => name === input.name)) {
-        throw new MockRefusal(422, '套餐名称已存在', { fields: { name: '套餐名称已存在' } })
-      }
-      const id = packages.length + 1
-      packages.push(
-        packageRecord(id, input.name, {
-          ...input,
-          ...unsold,
-          status: enableNow ? agentStatus.enabled : agentStatus.draft,
-        }),
-      )
-      return { id, version: 1 }
-    }),
-    answer(modifyAgentPackage, ({ id, version, items: _items, ...changed }) => {
-      const row = found(packages, id)
-      if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
-      Object.assign(row, changed, { version: version + 1 })
-      return { id, version: version + 1 }
-    }),
     answer(setAgentPackageStatus, ({ id, status }) => {
       const row = found(packages, id)
-      if (status === 1 && row.agreement.length === 0) {
-        throw new MockRefusal(422, '缺少代理协议', { fields: { agreement: '缺少代理协议' } })
-      }
+      const isBare = status === agentStatus.enabled && row.agreement.length === 0
+      refuseFields({ agreement: isBare ? '缺少代理协议' : undefined })
       row.status = status
       return { activeCount: row.activeCount }
     }),
-    answer(deleteAgentPackage, ({ id }) => {
-      packages.splice(packages.indexOf(found(packages, id)), 1)
-      return null
-    }),
-    answer(sortAgentPackages, ({ items: ranks }) => {
-      for (const { id, sort } of ranks) found(packages, id).sort = sort
-      return null
-    }),
-    answer(exportAgentPackages, () => ({ jobId: 51 })),
     answer(listAgentPackageItems, (params) => {
       const { keyword = '', priceMissing } = params
       const shown = items.filter(
@@ -165,5 +120,26 @@ function packageAnswers(packages: AgentPackage[], items: AgentPackageItem[]): Re
       return pageOf(shown, params)
     }),
     answer(importAgentPackageItems, () => ({ total: 2, items: items.slice(0, 1), errors: [] })),
+    ...collection(
+      {
+        list: listAgentPackages,
+        get: getAgentPackage,
+        add: addAgentPackage,
+        edit: modifyAgentPackage,
+        sort: sortAgentPackages,
+        remove: deleteAgentPackage,
+        export: exportAgentPackages,
+      },
+      packages,
+      {
+        match: { keyword: within('name', 'packageCode') },
+        make: (id, { name, enableNow }) =>
+          packageRecord(id, name, { ...unsold, status: enableNow ? agentStatus.enabled : agentStatus.draft }),
+        change: ({ enableNow: _now, items: _items, ...input }) => input,
+        faults: ({ name }, own) => taken(packages, own, 'name', name, '套餐名称已存在'),
+      },
+    ),
+    ...productHandlers(),
+    ...supplierHandlers(),
   ]
 }

@@ -16,9 +16,10 @@ import {
 } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch, enableStatus } from '#contract/configuration/codes.ts'
 import { listSpecs } from '#contract/configuration/specs.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, pageOf, taken } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { record } from '#mocks/records.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { classifyHandlers } from './classify-handlers.ts'
 import { specRecords } from './specs.ts'
 
@@ -158,57 +159,29 @@ function sourceHandlers(): RequestHandler[] {
   ]
 }
 
-function groupHandlers(groups: ClassLabel[]): RequestHandler[] {
-  return [
-    answer(listClassLabels, (params) => {
-      const { keyword = '', classifyId, matchKind, status } = params
-      const matching = groups.filter(
-        (group) =>
-          group.name.includes(keyword) &&
-          (classifyId === undefined || group.classifyIds.includes(classifyId)) &&
-          (matchKind === undefined || group.matchKind === matchKind),
-      )
-      const shown = matching.filter((group) => status === undefined || group.status === status)
-      const sorted = shown.toSorted((one, other) => one.sort - other.sort)
-      return { ...pageOf(sorted, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getClassLabel, ({ id }) => found(groups, id)),
-    answer(saveClassLabel, ({ id, version, ...input }) => {
-      const group =
-        id === undefined ? groupRecord(groups.length + 1, '', [], { status: enableStatus.disabled }) : found(groups, id)
-      if (id !== undefined && group.version !== version) {
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: group })
-      }
-      if (groups.some(({ name }) => name === input.name && group.name !== name)) {
-        throw new MockRefusal(422, '标签组名称已存在', { fields: { name: '标签组名称已存在' } })
-      }
-      const next = { ...group, ...(input as Partial<ClassLabel>) }
-      const fields = classLabelFaults(next)
-      const [first] = Object.values(fields)
-      if (first) throw new MockRefusal(422, first, { fields })
-      Object.assign(group, next)
-      if (id === undefined) groups.push(group)
-      else group.version++
-      return { id: group.id, version: group.version }
-    }),
-    answer(enableClassLabels, ({ ids, enabled }) => {
-      for (const id of ids) {
-        const group = found(groups, id)
-        if (enabled && !hasEnoughShown(group.values)) throw new MockRefusal(422, '至少需要两个显示的标签值')
-        group.status = enabled ? enableStatus.enabled : enableStatus.disabled
-      }
-      return { done: ids.length, failed: [] }
-    }),
-    answer(sortClassLabels, ({ ids }) => {
-      for (const [sort, id] of ids.entries()) found(groups, id).sort = sort
-      return null
-    }),
-    answer(deleteClassLabels, ({ ids }) => {
-      for (const id of ids) {
-        if (found(groups, id).status === enableStatus.enabled) throw new MockRefusal(422, '启用中,请先停用')
-        groups.splice(groups.indexOf(found(groups, id)), 1)
-      }
-      return { done: ids.length }
-    }),
-  ]
-}
+const groupHandlers = (groups: ClassLabel[]): RequestHandler[] =>
+  collection(
+    {
+      list: listClassLabels,
+      get: getClassLabel,
+      save: saveClassLabel,
+      enable: enableClassLabels,
+      sort: sortClassLabels,
+      remove: deleteClassLabels,
+    },
+    groups,
+    {
+      match: { classifyId: ({ classifyIds }, id) => classifyIds.includes(id) },
+      order: 'sort',
+      make: (id) => groupRecord(id, '', [], { status: enableStatus.disabled }),
+      change: (input) => input as Partial<ClassLabel>,
+      faults: (input, own) => {
+        const name = taken(groups, own, 'name', input.name, '标签组名称已存在')
+        return name.name
+          ? name
+          : classLabelFaults({ ...(own ?? groupRecord(0, '', [])), ...(input as Partial<ClassLabel>) })
+      },
+      enableFault: ({ values }, enabled) => enabled && !hasEnoughShown(values) && '至少需要两个显示的标签值',
+      removeFault: ({ status }) => status === enableStatus.enabled && '启用中,请先停用',
+    },
+  )

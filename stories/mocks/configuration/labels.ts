@@ -14,7 +14,8 @@ import {
   saveLabel,
 } from '#contract/configuration/labels.ts'
 import { productStatus } from '#contract/goods/codes.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, current, found, nextId, pageOf, refuseFields, removeFrom, taken } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
@@ -94,58 +95,37 @@ export function labelHandlers(): RequestHandler[] {
   return [...labelAnswers(labels), ...productHandlers(labels, bound, free), ...supplierHandlers()]
 }
 
-function labelAnswers(labels: Label[]): RequestHandler[] {
-  return [
-    answer(listLabels, (params) => {
-      const { keyword = '', type, grantKind, status } = params
-      const matching = labels.filter(
-        (label) =>
-          label.name.includes(keyword) &&
-          (grantKind === undefined || label.grantKind === grantKind) &&
-          (status === undefined || label.status === status),
-      )
-      const shown = matching.filter((label) => type === undefined || label.type === type)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'type') }
-    }),
-    answer(getLabel, ({ id }) => {
-      const label = found(labels, id)
-      const references = label.usedCount > 0 ? [{ title: '前台分类', count: 2, names: ['热销沙发', '设计师专区'] }] : []
-      return { ...label, references }
-    }),
-    answer(saveLabel, ({ id, version, moreNames = [], ...input }) => {
-      if (id === undefined) {
-        for (const name of [input.name ?? '', ...moreNames]) {
-          if (labels.some((label) => label.name === name && label.type === input.type)) {
-            throw new MockRefusal(422, '标签名称已存在', { fields: { name: '标签名称已存在' } })
-          }
-          labels.unshift(labelRecord(labels.length + 1, name, { ...input, name } as Partial<Label>))
-        }
-        return { id: labels.length, version: 1 }
-      }
-      const label = found(labels, id)
-      if (label.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: label })
-      Object.assign(label, input, { version: version + 1 })
-      return { id, version: version + 1 }
-    }),
-    answer(estimateLabel, ({ autoDays, autoSales, autoStock }) => ({
-      products: (autoDays ?? 0) * 2 + (autoStock ?? 0) + (autoSales ? 7 : 0),
-    })),
-    answer(enableLabels, ({ ids, enabled }) => {
-      for (const id of ids) found(labels, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
-      return { done: ids.length, affectedProducts: found(labels, ids[0] ?? 0).productCount }
-    }),
-    answer(mergeLabels, ({ fromIds, toId }) => {
-      const moved = fromIds.reduce((sum, id) => sum + found(labels, id).productCount, 0)
-      found(labels, toId).productCount += moved
-      for (const id of fromIds) labels.splice(labels.indexOf(found(labels, id)), 1)
-      return { moved }
-    }),
-    answer(deleteLabels, ({ ids }) => {
-      for (const id of ids) labels.splice(labels.indexOf(found(labels, id)), 1)
-      return { done: ids.length }
-    }),
-  ]
-}
+const labelAnswers = (labels: Label[]): RequestHandler[] => [
+  answer(getLabel, ({ id }) => {
+    const label = found(labels, id)
+    const references = label.usedCount > 0 ? [{ title: '前台分类', count: 2, names: ['热销沙发', '设计师专区'] }] : []
+    return { ...label, references }
+  }),
+  answer(saveLabel, ({ id, version, moreNames = [], ...input }) => {
+    if (id !== undefined) {
+      return Object.assign(current(labels, id, version), input as Partial<Label>, { version: Number(version) + 1 })
+    }
+    for (const name of [input.name ?? '', ...moreNames]) {
+      const ofType = labels.filter(({ type }) => type === input.type)
+      refuseFields(taken(ofType, undefined, 'name', name, '标签名称已存在'))
+      labels.unshift(labelRecord(nextId(labels), name, { ...(input as Partial<Label>), name }))
+    }
+    return { id: labels.length, version: 1 }
+  }),
+  answer(estimateLabel, ({ autoDays, autoSales, autoStock }) => ({
+    products: (autoDays ?? 0) * 2 + (autoStock ?? 0) + (autoSales ? 7 : 0),
+  })),
+  answer(mergeLabels, ({ fromIds, toId }) => {
+    const moved = fromIds.reduce((sum, id) => sum + found(labels, id).productCount, 0)
+    found(labels, toId).productCount += moved
+    removeFrom(labels, fromIds)
+    return { moved }
+  }),
+  ...collection({ list: listLabels, enable: enableLabels, remove: deleteLabels }, labels, {
+    tab: 'type',
+    enableAnswer: ([label]) => ({ affectedProducts: label?.productCount ?? 0 }),
+  }),
+]
 
 function productHandlers(labels: Label[], bound: LabelProduct[], free: LabelProduct[]): RequestHandler[] {
   return [

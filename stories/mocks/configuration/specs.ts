@@ -10,11 +10,11 @@ import {
   type SpecValue,
   saveSpec,
 } from '#contract/configuration/specs.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, taken } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
 
 let lastValue = 0
 const value = (valueName: string, part: Partial<SpecValue> = {}): SpecValue => ({
@@ -117,71 +117,43 @@ export function specHandlers(): RequestHandler[] {
   return [...specAnswers(specs), ...supplierHandlers()]
 }
 
-function specAnswers(specs: Spec[]): RequestHandler[] {
-  return [
-    answer(listSpecs, (params) => {
-      const { keyword = '', displayKind, status } = params
-      const matching = specs.filter(
-        ({ name, alias, values, displayKind: kind }) =>
-          [name, alias, ...values.map(({ valueName }) => valueName)].some((text) => text.includes(keyword)) &&
-          (displayKind === undefined || kind === displayKind),
-      )
-      const doubled = specs.filter(({ doubles }) => doubles.length > 0)
-      const shown = (params.doubled ? doubled : matching).filter(
-        (spec) => status === undefined || spec.status === status,
-      )
-      return { ...pageOf(shown, params), counts: { ...countBy(matching, 'status'), doubles: doubled.length } }
-    }),
-    answer(getSpec, ({ id }) => found(specs, id)),
-    answer(saveSpec, ({ id, version, values, ...input }) => {
-      const name = input.name ?? ''
-      if (specs.some((spec) => spec.name === name && spec.id !== id)) {
-        throw new MockRefusal(422, '规格名称已存在', { fields: { name: '规格名称已存在' } })
-      }
-      const spec = id === undefined ? specRecord(specs.length + 1, name, []) : found(specs, id)
-      if (id !== undefined && spec.version !== version) {
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: spec })
-      }
+const specAnswers = (specs: Spec[]): RequestHandler[] => [
+  answer(mergeSpecValues, ({ id, fromValues, toValue, dryRun }) => {
+    const spec = found(specs, id)
+    const touched = [
+      { spuId: 71, spuCode: 'S0000000071', name: '木禾奶油风布艺沙发' },
+      { spuId: 84, spuCode: 'S0000000084', name: '拾光意式极简休闲椅' },
+    ]
+    const conflicts = fromValues.includes('墨绿') ? touched.slice(0, 1) : []
+    if (!dryRun) {
+      const gone = spec.values.filter(({ valueName }) => fromValues.includes(valueName))
+      const moved = gone.reduce((sum, { usedCount }) => sum + usedCount, 0)
+      spec.values = spec.values
+        .filter((one) => !gone.includes(one))
+        .map((one) => (one.valueName === toValue ? { ...one, usedCount: one.usedCount + moved } : one))
+      spec.customValues = spec.customValues.filter(({ valueName }) => !fromValues.includes(valueName))
+      spec.valueCount = spec.values.length
+      spec.version++
+    }
+    return { products: touched.length, touched, conflicts }
+  }),
+  ...collection({ list: listSpecs, get: getSpec, save: saveSpec, enable: enableSpecs, remove: deleteSpecs }, specs, {
+    match: {
+      keyword: ({ name, alias, values }, text) =>
+        [name, alias, ...values.map(({ valueName }) => valueName)].some((one) => one.includes(text)),
+      doubled: ({ doubles }, wanted) => !wanted || doubles.length > 0,
+    },
+    counts: () => ({ doubles: specs.filter(({ doubles }) => doubles.length > 0).length }),
+    make: (id, { name = '' }) => specRecord(id, name, []),
+    change: ({ values, ...input }, own) => {
       const kept = values?.map((row) => {
-        const known = spec.values.find((one) => one.id === row.id)
+        const known = own.values.find((one) => one.id === row.id)
         return { ...value(row.valueName), ...known, ...row, id: row.id ?? ++lastValue }
       })
-      Object.assign(spec, input, kept && { values: kept, valueCount: kept.length })
-      if (id === undefined) specs.push(spec)
-      else spec.version++
-      return { id: spec.id, version: spec.version }
-    }),
-    answer(mergeSpecValues, ({ id, fromValues, toValue, dryRun }) => {
-      const spec = found(specs, id)
-      const touched = [
-        { spuId: 71, spuCode: 'S0000000071', name: '木禾奶油风布艺沙发' },
-        { spuId: 84, spuCode: 'S0000000084', name: '拾光意式极简休闲椅' },
-      ]
-      const conflicts = fromValues.includes('墨绿') ? touched.slice(0, 1) : []
-      if (!dryRun) {
-        const gone = spec.values.filter(({ valueName }) => fromValues.includes(valueName))
-        const moved = gone.reduce((sum, { usedCount }) => sum + usedCount, 0)
-        spec.values = spec.values
-          .filter((one) => !gone.includes(one))
-          .map((one) => (one.valueName === toValue ? { ...one, usedCount: one.usedCount + moved } : one))
-        spec.customValues = spec.customValues.filter(({ valueName }) => !fromValues.includes(valueName))
-        spec.valueCount = spec.values.length
-        spec.version++
-      }
-      return { products: touched.length, touched, conflicts }
-    }),
-    answer(enableSpecs, ({ ids, enabled }) => {
-      for (const id of ids) found(specs, id).status = enabled ? enableStatus.enabled : enableStatus.disabled
-      return { done: ids.length, failed: [] }
-    }),
-    answer(deleteSpecs, ({ ids }) => {
-      for (const id of ids) {
-        const spec = found(specs, id)
-        if (spec.productCount > 0)
-          throw new MockRefusal(422, `规格「${spec.name}」被 ${spec.productCount} 个商品使用,不能删除`)
-        specs.splice(specs.indexOf(spec), 1)
-      }
-      return { done: ids.length }
-    }),
-  ]
-}
+      return { ...(input as Partial<Spec>), ...(kept && { values: kept, valueCount: kept.length }) }
+    },
+    faults: ({ name }, own) => taken(specs, own, 'name', name, '规格名称已存在'),
+    removeFault: ({ name, productCount }) =>
+      productCount > 0 && `规格「${name}」被 ${productCount} 个商品使用,不能删除`,
+  }),
+]

@@ -28,10 +28,11 @@ import { promptLevel } from '#contract/goods/template-codes.ts'
 import { getTemplateOptions } from '#contract/goods/templates.ts'
 import { areaLabel } from '#contract/rules/area.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, taken, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { productHandlers, productRecords } from '#mocks/goods/products.ts'
 import { areaTree, dayFrom, record } from '#mocks/records.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { categoryHandlers } from './category-handlers.ts'
 
 function ruleRecord(id: number, name: string, part: Partial<TipsRule> = {}): TipsRule {
@@ -148,56 +149,29 @@ function tryRules(rules: readonly TipsRule[]): TipsTrial {
   return trial
 }
 
-function ruleHandlers(rules: TipsRule[]): RequestHandler[] {
-  return [
-    answer(listTipsRules, (params) => {
-      const { keyword = '', place, scopeKind, status } = params
-      const matching = rules.filter(
-        (rule) =>
-          `${rule.name}${rule.tipTitle}`.includes(keyword) &&
-          (place === undefined || rule.places.includes(place)) &&
-          (scopeKind === undefined || rule.scopeKind === scopeKind),
-      )
-      const shown = matching.filter((rule) => status === undefined || rule.status === status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getTipsRule, ({ id }) => found(rules, id)),
-    answer(saveTipsRule, ({ id, version, enableNow, ...input }) => {
-      const rule =
-        id === undefined ? ruleRecord(rules.length + 1, '', { status: tipsRuleStatus.draft }) : found(rules, id)
-      if (id !== undefined && rule.version !== version) {
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: rule })
-      }
-      if (rules.some(({ name }) => name === input.name && rule.name !== name)) {
-        throw new MockRefusal(422, '规则名称已存在', { fields: { name: '规则名称已存在' } })
-      }
-      const next = { ...rule, ...(input as Partial<TipsRule>), ...(enableNow && { status: 1 as const }) }
-      const fields = tipsRuleFaults(next)
-      const [first] = Object.values(fields)
-      if (first) throw new MockRefusal(422, first, { fields })
-      Object.assign(rule, next)
-      if (id === undefined) rules.push(rule)
-      else rule.version++
-      return { id: rule.id, version: rule.version }
-    }),
-    answer(enableTipsRules, ({ ids, enabled }) => {
-      for (const id of ids) {
-        const rule = found(rules, id)
-        if (enabled && rule.isExpired) throw new MockRefusal(422, '规则已过结束时间')
-        rule.status = enabled ? tipsRuleStatus.enabled : tipsRuleStatus.disabled
-      }
-      return { done: ids.length, failed: [] }
-    }),
-    answer(deleteTipsRules, ({ ids }) => {
-      for (const id of ids) rules.splice(rules.indexOf(found(rules, id)), 1)
-      return { done: ids.length }
-    }),
-    answer(testTipsRules, ({ place, rule }) => {
-      const saved = rules.filter(
-        ({ id, status, places }) => status === tipsRuleStatus.enabled && places.includes(place) && id !== rule?.id,
-      )
-      const tried = rule?.places.includes(place) ? [{ ...ruleRecord(0, ''), ...rule, id: rule.id ?? 0 }] : []
-      return tryRules([...tried, ...saved].toSorted((one, other) => other.priority - one.priority))
-    }),
-  ]
-}
+const ruleHandlers = (rules: TipsRule[]): RequestHandler[] => [
+  answer(testTipsRules, ({ place, rule }) => {
+    const saved = rules.filter(
+      ({ id, status, places }) => status === tipsRuleStatus.enabled && places.includes(place) && id !== rule?.id,
+    )
+    const tried = rule?.places.includes(place) ? [{ ...ruleRecord(0, ''), ...rule, id: rule.id ?? 0 }] : []
+    return tryRules([...tried, ...saved].toSorted((one, other) => other.priority - one.priority))
+  }),
+  ...collection(
+    { list: listTipsRules, get: getTipsRule, save: saveTipsRule, enable: enableTipsRules, remove: deleteTipsRules },
+    rules,
+    {
+      match: { keyword: within('name', 'tipTitle') },
+      make: (id) => ruleRecord(id, '', { status: tipsRuleStatus.draft }),
+      change: ({ enableNow, ...input }) => ({
+        ...(input as Partial<TipsRule>),
+        ...(enableNow && { status: tipsRuleStatus.enabled }),
+      }),
+      faults: (input, own) => {
+        const name = taken(rules, own, 'name', input.name, '规则名称已存在')
+        return name.name ? name : tipsRuleFaults({ ...(own ?? ruleRecord(0, '')), ...(input as Partial<TipsRule>) })
+      },
+      enableFault: ({ isExpired }, enabled) => enabled && isExpired && '规则已过结束时间',
+    },
+  ),
+]

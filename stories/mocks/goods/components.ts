@@ -17,11 +17,11 @@ import {
   saveProductComponent,
 } from '#contract/goods/product-components.ts'
 import { derivePrices } from '#contract/rules/price.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, taken, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
 
 const use = (spuId: number, productName: string, part: Partial<ComponentUse> = {}): ComponentUse => ({
   spuId,
@@ -112,41 +112,7 @@ export function componentHandlers(components: ProductComponent[] = componentReco
   const setUses = (component: ProductComponent, uses: ComponentUse[]) =>
     Object.assign(component, { uses, usedCount: uses.length })
   return [
-    answer(listProductComponents, (params) => {
-      const { keyword = '', componentType, status } = params
-      const matching = components.filter(
-        (one) =>
-          [one.name, one.componentCode, one.model].some((text) => text.includes(keyword)) &&
-          (status === undefined || one.status === status),
-      )
-      const shown = matching.filter((one) => componentType === undefined || one.componentType === componentType)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'componentType') }
-    }),
     answer(listComponentTextures, () => textures),
-    answer(getProductComponent, ({ id }) => found(components, id)),
-    answer(saveProductComponent, ({ id, version, ...input }) => {
-      if (components.some((one) => one.id !== id && one.name === input.name)) {
-        throw new MockRefusal(422, '组件名称已存在', { fields: { name: '组件名称已存在' } })
-      }
-      if (id === undefined) {
-        components.push(componentRecord(components.length + 1, input.name, '', input))
-        return { id: components.length, version: 1 }
-      }
-      const component = found(components, id)
-      if (component.version !== version) {
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: component })
-      }
-      Object.assign(component, input, { version: version + 1 })
-      return { id, version: version + 1 }
-    }),
-    answer(enableProductComponents, ({ ids, enabled }) => {
-      for (const id of ids) found(components, id).status = enabled
-      return { done: ids.length, failed: [] }
-    }),
-    answer(deleteProductComponents, ({ ids }) => {
-      for (const id of ids) components.splice(components.indexOf(found(components, id)), 1)
-      return { done: ids.length, failed: [] }
-    }),
     answer(replaceProductComponent, ({ fromId, toId, spuIds }) => {
       const [from, to] = [found(components, fromId), found(components, toId)]
       const moved = from.uses.filter(({ spuId }) => spuIds === undefined || spuIds.includes(spuId))
@@ -159,6 +125,22 @@ export function componentHandlers(components: ProductComponent[] = componentReco
       setUses(to, [...to.uses, ...now])
       return { done: moved.length, inReview: waits.length }
     }),
+    ...collection(
+      {
+        list: listProductComponents,
+        get: getProductComponent,
+        save: saveProductComponent,
+        enable: enableProductComponents,
+        remove: deleteProductComponents,
+      },
+      components,
+      {
+        match: { keyword: within('name', 'componentCode', 'model') },
+        tab: 'componentType',
+        make: (id, { name }) => componentRecord(id, name, ''),
+        faults: ({ name }, own) => taken(components, own, 'name', name, '组件名称已存在'),
+      },
+    ),
     ...supplierHandlers(),
   ]
 }

@@ -14,11 +14,12 @@ import {
   saveRecommendedMatch,
   sortRecommendedMatches,
 } from '#contract/goods/recommended-matches.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, taken, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { mark, room } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { productHandlers, productRecords, skuRecords } from './products.ts'
 
 const part = (productId: number, name: string, salePrice: string, more: Partial<MatchProduct> = {}): MatchProduct => ({
@@ -98,42 +99,28 @@ export function matchHandlers(matches: Match[] = matchRecords()): RequestHandler
       }),
       isCut: false,
     })),
-    answer(listRecommendedMatches, (params) => {
-      const { keyword = '', status, broken } = params
-      const matching = matches.filter((one) => one.title.includes(keyword) && (!broken || one.brokenCount > 0))
-      const shown = matching.filter((one) => status === undefined || one.status === status)
-      const lost = matching.filter(({ brokenCount }) => brokenCount > 0).length
-      return { ...pageOf(shown, params), counts: { ...countBy(matching, 'status'), broken: lost } }
-    }),
-    answer(getRecommendedMatch, ({ id }) => found(matches, id)),
-    answer(saveRecommendedMatch, ({ id, version, enableNow, ...input }) => {
-      const fields = matchFaults(input)
-      if (matches.some((one) => one.id !== id && one.title === input.title)) fields.title = '搭配名称已存在'
-      const [first] = Object.values(fields)
-      if (first) throw new MockRefusal(422, first, { fields })
-      if (id === undefined) {
-        matches.push(
-          matchRecord(matches.length + 1, input.title, { status: enableNow ? matchStatus.listed : matchStatus.draft }),
-        )
-        return { id: matches.length, version: 1 }
-      }
-      const match = found(matches, id)
-      if (match.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: match })
-      Object.assign(match, { title: input.title, version: version + 1, ...(enableNow && { status: 1 }) })
-      return { id, version: version + 1 }
-    }),
-    answer(enableRecommendedMatches, ({ ids, enabled }) => {
-      for (const id of ids) found(matches, id).status = matchTransitions[enabled === 1 ? 'enable' : 'disable'].to
-      return { done: ids.length, failed: [] }
-    }),
-    answer(sortRecommendedMatches, ({ items }) => {
-      for (const { id, sort } of items) found(matches, id).sort = sort
-      return null
-    }),
-    answer(deleteRecommendedMatches, ({ ids }) => {
-      for (const id of ids) matches.splice(matches.indexOf(found(matches, id)), 1)
-      return { done: ids.length, failed: [] }
-    }),
+    ...collection(
+      {
+        list: listRecommendedMatches,
+        get: getRecommendedMatch,
+        save: saveRecommendedMatch,
+        enable: enableRecommendedMatches,
+        sort: sortRecommendedMatches,
+        remove: deleteRecommendedMatches,
+      },
+      matches,
+      {
+        match: { keyword: within('title'), broken: ({ brokenCount }, wanted) => !wanted || brokenCount > 0 },
+        counts: (rows) => ({ broken: rows.filter(({ brokenCount }) => brokenCount > 0).length }),
+        make: (id, { title }) => matchRecord(id, title, { status: matchStatus.draft }),
+        change: ({ title, enableNow }) => ({ title, ...(enableNow && { status: matchStatus.listed }) }),
+        faults: (input, own) => ({
+          ...matchFaults(input),
+          ...taken(matches, own, 'title', input.title, '搭配名称已存在'),
+        }),
+        enabled: (enabled) => ({ status: matchTransitions[enabled ? 'enable' : 'disable'].to }),
+      },
+    ),
     ...productHandlers(products),
     ...supplierHandlers(),
   ]

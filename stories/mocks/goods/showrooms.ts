@@ -21,11 +21,12 @@ import {
   type SettingOut,
   saveSettingOutImage,
 } from '#contract/goods/setting-out-images.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, taken } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { plan, room } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { productHandlers } from './products.ts'
 
 const box = (left: number, top: number) => [
@@ -131,84 +132,63 @@ export const floorRecords = (): Floor[] => [
 ]
 
 /** Floors and exhibits, small and in memory: what a story changes shows, and is gone with the story. */
-export function showroomHandlers(floors = floorRecords(), exhibits = exhibitRecords()): RequestHandler[] {
-  const bulk = (ids: number[]) => ({ done: ids.length, failed: [] })
-  const remove = <Item extends { id: number }>(list: Item[], ids: number[]) => {
-    for (const id of ids) list.splice(list.indexOf(found(list, id)), 1)
-    return bulk(ids)
-  }
-  const save = (list: readonly { id: number; version: number }[], id: number, version = 0, input: object) => {
-    const row = found(list, id)
-    if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
-    Object.assign(row, input, { version: version + 1 })
-    return { id, version: version + 1 }
-  }
-  return [
-    answer(getLabelOptions, () => [{ type: labelType.style, labels: [{ id: 1, name: '奶油风' }] }]),
-    answer(listShowroomStores, () => [
-      { id: 1, name: '佛山乐从总展厅', floorCount: 3, publishedCount: 1 },
-      { id: 2, name: '杭州余杭体验店', floorCount: 0, publishedCount: 0 },
-    ]),
-    answer(listFloorImages, (params) => {
-      const { keyword = '', storeId, status } = params
-      const matching = floors.filter(
-        (one) => one.name.includes(keyword) && (storeId === undefined || one.storeId === storeId),
-      )
-      const shown = matching.filter((one) => status === undefined || one.status === status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getFloorImage, ({ id }) => found(floors, id)),
-    answer(saveFloorImage, ({ id, version, zones, ...input }) => {
-      if (floors.some((one) => one.id !== id && one.storeId === input.storeId && one.floorNo === input.floorNo)) {
-        throw new MockRefusal(422, '该门店已有此楼层', { fields: { floorNo: '该门店已有此楼层' } })
-      }
-      const drawn = { ...input, zones: zones.map((one) => ({ ...one, brandName: '' })) }
-      if (id !== undefined) return save(floors, id, version, drawn)
-      floors.push(floorRecord(floors.length + 1, input.name, { ...drawn, ...bare, status: publishStatus.draft }))
-      return { id: floors.length, version: 1 }
-    }),
-    answer(publishFloorImages, ({ ids, published }) => {
-      for (const id of ids) {
-        const floor = found(floors, id)
-        if (published === 1 && floor.zones.length === 0) throw new MockRefusal(422, '请先绘制展区')
-        floor.status = published === 1 ? publishStatus.published : publishStatus.withdrawn
-      }
-      return bulk(ids)
-    }),
-    answer(sortFloorImages, ({ ids }) => {
-      floors.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      return null
-    }),
-    answer(deleteFloorImages, ({ ids }) => remove(floors, ids)),
-    answer(listSettingOutImages, (params) => {
-      const { floorImageId, broken, status, kind } = params
-      const matching = exhibits.filter(
-        (one) =>
-          (floorImageId === undefined || one.floorImageId === floorImageId) &&
-          (kind === undefined || one.kind === kind) &&
-          (!broken || one.brokenCount > 0),
-      )
-      const shown = matching.filter((one) => status === undefined || one.status === status)
-      const lostCount = matching.filter(({ brokenCount }) => brokenCount > 0).length
-      return { ...pageOf(shown, params), counts: { ...countBy(matching, 'status'), broken: lostCount } }
-    }),
-    answer(getSettingOutImage, ({ id }) => found(exhibits, id)),
-    answer(saveSettingOutImage, ({ id, version, hotspots: _spots, ...input }) => {
-      if (id !== undefined) return save(exhibits, id, version, input)
-      exhibits.push(exhibitRecord(exhibits.length + 1, input.name, { ...input, status: publishStatus.draft }))
-      return { id: exhibits.length, version: 1 }
-    }),
-    answer(publishSettingOutImages, ({ ids, published }) => {
-      for (const id of ids)
-        found(exhibits, id).status = published === 1 ? publishStatus.published : publishStatus.withdrawn
-      return bulk(ids)
-    }),
-    answer(replaceExhibitProduct, ({ ids }) => {
-      for (const id of ids) Object.assign(found(exhibits, id), { brokenCount: 0, brokenProducts: [] })
-      return bulk(ids)
-    }),
-    answer(deleteSettingOutImages, ({ ids }) => remove(exhibits, ids)),
-    ...productHandlers(),
-    ...supplierHandlers(),
-  ]
+export const showroomHandlers = (floors = floorRecords(), exhibits = exhibitRecords()): RequestHandler[] => [
+  answer(getLabelOptions, () => [{ type: labelType.style, labels: [{ id: 1, name: '奶油风' }] }]),
+  answer(listShowroomStores, () => [
+    { id: 1, name: '佛山乐从总展厅', floorCount: 3, publishedCount: 1 },
+    { id: 2, name: '杭州余杭体验店', floorCount: 0, publishedCount: 0 },
+  ]),
+  ...collection(
+    {
+      list: listFloorImages,
+      get: getFloorImage,
+      save: saveFloorImage,
+      enable: publishFloorImages,
+      sort: sortFloorImages,
+      remove: deleteFloorImages,
+    },
+    floors,
+    {
+      order: 'sort',
+      make: (id, { name }) => floorRecord(id, name, { ...bare, status: publishStatus.draft }),
+      change: ({ zones, ...input }) => ({ ...input, zones: zones.map((one) => ({ ...one, brandName: '' })) }),
+      faults: ({ storeId, floorNo }, own) =>
+        taken(
+          floors.filter((one) => one.storeId === storeId),
+          own,
+          'floorNo',
+          floorNo,
+          '该门店已有此楼层',
+        ),
+      enabled: published,
+      enableFault: ({ zones }, isOn) => isOn && zones.length === 0 && '请先绘制展区',
+    },
+  ),
+  answer(replaceExhibitProduct, ({ ids }) => {
+    for (const id of ids) Object.assign(found(exhibits, id), { brokenCount: 0, brokenProducts: [] })
+    return { done: ids.length, failed: [] }
+  }),
+  ...collection(
+    {
+      list: listSettingOutImages,
+      get: getSettingOutImage,
+      save: saveSettingOutImage,
+      enable: publishSettingOutImages,
+      remove: deleteSettingOutImages,
+    },
+    exhibits,
+    {
+      match: { broken: ({ brokenCount }, wanted) => !wanted || brokenCount > 0 },
+      counts: (rows) => ({ broken: rows.filter(({ brokenCount }) => brokenCount > 0).length }),
+      make: (id, { name }) => exhibitRecord(id, name, { status: publishStatus.draft }),
+      change: ({ hotspots: _spots, ...input }) => input,
+      enabled: published,
+    },
+  ),
+  ...productHandlers(),
+  ...supplierHandlers(),
+]
+
+function published(isOn: boolean) {
+  return { status: isOn ? publishStatus.published : publishStatus.withdrawn }
 }

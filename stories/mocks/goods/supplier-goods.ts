@@ -23,11 +23,12 @@ import {
 } from '#contract/goods/supplier-templates.ts'
 import { getTemplate, getTemplateOptions, listBrandTemplates, listTemplateSpecs } from '#contract/goods/templates.ts'
 import { derivePrices } from '#contract/rules/price.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, countBy, current, found, pageOf } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { templateRecord } from './template-records.ts'
 
 const sourceSku = (no: string, colour: string, supplyPrice: string): SourceSku => ({
@@ -223,16 +224,9 @@ export function supplierGoodsHandlers(
       return null
     }),
     answer(listSkus, () => ({ list: [], isCut: false })),
-    answer(listSupplierTemplates, (params) => {
-      const matching = templates.filter(({ name }) => name.includes(params.keyword ?? ''))
-      const shown = matching.filter(({ status }) => params.status === undefined || status === params.status)
-      return { ...pageOf(shown, params), counts: countBy(matching, 'status') }
-    }),
-    answer(getSupplierTemplate, ({ id }) => found(templates, id)),
+    ...collection({ list: listSupplierTemplates, get: getSupplierTemplate }, templates),
     answer(saveSupplierTemplate, ({ id, version, ...input }) => {
-      const row = found(templates, id)
-      if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
-      Object.assign(row, input, { status: 2, version: version + 1 })
+      Object.assign(current(templates, id, version), input, { status: mapStatus.mapped, version: version + 1 })
       return { version: version + 1, status: mapStatus.mapped, freedCount: 12 }
     }),
     answer(getTemplate, () => templateRecord(1, '休闲椅标准模板')),

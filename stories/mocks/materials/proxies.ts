@@ -12,10 +12,11 @@ import {
   terminateProxyRecord,
 } from '#contract/materials/proxies.ts'
 import { overlaps, sharedAreas } from '#contract/materials/proxy-rules.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { paper } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
-import { MockRefusal } from '#mocks/worker.ts'
+
 import { materialBrandHandlers } from './material-brands.ts'
 
 export function proxyRecord(id: number, companyName: string, more: Partial<ProxyRecord> = {}): ProxyRecord {
@@ -73,57 +74,45 @@ export const proxyRecords = (): ProxyRecord[] => [
 ]
 
 /** Proxies of material brands, small and in memory: what a story changes shows, and is gone with the story. */
-export function proxyHandlers(records: ProxyRecord[] = proxyRecords()): RequestHandler[] {
-  return [...proxyAnswers(records), ...materialBrandHandlers()]
-}
-
-function proxyAnswers(records: ProxyRecord[]): RequestHandler[] {
-  return [
-    answer(listProxyRecords, (params) => {
-      const { keyword = '', status, expiring } = params
-      const matching = records.filter(
-        (one) =>
-          [one.companyName, one.recordNo, one.contractNo].some((text) => text.includes(keyword)) &&
-          (expiring === undefined || (one.daysLeft !== null && one.daysLeft <= expiring)),
-      )
-      const shown = matching.filter((one) => status === undefined || one.status === status)
-      const soon = records.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= 30).length
-      return { ...pageOf(shown, params), counts: { ...countBy(matching, 'status'), expiring: soon } }
+export const proxyHandlers = (records: ProxyRecord[] = proxyRecords()): RequestHandler[] => [
+  answer(checkProxyRecord, ({ id, ...wanted }) =>
+    records.flatMap((other) => {
+      const meets = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
+      const shared = meets && overlaps(wanted, other) ? sharedAreas(wanted.areas, other.areas) : []
+      if (shared.length === 0) return []
+      return [{ ...other, blocks: wanted.exclusive || other.exclusive }]
     }),
-    answer(getProxyRecord, ({ id }) => found(records, id)),
-    answer(checkProxyRecord, ({ id, ...wanted }) =>
-      records.flatMap((other) => {
-        const meets = other.status === proxyStatus.active && other.id !== id && other.brandId === wanted.brandId
-        const shared = meets && overlaps(wanted, other) ? sharedAreas(wanted.areas, other.areas) : []
-        if (shared.length === 0) return []
-        const { recordNo, companyName, areaNames, startDate, endDate } = other
-        const blocks = wanted.exclusive || other.exclusive
-        return [{ id: other.id, recordNo, companyName, areaNames, startDate, endDate, blocks }]
+  ),
+  answer(reviewProxyRecords, ({ items, approved, reason = '' }) => {
+    const status = approved ? proxyStatus.active : proxyStatus.rejected
+    for (const { id } of items) Object.assign(found(records, id), { status, reason })
+    return { done: items.length, failed: [] }
+  }),
+  answer(terminateProxyRecord, ({ id, reason }) => {
+    Object.assign(found(records, id), { status: proxyStatus.terminated, reason, daysLeft: null })
+    return null
+  }),
+  ...collection(
+    {
+      list: listProxyRecords,
+      get: getProxyRecord,
+      save: saveProxyRecord,
+      remove: deleteProxyRecords,
+      export: exportProxyRecords,
+    },
+    records,
+    {
+      match: {
+        keyword: within('companyName', 'recordNo', 'contractNo'),
+        expiring: ({ daysLeft }, days) => daysLeft !== null && daysLeft <= days,
+      },
+      counts: () => ({ expiring: records.filter(({ daysLeft }) => daysLeft !== null && daysLeft <= 30).length }),
+      make: (id, { companyName }) => proxyRecord(id, companyName, { own: true }),
+      change: ({ submit, renewedFromId: _earlier, ...input }) => ({
+        ...input,
+        status: submit ? proxyStatus.inReview : proxyStatus.draft,
       }),
-    ),
-    answer(saveProxyRecord, ({ id, version, submit, renewedFromId: _earlier, ...input }) => {
-      const status = submit ? 1 : 0
-      if (id === undefined) {
-        records.unshift(proxyRecord(records.length + 1, input.companyName, { ...input, own: true, status }))
-        return { id: records.length, version: 1 }
-      }
-      const row = found(records, id)
-      if (row.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: row })
-      Object.assign(row, input, { version: version + 1, status })
-      return { id, version: version + 1 }
-    }),
-    answer(reviewProxyRecords, ({ items, approved, reason = '' }) => {
-      for (const { id } of items) Object.assign(found(records, id), { status: approved ? 4 : 2, reason })
-      return { done: items.length, failed: [] }
-    }),
-    answer(terminateProxyRecord, ({ id, reason }) => {
-      Object.assign(found(records, id), { status: 6, reason, daysLeft: null })
-      return null
-    }),
-    answer(deleteProxyRecords, ({ ids }) => {
-      for (const id of ids) records.splice(records.indexOf(found(records, id)), 1)
-      return { done: ids.length }
-    }),
-    answer(exportProxyRecords, () => ({ jobId: 61 })),
-  ]
-}
+    },
+  ),
+  ...materialBrandHandlers(),
+]

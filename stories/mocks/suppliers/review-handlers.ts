@@ -7,22 +7,12 @@ import {
 } from '#contract/suppliers/brand-reviews.ts'
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import { canDecideReview } from '#contract/suppliers/transitions.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, countBy, found } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 
 export function reviewHandlers(reviews: BrandReviewDetail[]): RequestHandler[] {
   return [
-    answer(listBrandReviews, (params) => {
-      const { keyword = '', type, status, riskFlag } = params
-      const matching = reviews.filter(
-        (review) =>
-          (review.brand.name.includes(keyword) || review.reviewNo.includes(keyword)) &&
-          (type === undefined || review.type === type) &&
-          (riskFlag === undefined || review.riskFlags.includes(riskFlag)),
-      )
-      const shown = matching.filter((review) => status === undefined || review.status === status)
-      return { ...pageOf(shown, params), counts: { 1: 0, 2: 0, 3: 0, 4: 0, ...countBy(matching, 'status') } }
-    }),
     answer(getBrandReview, ({ id }) => ({
       ...found(reviews, id),
       nextPendingId: reviews.find((review) => review.status === reviewStatus.pending && review.id !== id)?.id ?? null,
@@ -35,6 +25,13 @@ export function reviewHandlers(reviews: BrandReviewDetail[]): RequestHandler[] {
         Object.assign(review, { status: result, reason, reviewedBy: '林知夏', reviewedAt: new Date().toISOString() })
       }
       return { done: items.length, failed: [] }
+    }),
+    ...collection({ list: listBrandReviews }, reviews, {
+      match: {
+        keyword: ({ brand, reviewNo }, text) => brand.name.includes(text) || reviewNo.includes(text),
+        riskFlag: ({ riskFlags }, flag) => riskFlags.includes(flag),
+      },
+      counts: (rows) => ({ 1: 0, 2: 0, 3: 0, 4: 0, ...countBy(rows, 'status') }),
     }),
   ]
 }

@@ -21,7 +21,8 @@ import {
   type Supplier,
 } from '#contract/suppliers/suppliers.ts'
 import { dayOf } from '#lib/formats.ts'
-import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { answer, found, pageOf, refuseFields, within } from '#mocks/answer.ts'
+import { collection } from '#mocks/collection.ts'
 import { productRecords } from '#mocks/goods/products.ts'
 import { MockRefusal } from '#mocks/worker.ts'
 import { brandHandlers } from './brand-handlers.ts'
@@ -59,47 +60,27 @@ export function supplierHandlers(suppliers: Supplier[] = supplierRecords()): Req
 
 function supplierAnswers(suppliers: Supplier[]): RequestHandler[] {
   return [
-    answer(listSuppliers, (params) => {
-      const { keyword = '', status, supplierType, contractExpired } = params
-      const matching = suppliers.filter(
-        (supplier) =>
-          [supplier.name, supplier.shortName, supplier.supplierCode, supplier.account, supplier.creditCode].some(
-            (text) => text.includes(keyword),
-          ) &&
-          (supplierType === undefined || supplier.supplierType === supplierType) &&
-          (!contractExpired || (supplier.daysLeft ?? 0) < 0),
-      )
-      const shown = matching.filter((supplier) => status === undefined || supplier.status === status)
-      const counts = { ...countBy(matching, 'status'), expiring: 1, expired: 1, neverLoggedIn: 1 }
-      return { ...pageOf(shown.map(masked), params), counts }
-    }),
     answer(getSupplier, ({ id, covered }) => {
       const supplier = found(suppliers, id)
       return covered ? masked(supplier) : supplier
     }),
     answer(getSupplierDues, ({ id }) => duesRecord(found(suppliers, id).openOrderCount)),
     answer(revealSupplier, ({ id, field }) => ({ value: found(suppliers, id)[field] ?? '' })),
-    answer(addSupplier, ({ enableNow, ...input }) => {
-      const id = suppliers.length + 1
-      suppliers.push(
-        supplierRecord(id, input.name, input.shortName ?? '', {
-          status: enableNow ? supplierStatus.enabled : supplierStatus.draft,
-        }),
-      )
-      return { id, version: 1 }
-    }),
-    answer(editSupplier, ({ id, version, ...changed }) => {
-      const supplier = found(suppliers, id)
-      if (supplier.version !== version)
-        throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: supplier })
-      Object.assign(supplier, changed, { version: version + 1 })
-      return { id, version: version + 1 }
+    ...collection({ list: listSuppliers, add: addSupplier, edit: editSupplier, export: exportSuppliers }, suppliers, {
+      match: {
+        keyword: within('name', 'shortName', 'supplierCode', 'account', 'creditCode'),
+        contractExpired: ({ daysLeft }, wanted) => !wanted || (daysLeft ?? 0) < 0,
+      },
+      counts: () => ({ expiring: 1, expired: 1, neverLoggedIn: 1 }),
+      present: masked,
+      make: (id, { name, shortName = '', enableNow }) =>
+        supplierRecord(id, name, shortName, { status: enableNow ? supplierStatus.enabled : supplierStatus.draft }),
+      change: ({ enableNow: _now, ...input }) => input,
     }),
     answer(enableSupplier, ({ id, enabled, reason = '' }) => {
       const supplier = found(suppliers, id)
       const fields = enabled ? supplierEnableFaults(supplier, dayOf()) : {}
-      const [fault] = Object.values(fields)
-      if (fault) throw new MockRefusal(422, fault, { fields })
+      refuseFields(fields)
       Object.assign(supplier, { status: enabled ? 1 : 2, disableReason: reason })
       return { affectedProducts: supplier.sellableCount, openOrders: supplier.openOrderCount }
     }),
@@ -113,7 +94,6 @@ function supplierAnswers(suppliers: Supplier[]): RequestHandler[] {
       Object.assign(found(suppliers, id), { status: 3 })
       return null
     }),
-    answer(exportSuppliers, () => ({ jobId: 31 })),
   ]
 }
 
