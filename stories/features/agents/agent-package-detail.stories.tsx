@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { getAgentPackage } from '#contract/agents/packages.ts'
 import AgentPackageDetail from '#features/agents/agent-package-detail.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
 import { packageHandlers } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/代理套餐详情',
@@ -138,7 +139,7 @@ export const PricesTogether: Story = {
     const table = within(await canvas.findByRole('table', { name: '授权商品' }))
     await userEvent.click(table.getByRole('checkbox', { name: '选择全部' }))
     await userEvent.click(canvas.getByRole('button', { name: '批量设价' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '给 4 个规格设价' }))
+    const dialog = await dialogOf('给 4 个规格设价')
     await userEvent.type(dialog.getByRole('textbox', { name: '渠道商供货价' }), '1500{Enter}')
     await userEvent.click(dialog.getByRole('button', { name: '设置价格' }))
     await waitFor(() => expect(table.getAllByRole('cell', { name: '¥1,500.00' })).toHaveLength(4))
@@ -151,7 +152,7 @@ export const PicksGoods: Story = {
   parameters: editing(3),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '选择商品' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '选择商品' }))
+    const drawer = await dialogOf('选择商品')
     await userEvent.click(await drawer.findByRole('checkbox', { name: /云栖现代简约落地灯/ }))
     await userEvent.click(drawer.getByRole('button', { name: '添加商品' }))
     await expect(await canvas.findByText('6 / 2000 个规格')).toBeVisible()
@@ -181,7 +182,7 @@ export const SaysWhomAChangeConcerns: Story = {
     await userEvent.clear(price)
     await userEvent.type(price, '10800')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '修改已售出的「门店体验版」？' }))
+    const dialog = await questionOf('修改已售出的「门店体验版」？')
     await expect(dialog.getByText(/生效中的代理按原条款执行/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '保存修改' }))
     await expect(await canvas.findByText('已前往 /goods/agentPackage')).toBeVisible()

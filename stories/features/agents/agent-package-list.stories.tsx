@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listAgentPackages } from '#contract/agents/packages.ts'
 import AgentPackageList from '#features/agents/agent-package-list.tsx'
 import { packagePaths } from '#features/agents/paths.ts'
 import { packageHandlers, packageRecord } from '#mocks/agents/agent-packages.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/代理套餐',
@@ -16,17 +17,6 @@ const meta = {
 } satisfies Meta<typeof AgentPackageList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
   name: '默认',
@@ -37,7 +27,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listAgentPackages, none),
+  beforeEach: () => returns(listAgentPackages, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有代理套餐')).toBeVisible()
   },
@@ -75,8 +65,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^粤港澳/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -85,7 +74,7 @@ export const Disables: Story = {
   name: '停用前说明影响',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '门店体验版')).getByRole('button', { name: '停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「门店体验版」？' }))
+    const dialog = await questionOf('停用「门店体验版」？')
     await expect(dialog.getByText(/3 个生效中的代理按原条款用到期满，之后不能续费/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用套餐' }))
     await expect(await (await rowOf(context, '门店体验版')).findByText('已停用')).toBeVisible()
@@ -106,9 +95,8 @@ export const Deletes: Story = {
   name: '卖出过的不能删除',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '软装精选店', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「软装精选店」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除套餐' }))
+    await act(context, '软装精选店', '删除')
+    await confirm({ userEvent }, '删除「软装精选店」？', '删除套餐')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /软装精选店/ })).toBeNull())
   },
 }
@@ -116,8 +104,8 @@ export const Deletes: Story = {
 export const Ranks: Story = {
   name: '改排序立即生效',
   play: async (context) => {
-    await choose(context, '门店旗舰版', '改排序')
-    const dialog = within(await screen.findByRole('dialog', { name: '「门店旗舰版」的排序' }))
+    await act(context, '门店旗舰版', '改排序')
+    const dialog = await dialogOf('「门店旗舰版」的排序')
     const sort = dialog.getByRole('textbox', { name: '排序值' })
     await context.userEvent.clear(sort)
     await context.userEvent.type(sort, '860')
@@ -129,11 +117,9 @@ export const Ranks: Story = {
 export const Compares: Story = {
   name: '并排对比，不同之处加粗',
   play: async (context) => {
-    for (const name of ['门店体验版', '门店旗舰版']) {
-      await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
-    }
+    await tick(context, '门店体验版', '门店旗舰版')
     await context.userEvent.click(context.canvas.getByRole('button', { name: '对比' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '对比套餐' }))
+    const dialog = await dialogOf('对比套餐')
     await expect(dialog.getByRole('cell', { name: '9 折' })).toHaveAttribute('data-differs')
     await expect(dialog.getAllByRole('cell', { name: '全国' })[0]).not.toHaveAttribute('data-differs')
   },

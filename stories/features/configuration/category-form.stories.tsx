@@ -6,6 +6,7 @@ import { categoryPaths } from '#features/configuration/paths.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增类目',
@@ -118,7 +119,7 @@ export const SomebodySavedMeanwhile: Story = {
     await userEvent.type(name, '卧室床具')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(dialog.getByText('床与床垫')).toBeVisible()
   },
 }

@@ -9,6 +9,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
 import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const cells = (...values: string[]) =>
   ['一级类目', '二级类目', '三级类目', '平台扣点(%)'].map((column, at) => ({ column, value: values[at] ?? '' }))
@@ -45,7 +46,7 @@ type Story = StoryObj<typeof meta>
 
 const choose: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
+  const dialog = await dialogOf('导入类目')
   await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '类目.xlsx'))
 }
 
@@ -87,7 +88,7 @@ export const OldFilesAreNotTaken: Story = {
   name: '旧版文件不上传',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
+    const dialog = await dialogOf('导入类目')
     await expect(dialog.getByLabelText('选择表格')).toHaveAttribute('accept', '.xlsx')
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], '类目.xls'))

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { deleteCategory, enableCategories, getCategoryTree, moveCategory } from '#contract/configuration/categories.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, openMenu, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/后台类目',
@@ -44,7 +45,7 @@ export const ShowsWhatIsInherited: Story = {
   name: '显示继承的扣点',
   parameters: { at: categoryPaths.tree.to({ keyword: '布艺' }) },
   play: async ({ canvas }) => {
-    const leaf = within(await canvas.findByRole('row', { name: /布艺沙发/ }))
+    const leaf = await rowOf({ canvas }, '布艺沙发')
     await expect(leaf.getByText(/^5%/)).toHaveTextContent('5%，继承自上级')
   },
 }
@@ -60,9 +61,8 @@ export const FindsByPinyin: Story = {
 export const DisablingTellsWhatFollows: Story = {
   name: '停用前说明下级和在售商品',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 家具' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「家具」？' }))
+    await act({ canvas, userEvent }, '家具', '停用')
+    const dialog = await questionOf('停用「家具」？')
     await expect(dialog.getByText(/下级 6 个类目一并停用。.*63 个在售商品停止销售/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用类目' }))
     await expect(await canvas.findByRole('tab', { name: /停用/ })).toHaveTextContent('9')
@@ -84,7 +84,7 @@ export const EnablingNeedsTheOneAbove: Story = {
 export const DeletesOnlyWhatIsEmpty: Story = {
   name: '只能删除空的类目',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 沙发' }))
+    await openMenu({ canvas, userEvent }, '沙发')
     await expect(await screen.findByRole('menuitem', { name: /删除/ })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(canvas.getByRole('button', { name: '更多 吊灯' }))
@@ -98,9 +98,8 @@ export const DeletesOnlyWhatIsEmpty: Story = {
 export const MovesAndTakesBack: Story = {
   name: '移动到别的上级，十秒内可以撤销',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 吊灯' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '移动' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '移动「吊灯」' }))
+    await act({ canvas, userEvent }, '吊灯', '移动')
+    const dialog = await dialogOf('移动「吊灯」')
     await userEvent.clear(dialog.getByRole('combobox', { name: '移到' }))
     await userEvent.click(dialog.getByRole('button', { name: '移动类目' }))
     await userEvent.click(await screen.findByRole('button', { name: '撤销' }))
@@ -141,8 +140,7 @@ export const DeletingIsRefused: Story = {
   name: '删除被拒绝时说明',
   beforeEach: () => fails(deleteCategory, 422, '类目下有 2 个规格，不能删除'),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 吊灯' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+    await act({ canvas, userEvent }, '吊灯', '删除')
     await userEvent.click(await screen.findByRole('button', { name: '删除类目' }))
     await expect(await screen.findByText('类目下有 2 个规格，不能删除')).toBeVisible()
   },

@@ -7,6 +7,7 @@ import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, confirm } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/编辑分类标签',
@@ -36,8 +37,7 @@ export const GeneratesValues: Story = {
   parameters: at({ classify: 1 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /标签组名称/ }), '填充')
-    await userEvent.click(canvas.getByRole('combobox', { name: /参数名/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /填充物/ }))
+    await choose({ canvas, userEvent }, /参数名/, /填充物/)
     await expect(await canvas.findByText('未归类 5')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '自动生成' }))
     const list = within(await canvas.findByRole('list', { name: '标签值' }))
@@ -112,8 +112,7 @@ export const AsksBeforeTheSourceChanges: Story = {
   parameters: at({ copyFrom: 2 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '商品标签' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '更换取值来源？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '更换来源' }))
+    await confirm({ userEvent }, '更换取值来源？', '更换来源')
     await expect(await canvas.findByText('0 个标签值，买家按此顺序看到')).toBeVisible()
   },
 }

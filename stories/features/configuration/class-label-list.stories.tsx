@@ -6,6 +6,7 @@ import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
 import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/分类标签',
@@ -16,13 +17,11 @@ const meta = {
 } satisfies Meta<typeof ClassLabelList>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 const inLivingRoom = { at: classLabelPaths.list.to({ classifyId: 1 }), as: '商品运营' }
 
 export const Default: Story = { name: '默认' }
 export const InAClass: Story = { name: '按前台分类查看', parameters: inLivingRoom }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listClassLabels, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listClassLabels, emptyPage) }
 export const NoMatch: Story = {
   name: '没有符合条件的',
   parameters: { at: classLabelPaths.list.to({ keyword: '没有这个' }) },
@@ -84,10 +83,8 @@ export const DisablesAGroup: Story = {
   play: async ({ canvas, userEvent }) => {
     const panel = within(await canvas.findByRole('region', { name: '买家看到的筛选' }))
     await panel.findByText('色系')
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 色系' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用分类标签「色系」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '停用分类标签' }))
+    await act({ canvas, userEvent }, '色系', '停用')
+    await confirm({ userEvent }, '停用分类标签「色系」？', '停用分类标签')
     await expect(await screen.findByText('1 个分类标签已停用')).toBeVisible()
     await waitFor(() => expect(panel.queryByText('色系')).toBeNull())
   },
@@ -96,8 +93,7 @@ export const DisablesAGroup: Story = {
 export const RefusesASingleValue: Story = {
   name: '只有一个标签值的分组不能启用',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 框架材质' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
+    await act({ canvas, userEvent }, '框架材质', '启用')
     await expect(await screen.findByText('至少需要两个显示的标签值')).toBeVisible()
   },
 }

@@ -7,6 +7,7 @@ import { templatePaths } from '#features/goods/public.ts'
 import { specHandlers } from '#mocks/configuration/specs.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/编辑规格',
@@ -53,7 +54,7 @@ export const OffersToDisableAUsedValue: Story = {
   name: '使用中的规格值不能删除，改为停用',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '删除 米白' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '「米白」不能删除' }))
+    const dialog = await questionOf('「米白」不能删除')
     await expect(dialog.getByText(/128 个商品正在使用/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用规格值' }))
     await waitFor(() => expect(canvas.getByRole('switch', { name: '启用 米白' })).not.toBeChecked())

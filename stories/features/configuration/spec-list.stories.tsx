@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listSpecs } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecList from '#features/configuration/spec-list.tsx'
 import { specHandlers } from '#mocks/configuration/specs.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, confirm, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/规格管理',
@@ -17,10 +18,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
 export const Default: Story = { name: '默认' }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listSpecs, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listSpecs, emptyPage) }
 export const NoMatch: Story = {
   name: '没有符合条件的',
   parameters: { at: specPaths.list.to({ keyword: '不存在的规格' }) },
@@ -41,14 +40,12 @@ export const Forbidden: Story = {
 export const MergesValuesAfterATrial: Story = {
   name: '先试算，列出受影响的商品，再合并',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /颜色/ }))
+    const row = await rowOf({ canvas }, '颜色')
     await userEvent.click(row.getByRole('button', { name: '合并值' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '合并「颜色」的规格值' }))
-    await userEvent.click(await dialog.findByRole('combobox', { name: /放弃的规格值/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /^灰 ?6/ }))
+    const dialog = await dialogOf('合并「颜色」的规格值')
+    await choose({ canvas: dialog, userEvent }, /放弃的规格值/, /^灰 ?6/)
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(dialog.getByRole('combobox', { name: /保留的规格值/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /灰色/ }))
+    await choose({ canvas: dialog, userEvent }, /保留的规格值/, /灰色/)
     await userEvent.click(dialog.getByRole('button', { name: '试算' }))
     await expect(await dialog.findByText(/2 个商品会改用保留的规格值/)).toBeVisible()
     await expect(dialog.getByText('木禾奶油风布艺沙发')).toBeVisible()
@@ -70,10 +67,8 @@ export const TellsDoubles: Story = {
 export const DisablesASpec: Story = {
   name: '停用前说明后果',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 色温' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用规格「色温」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '停用规格' }))
-    await expect(await within(await canvas.findByRole('row', { name: /色温/ })).findByText('停用')).toBeVisible()
+    await act({ canvas, userEvent }, '色温', '停用')
+    await confirm({ userEvent }, '停用规格「色温」？', '停用规格')
+    await expect(await (await rowOf({ canvas }, '色温')).findByText('停用')).toBeVisible()
   },
 }

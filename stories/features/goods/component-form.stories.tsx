@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { getProductComponent } from '#contract/goods/product-components.ts'
 import ComponentForm from '#features/goods/component-form.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { componentHandlers } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品组件',
@@ -140,8 +141,7 @@ export const TakesTextures: Story = {
   name: '可选材质来自适用类目的商品模板',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: /可选材质/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /黑金花岩板/ }))
+    await choose({ canvas, userEvent }, /可选材质/, /黑金花岩板/)
     await expect(await canvas.findByText('黑金花岩板')).toBeVisible()
   },
 }

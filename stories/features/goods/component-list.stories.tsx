@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { enableProductComponents, listProductComponents } from '#contract/goods/product-components.ts'
 import ComponentList from '#features/goods/component-list.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
 import { componentHandlers, componentRecord } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品组件',
@@ -16,17 +17,6 @@ const meta = {
 } satisfies Meta<typeof ComponentList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 export const Default: Story = {
   name: '默认',
@@ -39,7 +29,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listProductComponents, none),
+  beforeEach: () => returns(listProductComponents, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有组件')).toBeVisible()
   },
@@ -89,8 +79,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^雪山白超薄/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -98,7 +87,7 @@ export const ShowsWhereItIsUsed: Story = {
   name: '看一个组件用在哪些商品里',
   parameters: { at: componentPaths.list.to({ id: 1 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '雪山白岩板台面' }))
+    const drawer = await dialogOf('雪山白岩板台面')
     await expect(await drawer.findByText('木禾现代简约岩板茶几')).toBeVisible()
     await expect(drawer.getAllByText(/必选/)).toHaveLength(3)
   },
@@ -109,10 +98,9 @@ export const ReplacesInSomeProducts: Story = {
   name: '替换部分商品的组件',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '雪山白岩板台面', '替换为')
-    const dialog = within(await screen.findByRole('dialog', { name: '替换「雪山白岩板台面」' }))
-    await userEvent.click(await dialog.findByRole('combobox', { name: /替换为/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /黑胡桃木台面/ }))
+    await act(context, '雪山白岩板台面', '替换为')
+    const dialog = await dialogOf('替换「雪山白岩板台面」')
+    await choose({ canvas: dialog, userEvent }, /替换为/, /黑胡桃木台面/)
     await userEvent.click(await dialog.findByRole('checkbox', { name: '木禾意式极简岩板餐桌' }))
     await expect(dialog.getByText('+¥924.00')).toBeVisible()
     await expect(dialog.getByText('1 个商品要等修改审核通过后才会替换。')).toBeVisible()
@@ -127,8 +115,8 @@ export const RefusesWhatProductsNeed: Story = {
   name: '必选组件不能停用',
   beforeEach: () => fails(enableProductComponents, 422, '商品「木禾意式极简岩板餐桌」的必选组件,不能停用'),
   play: async (context) => {
-    await choose(context, '雪山白岩板台面', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「雪山白岩板台面」？' }))
+    await act(context, '雪山白岩板台面', '停用')
+    const dialog = await questionOf('停用「雪山白岩板台面」？')
     await context.userEvent.click(dialog.getByRole('button', { name: '停用组件' }))
     await expect(await dialog.findByText(/木禾意式极简岩板餐桌/)).toBeVisible()
   },

@@ -6,6 +6,7 @@ import { floorPaths } from '#features/goods/showroom-paths.ts'
 import { floorRecord, showroomHandlers } from '#mocks/goods/showrooms.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/楼层图管理',
@@ -21,18 +22,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
 /** 切到表格，里面是全部门店的楼层。 */
 const openTable = async ({ canvas, userEvent }: Context) =>
   userEvent.click(await canvas.findByRole('button', { name: '表格' }))
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 /** 左边是门店，右边是所选楼层的平面图和各展区的出样图。 */
 export const Default: Story = {
@@ -48,7 +40,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listFloorImages, none),
+  beforeEach: () => returns(listFloorImages, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有楼层图')).toBeVisible()
   },
@@ -71,7 +63,7 @@ export const SortsFloors: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: '客厅馆' })
     await userEvent.click(canvas.getByRole('button', { name: '调整楼层顺序' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '调整楼层顺序' }))
+    const dialog = await dialogOf('调整楼层顺序')
     const handle = await dialog.findByRole('button', { name: '移动 客厅馆' })
     handle.focus()
     await userEvent.keyboard(' ')
@@ -93,7 +85,7 @@ export const AddsABasement: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('region', { name: '客厅馆' })
     await userEvent.click(canvas.getByRole('button', { name: '新增楼层' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增楼层' }))
+    const drawer = await dialogOf('新增楼层')
     const floor = await drawer.findByRole('textbox', { name: /^楼层(?!名称)/ })
     await userEvent.type(floor, '-2')
     await expect(floor).toHaveValue('-2')
@@ -146,7 +138,7 @@ export const DrawsAZone: Story = {
   play: async ({ canvas, userEvent }) => {
     const plan = within(await canvas.findByRole('region', { name: '卧室与儿童馆' }))
     await userEvent.click(plan.getByRole('button', { name: '编辑' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '卧室与儿童馆' }))
+    const drawer = await dialogOf('卧室与儿童馆')
     await userEvent.click(await drawer.findByRole('button', { name: '绘制展区' }))
     const surface = await drawer.findByRole('button', { name: '在点击的位置添加顶点' })
     const { left, top, width, height } = surface.getBoundingClientRect()
@@ -172,7 +164,7 @@ export const NeedsAZone: Story = {
   name: '没有展区的楼层不能发布',
   play: async (context) => {
     await openTable(context)
-    await choose(context, '餐厅馆', '发布')
+    await act(context, '餐厅馆', '发布')
     await expect(await screen.findByText('请先绘制展区')).toBeVisible()
   },
 }
@@ -181,8 +173,8 @@ export const Withdraws: Story = {
   name: '下线前说明有多少出样图一同下线',
   play: async (context) => {
     await openTable(context)
-    await choose(context, '客厅馆', '下线')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '下线「客厅馆」？' }))
+    await act(context, '客厅馆', '下线')
+    const dialog = await questionOf('下线「客厅馆」？')
     await expect(dialog.getByText(/1 张已发布的出样图将一同下线/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '下线楼层' }))
     await expect(await (await rowOf(context, '客厅馆')).findByText('已下线')).toBeVisible()
@@ -194,7 +186,7 @@ export const ShowsWhatVisitorsSee: Story = {
   play: async ({ canvas, userEvent }) => {
     const plan = within(await canvas.findByRole('region', { name: '客厅馆' }))
     await userEvent.click(plan.getByRole('button', { name: '编辑' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '客厅馆' }))
+    const drawer = await dialogOf('客厅馆')
     await userEvent.click(await drawer.findByRole('tab', { name: '访客预览' }))
     await userEvent.click(await drawer.findByRole('button', { name: '展区 A1 现代客厅区' }))
     const pictures = await drawer.findByRole('list', { name: '现代客厅区的出样图' })

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { getRecommendedMatch } from '#contract/goods/recommended-matches.ts'
 import MatchForm from '#features/goods/match-form.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { matchHandlers } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增推荐搭配',
@@ -78,7 +79,7 @@ export const PicksProducts: Story = {
   parameters: ofRoom,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '添加商品' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '添加搭配商品' }))
+    const dialog = await dialogOf('添加搭配商品')
     await expect(await dialog.findByRole('checkbox', { name: '选择 木禾奶油风科技布三人沙发' })).toBeDisabled()
     await userEvent.click(dialog.getByRole('checkbox', { name: '选择 云栖现代简约落地灯' }))
     await userEvent.click(dialog.getByRole('button', { name: '添加 1 个商品' }))
@@ -94,7 +95,7 @@ export const Previews: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('¥1,400.00')
     await userEvent.click(canvas.getByRole('button', { name: '客户预览' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    const dialog = await dialogOf('客户预览')
     await expect(await dialog.findByText('¥1,260.00')).toBeVisible()
     await expect(dialog.getByRole('list', { name: '整套商品' })).toBeVisible()
   },

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { enableRecommendedMatches, listRecommendedMatches } from '#contract/goods/recommended-matches.ts'
 import MatchList from '#features/goods/match-list.tsx'
 import { matchPaths } from '#features/goods/match-paths.ts'
 import { matchHandlers, matchRecord } from '#mocks/goods/matches.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/推荐搭配',
@@ -16,16 +17,6 @@ const meta = {
 } satisfies Meta<typeof MatchList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-const rowOf = async ({ canvas }: Context, title: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(title) }))
-
-async function choose({ canvas, userEvent }: Context, title: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${title}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 export const Default: Story = {
   name: '默认',
@@ -37,7 +28,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listRecommendedMatches, none),
+  beforeEach: () => returns(listRecommendedMatches, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有推荐搭配')).toBeVisible()
   },
@@ -71,8 +62,7 @@ export const LongText: Story = {
     worker.use(...matchHandlers([matchRecord(1, '意式极简客厅全屋软装焕新四件套含落地灯地毯与装饰画限时组合')])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /^意式极简客厅/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -110,9 +100,8 @@ export const RefusesWhatIsOffSale: Story = {
 export const Disables: Story = {
   name: '下架前说明顾客会看到什么',
   play: async (context) => {
-    await choose(context, '奶油风客厅三件套', '下架')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '下架「奶油风客厅三件套」？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '下架搭配' }))
+    await act(context, '奶油风客厅三件套', '下架')
+    await confirm(context, '下架「奶油风客厅三件套」？', '下架搭配')
     await expect(await (await rowOf(context, '奶油风客厅三件套')).findByText('已下架')).toBeVisible()
   },
 }
@@ -123,7 +112,7 @@ export const Renews: Story = {
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '国庆焕新套装')).getByRole('button', { name: '重新启用' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '重新启用「国庆焕新套装」' }))
+    const dialog = await dialogOf('重新启用「国庆焕新套装」')
     await expect(dialog.getByRole('button', { name: '重新启用' })).toBeDisabled()
   },
 }

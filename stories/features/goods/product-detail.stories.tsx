@@ -12,6 +12,7 @@ import { promptRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { useLookup } from '#screen/use-read.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品详情',
@@ -204,7 +205,7 @@ export const ConfirmsAPrompt: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
-    const preview = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    const preview = await dialogOf('客户预览')
     await expect(preview.getByRole('button', { name: '加入购物车' })).toBeEnabled()
     const [value] = within(await preview.findByRole('group', { name: '颜色' })).getAllByRole('button')
     if (value) await userEvent.click(value)

@@ -8,6 +8,7 @@ import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
 import { templateRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品·类目与模板',
@@ -21,12 +22,6 @@ const meta = {
 } satisfies Meta<typeof ProductForm>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const choose = async ({ canvas, userEvent }: Context, field: RegExp, option: RegExp) => {
-  await userEvent.click(await canvas.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 /** 先选一级类目，再选其中的模板；换类目时，不属于它的模板不会留下。 */
 export const CategoryComesFirst: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProductComponents } from '#contract/goods/product-components.ts'
 import { productPaths } from '#features/goods/paths.ts'
@@ -7,6 +7,7 @@ import ProductForm from '#features/goods/product-form.tsx'
 import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品·组件',
@@ -24,7 +25,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function openPicker({ canvas, userEvent }: Context) {
   await userEvent.click(await canvas.findByRole('button', { name: '选择组件' }))
-  return within(await screen.findByRole('dialog', { name: '选择组件' }))
+  return await dialogOf('选择组件')
 }
 
 /** 组件从选择器里挑：有图、编码和名称，可以搜索；清单里已有的不能再选。 */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
@@ -9,6 +9,7 @@ import { materialHandlers } from '#mocks/materials/material-handlers.ts'
 import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const library = [materialRecord(1, '云川岩板'), materialRecord(2, '远山岩板'), materialRecord(3, '雪境岩板')]
 
@@ -38,7 +39,7 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function openLibrary({ canvas, userEvent }: Context) {
   await userEvent.click(await canvas.findByRole('button', { name: '从材料库选择' }))
-  return within(await screen.findByRole('dialog', { name: '选择用料' }))
+  return await dialogOf('选择用料')
 }
 
 /** 从材料库多选：换关键词后已选的还在右侧，添加后进入用料。 */

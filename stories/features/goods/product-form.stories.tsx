@@ -11,6 +11,7 @@ import { editingHandlers, largeProduct, productDetail, refusedProduct } from '#m
 import { templateRecord } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品',
@@ -27,11 +28,6 @@ type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const ofSofa = { at: productPaths.form.to({ spuId: 1 }) }
-
-const choose = async ({ canvas, userEvent }: Context, field: RegExp, option: RegExp) => {
-  await userEvent.click(await canvas.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 /** A new product as far as its template. */
 const startWith = async (context: Context, name: string) => {
@@ -240,7 +236,7 @@ export const Conflict: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: /型号/ }), 'MH-301')
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(await dialog.findByText('全国联保三年')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await expect(await canvas.findByRole('textbox', { name: '米白 / 双人位 1.8 米 供货价' })).toHaveValue('1200.00')
@@ -288,7 +284,7 @@ export const Previews: Story = {
   parameters: ofSofa,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
-    const phone = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    const phone = await dialogOf('客户预览')
     await expect(await phone.findByText('坐深 62 厘米', { exact: false })).toBeInTheDocument()
     await userEvent.click(phone.getByRole('button', { name: '米白' }))
     await expect(phone.getByRole('button', { name: '米白' })).toHaveAttribute('aria-pressed', 'true')

@@ -10,6 +10,7 @@ import { productHandlers, skuRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
+import { confirm, dialogOf, emptyPage, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品列表',
@@ -21,25 +22,19 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 const sofa = '木禾奶油风科技布三人沙发'
 
 const act = async ({ canvas, userEvent }: Context, product: string, action: string) => {
-  const row = within(await canvas.findByRole('row', { name: new RegExp(product) }))
+  const row = await rowOf({ canvas }, product)
   const direct = row.queryByRole('button', { name: action })
   if (direct) return userEvent.click(direct)
   await userEvent.click(row.getByRole('button', { name: `更多 ${product}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
-const choose = async ({ canvas, userEvent }: Context, ...products: string[]) => {
-  for (const product of products)
-    await userEvent.click(await canvas.findByRole('checkbox', { name: `选择 ${product}` }))
-}
 
 export const Default: Story = { name: '默认' }
 export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listProducts, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listProducts, emptyPage) }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProducts) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listProducts) }
 
@@ -126,8 +121,7 @@ export const TakesOffSaleAndBack: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await act(context, sofa, '下架')
-    const dialog = within(await screen.findByRole('alertdialog', { name: `下架「${sofa}」？` }))
-    await userEvent.click(dialog.getByRole('button', { name: '下架' }))
+    await confirm({ userEvent }, `下架「${sofa}」？`, '下架')
     await expect(await screen.findByText(`「${sofa}」已下架`)).toBeVisible()
     const row = () => canvas.getByRole('row', { name: new RegExp(sofa) })
     await waitFor(() => expect(row()).toHaveTextContent('已下架'))
@@ -141,11 +135,10 @@ export const SkipsWhatRefuses: Story = {
   name: '跳过不符合的商品',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, sofa, '木禾法式复古床头壁灯')
+    await tick(context, sofa, '木禾法式复古床头壁灯')
     await userEvent.click(canvas.getByRole('button', { name: '批量下架' }))
-    const first = within(await screen.findByRole('alertdialog', { name: '下架 2 个商品？' }))
-    await userEvent.click(first.getByRole('button', { name: '下架' }))
-    const second = within(await screen.findByRole('alertdialog', { name: '1 个商品不能下架' }))
+    await confirm({ userEvent }, '下架 2 个商品？', '下架')
+    const second = await questionOf('1 个商品不能下架')
     await expect(second.getByText(/木禾法式复古床头壁灯：商品状态已变更/)).toBeVisible()
     await userEvent.click(second.getByRole('button', { name: '跳过它们，继续下架其余 1 个' }))
     await waitFor(() => expect(canvas.getByRole('row', { name: new RegExp(sofa) })).toHaveTextContent('已下架'))
@@ -158,7 +151,7 @@ export const ChangesPrices: Story = {
   play: async (context) => {
     const { userEvent } = context
     await act(context, sofa, '改价')
-    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const drawer = await dialogOf('改价')
     const [cell] = await drawer.findAllByRole('gridcell')
     if (!cell) throw new Error('no cell')
     await userEvent.click(cell)
@@ -179,7 +172,7 @@ const moved = (change: Partial<Sku>): Sku => ({ ...(first as Sku), version: 2, .
 async function priceAgainstSomebody(context: Context) {
   const { userEvent } = context
   await act(context, sofa, '改价')
-  const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+  const drawer = await dialogOf('改价')
   const cell = (await drawer.findAllByRole('gridcell'))[0]
   if (!cell) throw new Error('no cell')
   await userEvent.click(cell)
@@ -234,7 +227,7 @@ export const PricesFail: Story = {
   beforeEach: () => fails(listSkus),
   play: async (context) => {
     await act(context, sofa, '改价')
-    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const drawer = await dialogOf('改价')
     await expect(await drawer.findByText('价格加载失败')).toBeVisible()
   },
 }
@@ -245,7 +238,7 @@ export const ChangesStock: Story = {
   play: async (context) => {
     const { userEvent } = context
     await act(context, sofa, '改库存')
-    const drawer = within(await screen.findByRole('dialog', { name: '改库存' }))
+    const drawer = await dialogOf('改库存')
     await userEvent.click(await drawer.findByRole('radio', { name: '盘点' }))
     const quantity = drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })
     await userEvent.type(quantity, '2')
@@ -276,7 +269,7 @@ export const StockMovedMeanwhile: Story = {
   play: async (context) => {
     const { userEvent } = context
     await act(context, sofa, '改库存')
-    const drawer = within(await screen.findByRole('dialog', { name: '改库存' }))
+    const drawer = await dialogOf('改库存')
     await userEvent.click(await drawer.findByRole('radio', { name: '盘点' }))
     await userEvent.type(drawer.getByRole('textbox', { name: '说明' }), '月末盘点')
     const quantity = drawer.getByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' })

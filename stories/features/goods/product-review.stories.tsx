@@ -8,6 +8,7 @@ import { productReviewPaths } from '#features/goods/product-review-paths.ts'
 import { productReviewHandlers } from '#mocks/goods/product-reviews.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, emptyPage, questionOf } from '#stories/helpers.ts'
 
 const { list } = productReviewPaths
 
@@ -21,10 +22,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
 export const Default: Story = { name: '默认' }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listProductReviews, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listProductReviews, emptyPage) }
 export const NoMatch: Story = { name: '没有符合条件的', parameters: { at: list.to({ keyword: '没有这个商品' }) } }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProductReviews) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listProductReviews) }
@@ -49,7 +48,7 @@ export const NewProduct: Story = {
   name: '审核新品',
   parameters: { at: list.to({ id: 11 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾云朵布艺沙发' }))
+    const drawer = await dialogOf('木禾云朵布艺沙发')
     await expect(await drawer.findByText('疑似重复商品；缺少白底图')).toBeVisible()
     await expect(drawer.getByText('SKU S0000000001001 未设置销售价,不能上架')).toBeVisible()
     await expect(drawer.getByRole('table', { name: '规格与价格' })).toBeVisible()
@@ -61,7 +60,7 @@ export const ChangeOfLiveProduct: Story = {
   name: '审核修改',
   parameters: { at: list.to({ type: reviewType.revision, id: 21 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
+    const drawer = await dialogOf(/三人沙发/)
     await expect(await drawer.findByRole('row', { name: /商品名称.*升级款/ })).toBeVisible()
     await expect(drawer.getByRole('row', { name: /图文详情/ })).toHaveTextContent('可拆洗外套')
     const after = within(drawer.getByRole('list', { name: '主图修改后' }))
@@ -74,7 +73,7 @@ export const NewSupplyPrices: Story = {
   name: '审核调价',
   parameters: { at: list.to({ type: reviewType.priceChange, id: 31 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
+    const drawer = await dialogOf(/三人沙发/)
     const first = within((await drawer.findAllByRole('row', { name: /米白/ }))[0] ?? document.body)
     await expect(first.getByText('¥132.00')).toBeVisible()
     await expect(first.getByText('¥259.00')).toBeVisible()
@@ -92,12 +91,12 @@ export const DecidesByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('button', { name: '开始审核' }))
-    const first = within(await screen.findByRole('dialog', { name: '木禾云朵布艺沙发' }))
+    const first = await dialogOf('木禾云朵布艺沙发')
     await first.findByRole('button', { name: '通过' })
     await userEvent.keyboard('a')
     await expect(await screen.findByText('「木禾云朵布艺沙发」已通过')).toBeVisible()
 
-    const second = within(await screen.findByRole('dialog', { name: '木禾白蜡木餐边柜' }))
+    const second = await dialogOf('木禾白蜡木餐边柜')
     await second.findByRole('button', { name: '驳回' })
     await userEvent.keyboard('r')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -117,7 +116,7 @@ export const EnablesWithTheApproval: Story = {
   name: '上架条件齐备时，可以通过并上架',
   parameters: { at: list.to({ id: 12 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾白蜡木餐边柜' }))
+    const drawer = await dialogOf('木禾白蜡木餐边柜')
     await drawer.findByRole('checkbox', { name: /通过后立即上架/ })
     await userEvent.keyboard('e')
     await userEvent.click(await drawer.findByRole('button', { name: '通过并上架' }))
@@ -129,7 +128,7 @@ export const OwnSubmission: Story = {
   name: '自己提交的由他人审核',
   parameters: { at: list.to({ id: 13 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾藤编休闲椅' }))
+    const drawer = await dialogOf('木禾藤编休闲椅')
     await expect(await drawer.findByText('不能审核自己提交的商品')).toBeVisible()
     await expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
   },
@@ -139,7 +138,7 @@ export const HeldBySomebodyElse: Story = {
   name: '他人正在审核：写明是谁',
   parameters: { at: list.to({ id: 14 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾岩板茶几' }))
+    const drawer = await dialogOf('木禾岩板茶几')
     await expect(await drawer.findByText('审核中：周敏')).toBeVisible()
     await expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
   },
@@ -151,7 +150,7 @@ export const ChangedMeanwhile: Story = {
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 409, '提交人已撤回这次审核,请重新加载'),
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
     await userEvent.click(await drawer.findByRole('button', { name: '重新加载' }))
     await expect(await drawer.findByRole('button', { name: '通过' })).toBeEnabled()
@@ -164,7 +163,7 @@ export const SomebodyWasFaster: Story = {
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 422, '该商品已被审核,请刷新（周敏已驳回）'),
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
     await expect(await drawer.findByText('该商品已被审核,请刷新（周敏已驳回）')).toBeVisible()
   },
@@ -174,7 +173,7 @@ export const EscapeLeavesTheRefusalFirst: Story = {
   name: 'Esc 先退出驳回，再关闭抽屉',
   parameters: { at: list.to({ id: 15 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '驳回' }))
     await userEvent.keyboard('{Escape}')
     await expect(await drawer.findByRole('button', { name: '通过' })).toBeVisible()
@@ -188,7 +187,7 @@ export const ApprovesMany: Story = {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
     await userEvent.click(await canvas.findByRole('button', { name: '批量通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过所选的 2 个商品？' }))
+    const dialog = await questionOf('通过所选的 2 个商品？')
     await expect(dialog.getByText(/另外 3 个/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '批量通过' }))
     await expect(await screen.findByText('2 个商品已通过')).toBeVisible()
@@ -202,7 +201,7 @@ export const RefusesMany: Story = {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
     await userEvent.click(await canvas.findByRole('button', { name: '批量驳回' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '驳回所选的 3 个商品？' }))
+    const dialog = await dialogOf('驳回所选的 3 个商品？')
     await userEvent.click(dialog.getByRole('button', { name: '驳回商品' }))
     await expect(await dialog.findByText('请填写驳回说明')).toBeVisible()
     await userEvent.keyboard('4')

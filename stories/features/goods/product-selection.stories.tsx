@@ -10,6 +10,7 @@ import { productHandlers, productRecords, skuRecords } from '#mocks/goods/produc
 import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { confirm } from '#stories/helpers.ts'
 
 const TOTAL = 560
 const MANY = Array.from({ length: TOTAL }, (_, index): ProductRow => {
@@ -74,10 +75,6 @@ const chooseAll = async (context: Context) => {
 }
 const act = async (context: Context, action: string) =>
   context.userEvent.click((await bar(context)).getByRole('button', { name: action }))
-const confirm = async ({ userEvent }: Context, title: string, action: string) => {
-  const dialog = within(await screen.findByRole('alertdialog', { name: title }))
-  await userEvent.click(dialog.getByRole('button', { name: action }))
-}
 
 /** 第一页勾两条、第二页勾一条：操作收到三条。 */
 export const TicksOnTwoPages: Story = {

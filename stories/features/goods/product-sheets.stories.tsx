@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
@@ -9,6 +9,7 @@ import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
+import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/改价与改库存',
@@ -24,14 +25,14 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 const sofa = '木禾奶油风科技布三人沙发'
 
 async function open({ canvas, userEvent }: Context, action: '改价' | '改库存') {
-  const row = within(await canvas.findByRole('row', { name: new RegExp(sofa) }))
+  const row = await rowOf({ canvas }, sofa)
   const direct = row.queryByRole('button', { name: action })
   if (direct) await userEvent.click(direct)
   else {
     await userEvent.click(row.getByRole('button', { name: `更多 ${sofa}` }))
     await userEvent.click(await screen.findByRole('menuitem', { name: action }))
   }
-  return within(await screen.findByRole('dialog', { name: action }))
+  return await dialogOf(action)
 }
 
 /** Tries each way to close: every one of them asks, and what was typed stays when the question is called off. */
@@ -45,14 +46,13 @@ async function asksHoweverClosed({ userEvent }: Context, title: string, drawer: 
   ]
   for (const close of ways) {
     await close()
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+    const question = await questionOf('放弃未保存的修改？')
     await expect(question.getByText(`「${title}」里填写的内容还没有保存。`)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await userEvent.click(drawer.getByRole('button', { name: '取消' }))
-  const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-  await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+  await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }
 
@@ -130,7 +130,7 @@ export const PricesOfABrandFollowItsFactors: Story = {
   beforeEach: () =>
     returns(getBrand, brandRecord(1, '木禾', { purchaseFactor: '0.5', productFactor: '', saleFactor: '4' })),
   play: async ({ canvas, userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const drawer = await dialogOf('改价')
     const [row] = await drawer.findAllByRole('row', { name: /三人位 2.3 米/ })
     if (!row) throw new Error('no row')
     // 供货价 1,200.00 × 0.5 = 600.00，× 4 = 2,400.00

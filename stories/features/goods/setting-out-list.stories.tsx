@@ -7,6 +7,7 @@ import { settingOutPaths } from '#features/goods/showroom-paths.ts'
 import { exhibitRecord, showroomHandlers } from '#mocks/goods/showrooms.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/出样图管理',
@@ -20,11 +21,6 @@ const meta = {
 } satisfies Meta<typeof SettingOutList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
   name: '默认',
@@ -35,7 +31,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listSettingOutImages, none),
+  beforeEach: () => returns(listSettingOutImages, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有出样图')).toBeVisible()
   },
@@ -82,7 +78,7 @@ export const PublishesOnPurpose: Story = {
   name: '发布失效商品先说明',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('button', { name: '发布' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '发布「黑胡桃客厅」？' }))
+    const dialog = await questionOf('发布「黑胡桃客厅」？')
     await expect(dialog.getByText(/1 个热点的商品已不可售/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '发布出样图' }))
     await expect(await (await rowOf(context, '黑胡桃客厅')).findByText('已发布')).toBeVisible()
@@ -94,7 +90,7 @@ export const TellsLostProducts: Story = {
   name: '热点标出失效商品',
   parameters: { at: settingOutPaths.list.to({ id: 2 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '黑胡桃客厅' }))
+    const drawer = await dialogOf('黑胡桃客厅')
     await expect(await drawer.findByText('商品已不可售')).toBeVisible()
   },
 }
@@ -103,7 +99,7 @@ export const EndBeforeBeginning: Story = {
   name: '撤样日期早于出样日期：标出该项',
   parameters: { at: settingOutPaths.list.to({ id: 1 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '暖阳客厅' }))
+    const drawer = await dialogOf('暖阳客厅')
     const end = await drawer.findByRole('combobox', { name: /撤样日期/ })
     await userEvent.type(end, '2026-09-01')
     await userEvent.tab()
@@ -132,10 +128,10 @@ export const ReplacesAProduct: Story = {
     const { canvas, userEvent } = context
     await userEvent.click((await rowOf(context, '黑胡桃客厅')).getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '替换商品' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '替换失效商品' }))
+    const dialog = await dialogOf('替换失效商品')
     await expect(dialog.getByText('所选的 1 张出样图上有它')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '选择商品' }))
-    const picker = within(await screen.findByRole('dialog', { name: '选择替换的商品' }))
+    const picker = await dialogOf('选择替换的商品')
     await userEvent.click(await picker.findByRole('button', { name: '选择 木禾白蜡木圆餐桌' }))
     await expect(await dialog.findByRole('button', { name: '重新选择' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '替换商品' }))
@@ -148,11 +144,9 @@ export const UploadsMany: Story = {
   name: '批量上传',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '批量上传图片' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '批量上传出样图' }))
-    await userEvent.click(await dialog.findByRole('combobox', { name: /楼层/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /客厅馆/ }))
-    await userEvent.click(dialog.getByRole('combobox', { name: /展区/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /A1/ }))
+    const dialog = await dialogOf('批量上传出样图')
+    await choose({ canvas: dialog, userEvent }, /楼层/, /客厅馆/)
+    await choose({ canvas: dialog, userEvent }, /展区/, /A1/)
     await expect(dialog.getByRole('button', { name: '新增出样图' })).toBeDisabled()
   },
 }

@@ -7,6 +7,7 @@ import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
 import { supplierGoodsHandlers, supplierProductRecord } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/迁移商品',
@@ -17,23 +18,6 @@ const meta = {
 } satisfies Meta<typeof SupplierProductList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
-
-async function act({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-async function choose(context: Context, ...names: string[]) {
-  for (const name of names) {
-    await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
-  }
-}
 
 export const Default: Story = {
   name: '默认',
@@ -43,7 +27,7 @@ export const Default: Story = {
     await expect(context.canvas.getByRole('tab', { name: '待迁移 4' })).toBeVisible()
   },
 }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listUnmovedProducts, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listUnmovedProducts, emptyPage) }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listUnmovedProducts) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listUnmovedProducts) }
 export const IgnoredOnes: Story = {
@@ -69,7 +53,7 @@ export const OpensTheImport: Story = {
   name: '供应商交来的表格可直接导入',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入供应商商品' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入供应商商品' }))
+    const dialog = await dialogOf('导入供应商商品')
     await expect(await dialog.findByRole('button', { name: '下载模板' })).toBeVisible()
   },
 }
@@ -102,8 +86,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /加宽加厚/ })
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -122,9 +105,9 @@ export const MovesWhatCanGo: Story = {
   name: '批量迁移先说明',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '云朵系列', '山丘系列', '拾光系列')
+    await tick(context, '云朵系列', '山丘系列', '拾光系列')
     await userEvent.click(canvas.getByRole('button', { name: '批量迁移为草稿' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '批量迁移为草稿' }))
+    const dialog = await dialogOf('批量迁移为草稿')
     await expect(dialog.getByText('所选 3 个商品中，2 个可以迁移为草稿。')).toBeVisible()
     await expect(dialog.getByText('模板未映射、品牌未匹配')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '迁移 2 个商品' }))
@@ -144,9 +127,9 @@ export const TellsWhatFailed: Story = {
       spuIds: [2],
     }),
   play: async (context) => {
-    await choose(context, '云朵系列', '山丘系列')
+    await tick(context, '云朵系列', '山丘系列')
     await context.userEvent.click(context.canvas.getByRole('button', { name: '批量迁移并提交审核' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '批量迁移并提交审核' }))
+    const dialog = await dialogOf('批量迁移并提交审核')
     await context.userEvent.click(dialog.getByRole('button', { name: '迁移 2 个商品' }))
     await expect(await dialog.findByText('已迁移 1 个商品，1 个失败')).toBeVisible()
     await expect(dialog.getByText('请填写重量')).toBeVisible()
@@ -158,7 +141,7 @@ export const IgnoresWithAReason: Story = {
   name: '忽略要说明原因',
   play: async (context) => {
     await act(context, '云朵系列休闲单椅', '忽略')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '忽略「云朵系列休闲单椅」？' }))
+    const dialog = await questionOf('忽略「云朵系列休闲单椅」？')
     await context.userEvent.click(dialog.getByRole('button', { name: '该系列已停产，不再上架' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '忽略商品' }))
     await expect(await context.canvas.findByRole('tab', { name: '已忽略 2' })).toBeVisible()
@@ -170,7 +153,7 @@ export const LinksToATwin: Story = {
   name: '关联已有商品',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /关联「木禾现代简约绒布休闲椅新款」/ }))
+    const dialog = await dialogOf(/关联「木禾现代简约绒布休闲椅新款」/)
     await expect(await dialog.findByRole('combobox', { name: '平台商品' })).toHaveValue('木禾现代简约绒布休闲椅')
     await context.userEvent.click(dialog.getByRole('button', { name: '关联商品' }))
     await expect(await screen.findByText('「木禾现代简约绒布休闲椅新款」已关联')).toBeVisible()
@@ -182,7 +165,7 @@ export const RefusesAForeignProduct: Story = {
   beforeEach: () => fails(linkMovedProduct, 422, '商品不属于该供应商'),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '绒布休闲椅新款')).getByRole('button', { name: '关联商品' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /关联/ }))
+    const dialog = await dialogOf(/关联/)
     await context.userEvent.click(await dialog.findByRole('button', { name: '关联商品' }))
     await expect(await dialog.findByText('商品不属于该供应商')).toBeVisible()
   },
@@ -193,7 +176,7 @@ export const FollowsLaterChanges: Story = {
   name: '确认来源的更新',
   parameters: { at: supplierProductPaths.list.to({ status: moveStatus.moved, id: 7 }) },
   play: async (context) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '松间系列休闲单椅' }))
+    const drawer = await dialogOf('松间系列休闲单椅')
     await expect(await drawer.findByRole('cell', { name: '48.00' })).toBeVisible()
     await context.userEvent.click(drawer.getByRole('button', { name: '确认已处理' }))
     await expect(await screen.findByText('来源变更已确认')).toBeVisible()

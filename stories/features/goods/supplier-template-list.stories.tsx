@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { getSupplierTemplate, listSupplierTemplates, saveSupplierTemplate } from '#contract/goods/supplier-templates.ts'
 import SupplierTemplateList from '#features/goods/supplier-template-list.tsx'
 import { supplierTemplatePaths } from '#features/goods/supplier-template-paths.ts'
 import { supplierGoodsHandlers } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, dialogOf, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/供应商模板映射',
@@ -19,10 +20,8 @@ const meta = {
 } satisfies Meta<typeof SupplierTemplateList>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 const partly = { at: supplierTemplatePaths.list.to({ id: 1 }) }
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const drawerOf = async (name: string) => await dialogOf(name)
 
 export const Default: Story = {
   name: '默认',
@@ -31,7 +30,7 @@ export const Default: Story = {
     await expect(canvas.getByRole('tab', { name: '未映射 1' })).toBeVisible()
   },
 }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listSupplierTemplates, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listSupplierTemplates, emptyPage) }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listSupplierTemplates) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listSupplierTemplates) }
 export const DrawerFailed: Story = {
@@ -84,8 +83,7 @@ export const RefusesASpecTwice: Story = {
   parameters: partly,
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('休闲单椅')
-    await userEvent.click(await drawer.findByRole('combobox', { name: '坐垫材质 的平台规格' }))
-    await userEvent.click(await screen.findByRole('option', { name: '颜色' }))
+    await choose({ canvas: drawer, userEvent }, '坐垫材质 的平台规格', '颜色')
     await userEvent.click(drawer.getByRole('button', { name: '保存映射' }))
     await expect(await drawer.findAllByText('平台规格重复映射')).toHaveLength(2)
   },

@@ -8,6 +8,7 @@ import { templateRecord } from '#mocks/goods/template-records.ts'
 import { templateHandlers } from '#mocks/goods/templates.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, worker } from '#mocks/worker.ts'
+import { choose, confirm, dialogOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品模板/编辑',
@@ -23,7 +24,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const name = '布艺沙发标准模板'
-const opened = async (called: string = name) => within(await screen.findByRole('dialog', { name: called }))
+const opened = async (called: string = name) => await dialogOf(called)
 const at = (tab: string) => ({ at: templatePaths.list.to({ id: 1, tab }) })
 
 export const Default: Story = {
@@ -100,8 +101,7 @@ export const AsksForOptions: Story = {
     await userEvent.click(await drawer.findByRole('button', { name: '添加参数' }))
     const row = within(drawer.getByRole('group', { name: '参数 4' }))
     await userEvent.type(row.getByRole('textbox', { name: /参数名/ }), '坐感')
-    await userEvent.click(row.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: row, userEvent }, /录入方式/, '单选')
     await waitFor(() => expect(row.queryByText('参数名至少 2 个字')).toBeNull())
     await userEvent.type(row.getByRole('textbox', { name: /选项/ }), '偏软{Enter}')
     await userEvent.click(drawer.getByRole('button', { name: '保存模板' }))
@@ -135,8 +135,7 @@ export const GuardsChanges: Story = {
     const drawer = await opened()
     await userEvent.type(await drawer.findByRole('textbox', { name: /模板名称/ }), '改')
     await userEvent.click(drawer.getByRole('tab', { name: '定制项' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-    await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+    await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
     await expect(await drawer.findByText('扶手款式')).toBeVisible()
   },
 }
@@ -153,7 +152,7 @@ export const Copies: Story = {
     })
   },
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: new RegExp(name) }))
+    const row = await rowOf({ canvas }, name)
     await userEvent.click(row.getByRole('button', { name: '复制' }))
     const drawer = await opened(`复制「${name}」`)
     await userEvent.click(await drawer.findByRole('checkbox', { name: '材质贴图' }))
@@ -173,8 +172,7 @@ export const PromptIsDouble: Story = {
     const drawer = await opened()
     await userEvent.click(await drawer.findByRole('button', { name: '新增规格提示' }))
     const form = await opened('新增规格提示')
-    await userEvent.click(form.getByRole('combobox', { name: '规格' }))
-    await userEvent.click(await screen.findByRole('option', { name: '沙发尺寸' }))
+    await choose({ canvas: form, userEvent }, '规格', '沙发尺寸')
     await userEvent.type(form.getByRole('textbox', { name: /提示标题/ }), '尺寸说明')
     await userEvent.type(form.getByRole('textbox', { name: /提示内容/ }), '请先量好客厅的长度')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
@@ -242,8 +240,7 @@ export const CustomizationRules: Story = {
     await userEvent.type(form.getByRole('textbox', { name: /最大值/ }), '600')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
     await expect(await form.findByText('最小值不能大于最大值')).toBeVisible()
-    await userEvent.click(form.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: form, userEvent }, /录入方式/, '单选')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
     await expect(await form.findByText('请填写 2 到 50 个可选值')).toBeVisible()
   },

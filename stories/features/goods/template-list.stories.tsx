@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listTemplates } from '#contract/goods/templates.ts'
 import TemplateList from '#features/goods/template-list.tsx'
 import { templatePaths } from '#features/goods/template-paths.ts'
@@ -8,6 +8,7 @@ import { templateRecord } from '#mocks/goods/template-records.ts'
 import { templateHandlers } from '#mocks/goods/templates.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, expectNoSideScroll, openMenu, questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品模板',
@@ -21,12 +22,6 @@ const meta = {
 } satisfies Meta<typeof TemplateList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-async function choose({ canvas, userEvent }: Context, template: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${template}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 export const Default: Story = {
   name: '默认',
@@ -57,7 +52,7 @@ export const Forbidden: Story = {
   parameters: { as: '只读审计' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '布艺沙发标准模板' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '布艺沙发标准模板' }))
+    const drawer = await dialogOf('布艺沙发标准模板')
     await expect(await drawer.findByRole('textbox', { name: /模板名称/ })).toBeDisabled()
     await expect(drawer.queryByRole('button', { name: '保存模板' })).toBeNull()
     await userEvent.click(drawer.getByRole('tab', { name: '材质贴图' }))
@@ -84,8 +79,7 @@ export const LongText: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /全屋定制衣柜/ })
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -102,8 +96,8 @@ export const NarrowsByCategory: Story = {
 export const Disables: Story = {
   name: '停用前说明多少在售商品停止销售',
   play: async (context) => {
-    await choose(context, '布艺沙发标准模板', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「布艺沙发标准模板」？' }))
+    await act(context, '布艺沙发标准模板', '停用')
+    const dialog = await questionOf('停用「布艺沙发标准模板」？')
     await expect(dialog.getByText(/31 个在售商品将停止销售/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用模板' }))
     await expect(await screen.findByText('1 个模板已停用')).toBeVisible()
@@ -113,7 +107,7 @@ export const Disables: Story = {
 export const CannotDelete: Story = {
   name: '有商品的模板不能删除，说明数量',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 布艺沙发标准模板' }))
+    await openMenu({ canvas, userEvent }, '布艺沙发标准模板')
     const item = await screen.findByRole('menuitem', { name: /删除/ })
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await expect(item).toHaveTextContent('42 个商品')
@@ -126,8 +120,8 @@ export const CannotDelete: Story = {
 export const Previews: Story = {
   name: '预览录入表单',
   play: async (context) => {
-    await choose(context, '布艺沙发标准模板', '预览录入表单')
-    const dialog = within(await screen.findByRole('dialog', { name: '预览录入表单' }))
+    await act(context, '布艺沙发标准模板', '预览录入表单')
+    const dialog = await dialogOf('预览录入表单')
     await expect(await dialog.findByText('头层牛皮')).toBeVisible()
     await context.userEvent.type(dialog.getByRole('textbox', { name: '产地' }), '广东佛山')
     await expect(dialog.getByRole('combobox', { name: '框架材质' })).toBeVisible()

@@ -6,6 +6,7 @@ import { brandPaths } from '#features/materials/paths.ts'
 import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增材料品牌',
@@ -57,8 +58,7 @@ export const ChecksWebsiteAndTerms: Story = {
 export const ProposesFromTheGoodsBrand: Story = {
   name: '商品品牌带出资料',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: '对应商品品牌' }))
-    await userEvent.click(await screen.findByRole('option', { name: /北欧之家/ }))
+    await choose({ canvas, userEvent }, '对应商品品牌', /北欧之家/)
     await waitFor(() => expect(canvas.getByRole('combobox', { name: '供应商' })).toHaveValue('木禾家居'))
     await expect(canvas.getByRole('combobox', { name: '供应商' })).toBeEnabled()
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { listMaterialBrands } from '#contract/materials/brands.ts'
 import MaterialBrandList from '#features/materials/material-brand-list.tsx'
 import { brandPaths } from '#features/materials/paths.ts'
@@ -7,6 +7,17 @@ import { materialBrandHandlers } from '#mocks/materials/material-brands.ts'
 import { materialBrandRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import {
+  act,
+  confirm,
+  dialogOf,
+  emptyPage,
+  expectNoSideScroll,
+  openMenu,
+  questionOf,
+  rowOf,
+  tick,
+} from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/材料品牌',
@@ -17,17 +28,6 @@ const meta = {
 } satisfies Meta<typeof MaterialBrandList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, brand: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${brand}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, brand: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(brand) }))
 
 export const Default: Story = {
   name: '默认',
@@ -38,7 +38,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listMaterialBrands, none),
+  beforeEach: () => returns(listMaterialBrands, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料品牌')).toBeVisible()
   },
@@ -70,8 +70,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^佛山石语岩板/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -92,8 +91,8 @@ export const FindsByLetter: Story = {
 export const Disables: Story = {
   name: '停用前说明涉及多少材料',
   play: async (context) => {
-    await choose(context, '石语', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「石语」？' }))
+    await act(context, '石语', '停用')
+    const dialog = await questionOf('停用「石语」？')
     await expect(dialog.getByText(/26 个材料将不能再被选用/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await expect(await (await rowOf(context, '石语')).findByText('停用')).toBeVisible()
@@ -104,13 +103,12 @@ export const Deletes: Story = {
   name: '有材料的品牌不能删除；没有的可以',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 石语' }))
+    await openMenu({ canvas, userEvent }, '石语')
     await expect(await screen.findByRole('menuitem', { name: /删除/ })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await choose(context, '拓石', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「拓石」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除品牌' }))
+    await act(context, '拓石', '删除')
+    await confirm({ userEvent }, '删除「拓石」？', '删除品牌')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /拓石/ })).toBeNull())
   },
 }
@@ -118,8 +116,8 @@ export const Deletes: Story = {
 export const Ranks: Story = {
   name: '改排序立即生效',
   play: async (context) => {
-    await choose(context, '木山', '改排序')
-    const dialog = within(await screen.findByRole('dialog', { name: '「木山」的排序' }))
+    await act(context, '木山', '改排序')
+    const dialog = await dialogOf('「木山」的排序')
     const sort = dialog.getByRole('textbox', { name: '排序值' })
     await context.userEvent.clear(sort)
     await context.userEvent.type(sort, '860')
@@ -131,12 +129,9 @@ export const Ranks: Story = {
 export const DisablesTheTickedRows: Story = {
   name: '逐个勾选后一起停用',
   play: async (context) => {
-    for (const name of ['石语', '木山']) {
-      await context.userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
-    }
+    await tick(context, '石语', '木山')
     await context.userEvent.click(context.canvas.getByRole('button', { name: '批量停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用所选的 2 个品牌？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
+    await confirm(context, '停用所选的 2 个品牌？', '停用品牌')
     await expect(await (await rowOf(context, '木山')).findByText('停用')).toBeVisible()
   },
 }

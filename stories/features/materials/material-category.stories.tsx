@@ -7,6 +7,7 @@ import { materialCategoryHandlers } from '#mocks/materials/material-categories.t
 import { categoryRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, dialogOf, expectNoSideScroll, openMenu, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/材料分类',
@@ -20,15 +21,6 @@ const meta = {
 } satisfies Meta<typeof MaterialCategoryPage>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-async function choose({ canvas, userEvent }: Context, category: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${category}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, category: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(category) }))
 
 export const Default: Story = {
   name: '默认',
@@ -54,7 +46,7 @@ export const Forbidden: Story = {
     await expect(context.canvas.queryByRole('button', { name: '新增一级分类' })).toBeNull()
     await expect(context.canvas.queryByRole('button', { name: /更多/ })).toBeNull()
     await context.userEvent.click(context.canvas.getByRole('button', { name: '抛釉砖' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '抛釉砖' }))
+    const drawer = await dialogOf('抛釉砖')
     await expect(drawer.queryByRole('button', { name: '保存' })).toBeNull()
   },
 }
@@ -87,8 +79,7 @@ export const LongText: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /通体大理石/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -109,7 +100,7 @@ export const AddsBelow: Story = {
     const { canvas, userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
     await userEvent.click(row.getByRole('button', { name: '新增下级' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增「瓷砖岩板」的下级' }))
+    const drawer = await dialogOf('新增「瓷砖岩板」的下级')
     await expect(drawer.getByText('吸水率（必填）')).toBeVisible()
     await expect(drawer.queryByRole('combobox', { name: /材料类型/ })).toBeNull()
     await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '仿古砖')
@@ -124,7 +115,7 @@ export const NameIsTaken: Story = {
     const { userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
     await userEvent.click(row.getByRole('button', { name: '新增下级' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增「瓷砖岩板」的下级' }))
+    const drawer = await dialogOf('新增「瓷砖岩板」的下级')
     await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '岩板')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('同级分类名称已存在')).toBeVisible()
@@ -145,12 +136,11 @@ export const AsksForOptions: Story = {
   play: async (context) => {
     const { userEvent, canvas } = context
     await userEvent.click(await canvas.findByRole('button', { name: '岩板' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '岩板' }))
+    const drawer = await dialogOf('岩板')
     await userEvent.click(drawer.getByRole('button', { name: '添加参数' }))
     const added = within(drawer.getByRole('group', { name: '参数 2' }))
     await userEvent.type(added.getByRole('textbox', { name: /参数名/ }), '莫氏硬度')
-    await userEvent.click(added.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: added, userEvent }, /录入方式/, '单选')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await added.findByText('请填写选项')).toBeVisible()
     await userEvent.type(added.getByRole('textbox', { name: /选项/ }), '6 级{Enter}')
@@ -168,7 +158,7 @@ export const AsksForOptions: Story = {
 export const CannotDelete: Story = {
   name: '有下级的不能删除',
   play: async (context) => {
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: '更多 瓷砖岩板' }))
+    await openMenu(context, '瓷砖岩板')
     const item = await screen.findByRole('menuitem', { name: /删除/ })
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await context.userEvent.keyboard('{Escape}')
@@ -179,8 +169,8 @@ export const CannotDelete: Story = {
 export const Disables: Story = {
   name: '停用前说明下级与材料会怎样',
   play: async (context) => {
-    await choose(context, '瓷砖岩板', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「瓷砖岩板」？' }))
+    await act(context, '瓷砖岩板', '停用')
+    const dialog = await questionOf('停用「瓷砖岩板」？')
     await expect(dialog.getByText(/下级分类会一起停用，其中 38 个材料/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用分类' }))
     const row = await rowOf(context, '抛釉砖')

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { materialSource } from '#contract/materials/codes.ts'
 import { getMaterial, saveMaterial } from '#contract/materials/materials.ts'
 import MaterialForm from '#features/materials/material-form.tsx'
@@ -8,6 +8,7 @@ import { materialHandlers } from '#mocks/materials/material-handlers.ts'
 import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { choose, confirm, questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增材料',
@@ -74,7 +75,7 @@ export const ChangingTheCategoryAsks: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: /材料分类/ }))
     await userEvent.click(await screen.findByRole('treeitem', { name: /抛釉砖/ }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '更换材料分类？' }))
+    const dialog = await questionOf('更换材料分类？')
     await expect(dialog.getByText(/已填写的内容将清除：厚度/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '更换分类' }))
     await expect(await canvas.findByRole('combobox', { name: /吸水率/ })).toBeVisible()
@@ -90,12 +91,10 @@ export const SellsBelowCostOnPurpose: Story = {
     await userEvent.clear(price)
     await userEvent.type(price, '50')
     await userEvent.click(canvas.getByRole('button', { name: '保存' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '销售价低于供货价？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '取消' }))
+    await confirm({ userEvent }, '销售价低于供货价？', '取消')
     await expect(await canvas.findByText('销售价低于供货价，请确认后再保存')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存' }))
-    const again = within(await screen.findByRole('alertdialog', { name: '销售价低于供货价？' }))
-    await userEvent.click(again.getByRole('button', { name: '按此价格保存' }))
+    await confirm({ userEvent }, '销售价低于供货价？', '按此价格保存')
     await expect(await canvas.findByText('已前往 /materialManagement/materialList')).toBeVisible()
   },
 }
@@ -149,8 +148,7 @@ export const ForCertainStores: Story = {
   name: '只给指定店铺看的材料要点名店铺',
   parameters: ofCloud,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: /可见范围/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '指定店铺' }))
+    await choose({ canvas, userEvent }, /可见范围/, '指定店铺')
     await userEvent.click(canvas.getByRole('button', { name: '保存' }))
     await expect(await canvas.findByText('请选择可见店铺')).toBeVisible()
   },

@@ -12,6 +12,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
 import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/材料列表',
@@ -25,17 +26,6 @@ const meta = {
 } satisfies Meta<typeof MaterialList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, material: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${material}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, material: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(material) }))
 
 export const Default: Story = {
   name: '默认',
@@ -49,7 +39,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listMaterials, none),
+  beforeEach: () => returns(listMaterials, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料')).toBeVisible()
   },
@@ -92,8 +82,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^佛山云川/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -101,10 +90,9 @@ export const ApprovesBesideTheList: Story = {
   name: '在详情里通过审核',
   parameters: { at: materialPaths.list.to({ id: 2 }) },
   play: async ({ canvas, userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '雪境岩板' }))
+    const drawer = await dialogOf('雪境岩板')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过「雪境岩板」的审核？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await confirm({ userEvent }, '通过「雪境岩板」的审核？', '通过审核')
     await expect(await screen.findByText('「雪境岩板」已通过审核')).toBeVisible()
     await waitFor(() => expect(drawer.queryByRole('button', { name: '通过' })).toBeNull())
     await userEvent.click(await drawer.findByRole('button', { name: '关闭' }))
@@ -115,8 +103,8 @@ export const ApprovesBesideTheList: Story = {
 export const RefusesWithAReason: Story = {
   name: '驳回要写原因，至少 5 个字',
   play: async (context) => {
-    await choose(context, '雪境岩板', '驳回')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '驳回「雪境岩板」？' }))
+    await act(context, '雪境岩板', '驳回')
+    const dialog = await questionOf('驳回「雪境岩板」？')
     await context.userEvent.click(dialog.getByRole('button', { name: /图片与型号不符/ }))
     await context.userEvent.click(dialog.getByRole('button', { name: '驳回材料' }))
     await expect(await (await rowOf(context, '雪境岩板')).findByText('已驳回')).toBeVisible()
@@ -127,7 +115,7 @@ export const CannotEnableWithoutPrice: Story = {
   name: '没有销售价不能启用，说明缺什么',
   beforeEach: () => fails(enableMaterials, 422, '未设置销售价'),
   play: async (context) => {
-    await choose(context, '松石岩板', '启用')
+    await act(context, '松石岩板', '启用')
     await expect(await screen.findByText('未设置销售价')).toBeVisible()
   },
 }
@@ -135,9 +123,8 @@ export const CannotEnableWithoutPrice: Story = {
 export const Disables: Story = {
   name: '停用前说明已经用到的地方会怎样',
   play: async (context) => {
-    await choose(context, '云川岩板', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「云川岩板」？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '停用材料' }))
+    await act(context, '云川岩板', '停用')
+    await confirm(context, '停用「云川岩板」？', '停用材料')
     await expect(await (await rowOf(context, '云川岩板')).findByText('已停用')).toBeVisible()
   },
 }
@@ -149,10 +136,9 @@ export const ChangesTheTickedRows: Story = {
     for (const name of ['云川岩板', '远山岩板'])
       await userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '批量修改' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '修改所选的 2 个材料' }))
+    const dialog = await dialogOf('修改所选的 2 个材料')
     await expect(dialog.getByRole('button', { name: '修改材料' })).toBeDisabled()
-    await userEvent.click(dialog.getByRole('combobox', { name: '可见范围' }))
-    await userEvent.click(await screen.findByRole('option', { name: '仅平台' }))
+    await choose({ canvas: dialog, userEvent }, '可见范围', '仅平台')
     await userEvent.click(dialog.getByRole('button', { name: '修改材料' }))
     await expect(await (await rowOf(context, '远山岩板')).findByText('仅平台')).toBeVisible()
   },
@@ -162,10 +148,9 @@ export const ChangesTheTickedRows: Story = {
 export const Merges: Story = {
   name: '合并材料',
   play: async (context) => {
-    await choose(context, '远山岩板', '合并到')
-    const dialog = within(await screen.findByRole('dialog', { name: '合并「远山岩板」' }))
-    await context.userEvent.click(dialog.getByRole('combobox', { name: '保留的材料' }))
-    await context.userEvent.click(await screen.findByRole('option', { name: /云川岩板/ }))
+    await act(context, '远山岩板', '合并到')
+    const dialog = await dialogOf('合并「远山岩板」')
+    await choose({ canvas: dialog, userEvent: context.userEvent }, '保留的材料', /云川岩板/)
     await expect(await dialog.findByText('3 处引用将改用保留的材料')).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '合并材料' }))
     await waitFor(() => expect(context.canvas.queryByRole('row', { name: /远山岩板/ })).toBeNull())
@@ -177,7 +162,7 @@ export const OpensTheImport: Story = {
   name: '导入先预检',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    const dialog = await dialogOf('导入材料')
     await expect(dialog.getByRole('button', { name: '下载模板' })).toBeEnabled()
     await expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled()
   },
@@ -203,7 +188,7 @@ export const ImportFaultsStandInTheWay: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    const dialog = await dialogOf('导入材料')
     await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
     const faults = within(await screen.findByRole('table', { name: '错误明细' }))
     await expect(faults.getByText('材料品牌不存在')).toBeVisible()
@@ -234,7 +219,7 @@ export const ImportsPictures: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入材料' }))
+    const dialog = await dialogOf('导入材料')
     await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '材料.xlsx'))
     await expect(await dialog.findByText('共 2 行，新增 2 行，更新 0 行')).toBeVisible()
     await userEvent.upload(dialog.getByLabelText('选择图片压缩包'), new File(['x'], '图片.zip'))

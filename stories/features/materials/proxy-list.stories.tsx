@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, listProxyRecords } from '#contract/materials/proxies.ts'
 import ProxyList from '#features/materials/proxy-list.tsx'
@@ -7,6 +7,7 @@ import { proxyPaths } from '#features/materials/proxy-paths.ts'
 import { proxyHandlers, proxyRecord } from '#mocks/materials/proxies.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/代理记录',
@@ -20,17 +21,6 @@ const meta = {
 } satisfies Meta<typeof ProxyList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
   name: '默认',
@@ -41,7 +31,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listProxyRecords, none),
+  beforeEach: () => returns(listProxyRecords, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有代理记录')).toBeVisible()
   },
@@ -84,8 +74,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^佛山市顺德区/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -94,10 +83,9 @@ export const Approves: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '杭州嘉美饰材经营部' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州嘉美饰材经营部' }))
+    const drawer = await dialogOf('杭州嘉美饰材经营部')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过「杭州嘉美饰材经营部」的代理申请？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await confirm({ userEvent }, '通过「杭州嘉美饰材经营部」的代理申请？', '通过审核')
     await expect(await screen.findByText('「杭州嘉美饰材经营部」已通过审核')).toBeVisible()
   },
 }
@@ -108,7 +96,7 @@ export const Refuses: Story = {
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '杭州嘉美')).getByRole('button', { name: '驳回' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '驳回「杭州嘉美饰材经营部」的代理申请？' }))
+    const dialog = await questionOf('驳回「杭州嘉美饰材经营部」的代理申请？')
     await userEvent.click(dialog.getByRole('button', { name: '代理地区与现有代理重叠' }))
     await userEvent.click(dialog.getByRole('button', { name: '驳回申请' }))
     await expect(await (await rowOf(context, '杭州嘉美')).findByText('已驳回')).toBeVisible()
@@ -118,8 +106,8 @@ export const Refuses: Story = {
 export const Terminates: Story = {
   name: '终止说明后果并写明原因',
   play: async (context) => {
-    await choose(context, '广州恒信建材有限公司', '终止')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '终止「广州恒信建材有限公司」的代理？' }))
+    await act(context, '广州恒信建材有限公司', '终止')
+    const dialog = await questionOf('终止「广州恒信建材有限公司」的代理？')
     await expect(dialog.getByText(/独家地区随之释放，不能恢复/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '双方协商解除合同' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '终止代理' }))
@@ -133,7 +121,7 @@ export const Renews: Story = {
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '广州恒信')).getByRole('button', { name: '续签' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '续签「广州恒信建材有限公司」的代理' }))
+    const drawer = await dialogOf('续签「广州恒信建材有限公司」的代理')
     await expect(await drawer.findByRole('textbox', { name: /公司名称/ })).toHaveValue('广州恒信建材有限公司')
     await expect(drawer.getByDisplayValue('2027-03-01')).toBeVisible()
     await expect(drawer.getByRole('textbox', { name: '合同编号' })).toHaveValue('')
@@ -154,7 +142,7 @@ export const ShowsClashes: Story = {
     ),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '佛山同创')).getByRole('button', { name: '编辑' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '编辑「佛山同创软装商行」的代理' }))
+    const drawer = await dialogOf('编辑「佛山同创软装商行」的代理')
     await expect(await drawer.findByText('与独家代理冲突，不能提交')).toBeVisible()
     await expect(drawer.getByText(/广州恒信建材有限公司（D0000000001）/)).toBeVisible()
   },
@@ -164,7 +152,7 @@ export const NamesWhatIsMissing: Story = {
   name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增代理' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增代理' }))
+    const drawer = await dialogOf('新增代理')
     await userEvent.click(drawer.getByRole('button', { name: '提交审核' }))
     for (const message of ['请选择材料品牌', '请选择代理地区', '请选择开始日期', '请输入联系电话']) {
       await expect(await drawer.findByText(message)).toBeVisible()
@@ -180,8 +168,7 @@ export const ApprovesTogether: Story = {
       await userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '批量通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过所选的 2 条代理记录？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await confirm({ userEvent }, '通过所选的 2 条代理记录？', '通过审核')
     await waitFor(() => expect(screen.getByText('2 条代理记录已通过审核')).toBeVisible())
   },
 }
@@ -192,7 +179,7 @@ export const AreasOfABrand: Story = {
   parameters: { at: proxyPaths.list.to({ brandId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '地区分布' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '代理地区分布' }))
+    const dialog = await dialogOf('代理地区分布')
     await expect(await dialog.findByRole('row', { name: /广东省/ })).toBeVisible()
     await expect(dialog.getByText(/个省级地区空闲/)).toBeVisible()
   },

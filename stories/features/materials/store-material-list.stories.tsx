@@ -10,6 +10,7 @@ import { materialHandlers } from '#mocks/materials/material-handlers.ts'
 import { materialRecord, storeMaterials } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
+import { act, emptyPage, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/设计店铺材料',
@@ -20,17 +21,6 @@ const meta = {
 } satisfies Meta<typeof StoreMaterialList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, material: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${material}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, material: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(material) }))
 
 /** 只列设计店铺送来的材料，待审核排在最前。 */
 export const Default: Story = {
@@ -48,7 +38,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listMaterials, none),
+  beforeEach: () => returns(listMaterials, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有设计店铺的材料')).toBeVisible()
   },
@@ -114,7 +104,7 @@ export const Review: Story = {
 export const Adopt: Story = {
   name: '收录到平台库',
   play: async (context) => {
-    await choose(context, '水洗岩板', '收录到平台库')
+    await act(context, '水洗岩板', '收录到平台库')
     const dialog = await screen.findByRole('dialog', { name: '收录「水洗岩板」到平台库' })
     await context.userEvent.click(within(dialog).getByRole('button', { name: '收录材料' }))
     await expect(await (await rowOf(context, '水洗岩板')).findByText('已收录')).toBeVisible()
@@ -131,7 +121,7 @@ export const AlreadyKnown: Story = {
       }),
     ),
   play: async (context) => {
-    await choose(context, '水洗岩板', '收录到平台库')
+    await act(context, '水洗岩板', '收录到平台库')
     await context.userEvent.click(await screen.findByRole('button', { name: '收录材料' }))
     await context.userEvent.click(await screen.findByRole('button', { name: '合并到平台材料' }))
     await expect(await screen.findByRole('dialog', { name: '合并「水洗岩板」' })).toBeVisible()

@@ -10,6 +10,7 @@ import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const dealer = { channel: { id: 3, name: '成都蜀锦渠道' }, cardMerchant: null }
 const orders = () => [
@@ -80,8 +81,7 @@ export const PastesAgain: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '代下单' }))
     await screen.findByRole('form', { name: '代下单' })
     const drawer = within(screen.getByRole('dialog', { name: '代下单' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '渠道商' }))
-    await userEvent.click(await screen.findByRole('option', { name: /佛山岭南家居馆/ }))
+    await choose({ canvas: drawer, userEvent }, '渠道商', /佛山岭南家居馆/)
     await userEvent.click(await drawer.findByRole('button', { name: '粘贴多个' }))
     await userEvent.click(drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' }))
     await userEvent.paste('MH-2001 2\nMH-2001 两件\nMH-9999 1')
@@ -114,8 +114,7 @@ export const MarksTheUnpriced: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '代下单' }))
     await screen.findByRole('form', { name: '代下单' })
     const drawer = within(screen.getByRole('dialog', { name: '代下单' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '渠道商' }))
-    await userEvent.click(await screen.findByRole('option', { name: /佛山岭南家居馆/ }))
+    await choose({ canvas: drawer, userEvent }, '渠道商', /佛山岭南家居馆/)
     await userEvent.click(await drawer.findByRole('button', { name: '粘贴多个' }))
     await userEvent.type(drawer.getByRole('textbox', { name: '粘贴 SKU 编码与数量' }), 'MH-2001 2')
     await userEvent.click(drawer.getByRole('button', { name: '添加 1 种商品' }))

@@ -11,6 +11,7 @@ import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf } from '#stories/helpers.ts'
 
 const dealer = { distributor: { id: 2, name: '佛山岭南家居馆' }, cardMerchant: null }
 const bespoke = orderLine(1, { drawingState: drawingState.toConfirm })
@@ -116,7 +117,7 @@ export const DistributorOrders: Story = {
   parameters: { as: '经销商' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '下单' }))
+    const drawer = await dialogOf('下单')
     await drawer.findByRole('textbox', { name: /买家留言/ })
     await expect(drawer.queryByRole('combobox', { name: /经销商/ })).toBeNull()
     await expect(drawer.queryByRole('textbox', { name: /客服备注/ })).toBeNull()
@@ -182,9 +183,8 @@ export const OrdersAgain: Story = {
   },
   play: async (context) => {
     const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await act({ canvas, userEvent }, orderRecord(1).orderNo, '再来一单')
+    const drawer = await dialogOf('再来一单')
     await expect((await drawer.findAllByText('¥3,780.00'))[0]).toBeVisible()
     await userEvent.type(drawer.getByRole('textbox', { name: '楼层' }), '3')
     await userEvent.click(drawer.getByRole('radio', { name: '有电梯' }))
@@ -206,9 +206,8 @@ export const QuoteIsRefused: Story = {
     fails(quoteOrder, 422, '「胡桃木餐桌」未授权给该经销商', { fields: { 'lines.1.skuId': '未授权给该经销商' } })
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await act({ canvas, userEvent }, orderRecord(1).orderNo, '再来一单')
+    const drawer = await dialogOf('再来一单')
     const goods = within(await drawer.findByRole('table', { name: '已选商品' }))
     await expect(await goods.findByText('未授权给该经销商')).toBeVisible()
     const wrong = goods.getByRole('textbox', { name: 'SKU 102 数量' })

@@ -11,6 +11,7 @@ import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#
 import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, expectNoSideScroll } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/订单详情',
@@ -210,7 +211,7 @@ export const CannotPriceBelowCost: Story = {
   beforeEach: () => only(orderRecord(3)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '改价' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '改价' }))
+    const dialog = await dialogOf('改价')
     const price = await dialog.findByRole('textbox', { name: '胡桃木餐桌 新单价' })
     await userEvent.clear(price)
     await userEvent.type(price, '1000')
@@ -255,7 +256,7 @@ export const PaysByAlipay: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '支付宝付款' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '支付成功' }))
+    const dialog = await dialogOf('支付成功')
     await expect(submitted).toHaveBeenCalledWith('https://openapi.alipay.com/gateway.do?charset=utf-8', {
       biz_content: '{}',
     })
@@ -303,7 +304,6 @@ export const ManyLines: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('200 种商品')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '显示其余 180 种商品' })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }

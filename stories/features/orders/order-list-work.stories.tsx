@@ -10,6 +10,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
 import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const head = ['订单号', 'SKU 编码', '数量', '物流公司', '物流单号']
 const sheet = ['261121140530000003', 'MH-2001', '2', '德邦物流', 'DPK300012345678']
@@ -46,7 +47,7 @@ const rowNamed = (id: number) => ({ name: new RegExp(orderRecord(id).orderNo) })
 
 const chooseSheet: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: '批量发货导入' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '导入发货单' }))
+  const dialog = await dialogOf('导入发货单')
   await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '发货单.xlsx'))
 }
 
@@ -85,7 +86,7 @@ export const KeepsAView: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: '已发货 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', rowNamed(1))).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: '常用筛选' }))
-    const views = within(await screen.findByRole('dialog', { name: '常用筛选' }))
+    const views = await dialogOf('常用筛选')
     await userEvent.type(await views.findByRole('textbox', { name: '名称' }), '在途订单')
     await userEvent.click(views.getByRole('button', { name: '保存' }))
     await expect(await views.findByRole('button', { name: '删除 在途订单' })).toBeVisible()

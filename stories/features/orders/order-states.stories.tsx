@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { payMethod } from '#contract/payment.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
+import { orderRow } from '#mocks/orders/order-list-stories.ts'
 import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
+import { expectNoSideScroll } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/黑卡购买订单/状态',
@@ -18,11 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
-  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
-
 /** What stands in a column of a row. */
-function textIn({ canvas }: Pick<Context, 'canvas'>, row: Awaited<ReturnType<typeof rowOf>>, title: string) {
+function textIn({ canvas }: Pick<Context, 'canvas'>, row: Awaited<ReturnType<typeof orderRow>>, title: string) {
   const titles = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
   return row.getAllByRole('cell')[titles.indexOf(title)]?.textContent
 }
@@ -53,9 +52,9 @@ export const EveryStatus: Story = {
     ),
   play: async (context) => {
     for (const [index, { label }] of statuses.entries()) {
-      await expect((await rowOf(context, index + 1)).getByText(label)).toBeVisible()
+      await expect((await orderRow(context, index + 1)).getByText(label)).toBeVisible()
     }
-    await expect((await rowOf(context, 3)).getByText('已发 2/5')).toBeVisible()
+    await expect((await orderRow(context, 3)).getByText('已发 2/5')).toBeVisible()
   },
 }
 
@@ -74,9 +73,9 @@ export const EveryPayment: Story = {
   play: async (context) => {
     for (const [index, method] of methods.entries()) {
       const label = method === 99 ? '其他' : payMethod.label(method)
-      await expect((await rowOf(context, index + 1)).getByText(label)).toBeVisible()
+      await expect((await orderRow(context, index + 1)).getByText(label)).toBeVisible()
     }
-    await expect((await rowOf(context, 20)).queryByText('其他')).toBeNull()
+    await expect((await orderRow(context, 20)).queryByText('其他')).toBeNull()
   },
 }
 
@@ -98,7 +97,7 @@ export const UnknownCodes: Story = {
     ),
   play: async (context) => {
     const { canvas, userEvent } = context
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('其他')).toBeVisible()
     await expect(row.getByText('无此服务')).toBeVisible()
     await expect(textIn(context, row, '订单状态')).toBe('')
@@ -124,11 +123,11 @@ export const MaskedContacts: Story = {
       ]),
     ),
   play: async (context) => {
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('138****8000')).toBeVisible()
     const { canvasElement } = context
     canvasElement.querySelector('tbody[data-scroll]')?.scrollTo({ left: 20_000 })
-    await expect(await (await rowOf(context, 1)).findByText('139****9000')).toBeVisible()
+    await expect(await (await orderRow(context, 1)).findByText('139****9000')).toBeVisible()
   },
 }
 
@@ -149,10 +148,9 @@ export const Extremes: Story = {
       ]),
     ),
   play: async (context) => {
-    await rowOf(context, 1)
+    await orderRow(context, 1)
     await expect(context.canvas.getAllByText('¥9,999,999.00')[0]).toBeVisible()
-    await expect((await rowOf(context, 2)).getByText('¥0.01')).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expect((await orderRow(context, 2)).getByText('¥0.01')).toBeVisible()
+    await expectNoSideScroll()
   },
 }

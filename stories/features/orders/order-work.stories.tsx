@@ -12,6 +12,7 @@ import { refundRecords } from '#mocks/orders/refund-records.ts'
 import { paper } from '#mocks/pictures.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { MockRefusal, returns, worker } from '#mocks/worker.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/订单详情/处理',
@@ -34,7 +35,7 @@ const byAColleague = (change: Partial<Order>) =>
 
 const moved = () => new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: { id: 3, version: order.version } })
 
-async function choose({ canvas, userEvent }: Context, action: string) {
+async function chooseMore({ canvas, userEvent }: Context, action: string) {
   await userEvent.click(await canvas.findByRole('button', { name: '更多操作' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
@@ -48,8 +49,7 @@ export const ShippedMeanwhile: Story = {
     await userEvent.click(first ?? document.body)
     await screen.findByRole('form', { name: '发货' })
     const drawer = within(screen.getByRole('dialog', { name: '发货' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '物流公司' }))
-    await userEvent.click(await screen.findByRole('option', { name: '顺丰' }))
+    await choose({ canvas: drawer, userEvent }, '物流公司', '顺丰')
     await userEvent.type(drawer.getByRole('textbox', { name: '物流单号' }), 'SF1020304050')
     byAColleague({ status: 2, lines: [orderLine(1, { quantity: 2, shippedQty: 1 }), orderLine(3)], shippedQty: 1 })
     await userEvent.click(drawer.getByRole('button', { name: '发货' }))
@@ -79,7 +79,7 @@ export const PricedMeanwhile: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '改价' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '改价' }))
+    const dialog = await dialogOf('改价')
     const price = dialog.getByRole('textbox', { name: '胡桃木餐桌 新单价' })
     await userEvent.clear(price)
     await userEvent.type(price, '2500')
@@ -108,7 +108,7 @@ export const ReceiverChangedMeanwhile: Story = {
   },
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '改收货信息')
+    await chooseMore(context, '改收货信息')
     await screen.findByRole('form', { name: '改收货信息' })
     const drawer = within(screen.getByRole('dialog', { name: '改收货信息' }))
     const phone = drawer.getByRole('textbox', { name: '收货电话' })
@@ -117,7 +117,7 @@ export const ReceiverChangedMeanwhile: Story = {
     byAColleague({ receiverName: '沈嘉禾' })
     await userEvent.click(drawer.getByRole('button', { name: '保存收货信息' }))
     await userEvent.click(await drawer.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(await dialog.findByText('沈嘉禾')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await expect(drawer.getByRole('textbox', { name: '收货人' })).toHaveValue('沈嘉禾')
@@ -181,7 +181,7 @@ export const LooksAtAShipment: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '物流轨迹' }))
-    const drawer = within(await screen.findByRole('dialog', { name: /^发货单 F/ }))
+    const drawer = await dialogOf(/^发货单 F/)
     await expect(await drawer.findByText('快件已到达杭州转运中心')).toBeVisible()
     await expect(drawer.getByRole('region', { name: '签收凭证' })).toBeVisible()
     await expect(drawer.getByText(/杭州余杭物流园/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, within } from 'storybook/test'
 import { getOssToken } from '#contract/base.ts'
 import { getAppletMenuTree } from '#contract/permissions/applet-menus.ts'
 import { appletPosition } from '#contract/permissions/end-codes.ts'
@@ -8,6 +8,7 @@ import { appletMenuPaths } from '#features/permissions/paths.ts'
 import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, nodeOf, openNodeMenu } from '#stories/helpers.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
 const meta = {
@@ -24,13 +25,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const row = (canvas: Context['canvas'], name: string) =>
-  canvas.findByRole('treeitem', { name: new RegExp(`^${name}( |$)`) })
-
-async function openMenu({ canvas }: Context, entry: string) {
-  const more = within(await row(canvas, entry)).getByRole('button', { name: `更多：${entry}` })
-  await fireEvent.pointerDown(more, { button: 0 })
-}
 const phoneOf = async ({ canvas }: Context) => within(await canvas.findByRole('region', { name: '手机预览' }))
 
 export const Default: Story = { name: '默认' }
@@ -72,8 +66,7 @@ export const LooksAsAGuest: Story = {
     const { userEvent } = context
     const phone = await phoneOf(context)
     await expect(phone.getByRole('button', { name: /预约量房/ })).toBeVisible()
-    await userEvent.click(phone.getByRole('combobox', { name: '以谁的身份' }))
-    await userEvent.click(await screen.findByRole('option', { name: '游客' }))
+    await choose({ canvas: phone, userEvent }, '以谁的身份', '游客')
     await expect(phone.queryByRole('button', { name: /预约量房/ })).toBeNull()
     await userEvent.click(phone.getByRole('button', { name: /品牌官网/ }))
     await expect(phone.getByRole('status')).toHaveTextContent('「品牌官网」网页：https://www.example.com/brand')
@@ -107,8 +100,7 @@ export const FieldsFollowTheLink: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增入口' }))
     const panel = within(await canvas.findByRole('region', { name: '新增入口' }))
-    await userEvent.click(panel.getByRole('combobox', { name: /跳转方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '其他小程序' }))
+    await choose({ canvas: panel, userEvent }, /跳转方式/, '其他小程序')
     await userEvent.type(panel.getByRole('textbox', { name: /AppId/ }), 'wx123')
     await userEvent.click(panel.getByRole('button', { name: '保存' }))
     await expect(await panel.findByText('AppId 为 wx 加 16 位数字或小写字母 a-f')).toBeVisible()
@@ -119,7 +111,7 @@ export const FieldsFollowTheLink: Story = {
 export const FiveTabsAtMost: Story = {
   name: '底部导航最多五个',
   play: async (context) => {
-    await openMenu(context, '消息')
+    await openNodeMenu(context, '消息')
     const on = await screen.findByRole('menuitem', { name: /启用/ })
     await expect(on).toHaveAttribute('aria-disabled', 'true')
     await expect(on).toHaveAccessibleDescription('底部导航最多5个')
@@ -151,7 +143,7 @@ export const MovesByKeyboard: Story = {
   parameters: { at: appletMenuPaths.tree.to({ position: appletPosition.homeGrid }) },
   play: async (context) => {
     const { canvas, userEvent } = context
-    const entry = await row(canvas, '找设计师')
+    const entry = await nodeOf({ canvas }, '找设计师')
     entry.focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect(await screen.findByText('「找设计师」已移动')).toBeVisible()

@@ -6,6 +6,7 @@ import { appletRolePaths } from '#features/permissions/paths.ts'
 import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/小程序角色',
@@ -16,12 +17,10 @@ const meta = {
 } satisfies Meta<typeof AppletRoleList>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const drawerOf = async (name: string) => await dialogOf(name)
 
 export const Default: Story = { name: '默认' }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listAppletRoles, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listAppletRoles, emptyPage) }
 export const NoMatch: Story = {
   name: '没有符合条件的',
   parameters: { at: appletRolePaths.list.to({ name: '没有这个' }) },
@@ -73,8 +72,7 @@ export const ThePhoneFollows: Story = {
 export const ReplacesTwoDefaults: Story = {
   name: '替换两个默认角色',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 合伙推广人' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '设为默认' }))
+    await act({ canvas, userEvent }, '合伙推广人', '设为默认')
     const question = await screen.findByRole('alertdialog', { name: '替换默认角色「设计师」「工长」？' })
     await userEvent.click(within(question).getByRole('button', { name: '替换默认角色' }))
     await expect(await screen.findByText('「合伙推广人」已设为默认角色')).toBeVisible()

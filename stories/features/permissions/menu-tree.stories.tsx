@@ -7,6 +7,7 @@ import { menuPaths } from '#features/permissions/paths.ts'
 import { menuHandlers, menuIdOf, menuRows } from '#mocks/permissions/menus-admin.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { actOnNode, choose, confirm, dialogOf, nodeOf, questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/菜单管理',
@@ -23,15 +24,9 @@ type Story = StoryObj<typeof meta>
 type Canvas = Pick<typeof screen, 'findByRole' | 'getAllByRole'>
 
 const atProducts = menuPaths.tree.to({ id: menuIdOf('商品列表') })
-const row = (canvas: Canvas, name: string) => canvas.findByRole('treeitem', { name: new RegExp(`^${name}( |$)`) })
 const names = (canvas: Canvas) =>
   canvas.getAllByRole('treeitem').map((item) => item.querySelector('span[title]')?.textContent)
 const panel = async (canvas: Canvas, name: string) => within(await canvas.findByRole('region', { name }))
-const chooseIn = async (canvas: Canvas, name: string, item: RegExp) => {
-  const more = within(await row(canvas, name)).getByRole('button', { name: `更多：${name}` })
-  await fireEvent.pointerDown(more, { button: 0 })
-  await fireEvent.click(await screen.findByRole('menuitem', { name: item }))
-}
 
 export const Default: Story = { name: '默认' }
 export const Opened: Story = { name: '右侧是选中的页面：字段随类型而定', parameters: { at: atProducts } }
@@ -48,7 +43,7 @@ export const ReadOnly: Story = {
   name: '只读角色：没有拖动、新增和启停',
   parameters: { as: '只读审计', at: atProducts },
   play: async ({ canvas }) => {
-    await row(canvas, '商品列表')
+    await nodeOf({ canvas }, '商品列表')
     await expect(canvas.queryByRole('button', { name: '新增分组' })).toBeNull()
     await expect(canvas.queryByRole('button', { name: '保存' })).toBeNull()
     await expect(document.querySelector('[data-slot=row-grip]')).toBeNull()
@@ -59,7 +54,7 @@ export const ReadOnly: Story = {
 export const MovesAndTakesBack: Story = {
   name: '移动后可以撤销',
   play: async ({ canvas, userEvent }) => {
-    const review = await row(canvas, '商品审核')
+    const review = await nodeOf({ canvas }, '商品审核')
     review.focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect(await screen.findByText('「商品审核」已移动')).toBeVisible()
@@ -75,9 +70,9 @@ export const MovesAndTakesBack: Story = {
 export const RefusesItsOwnChild: Story = {
   name: '不能移到自己的下级',
   play: async ({ canvas }) => {
-    const before = await row(canvas, '商品资料').then(() => names(canvas))
-    const grip = (await row(canvas, '商品资料')).querySelector('[data-slot=row-grip]')
-    const to = (await row(canvas, '商品模板')).getBoundingClientRect()
+    const before = await nodeOf({ canvas }, '商品资料').then(() => names(canvas))
+    const grip = (await nodeOf({ canvas }, '商品资料')).querySelector('[data-slot=row-grip]')
+    const to = (await nodeOf({ canvas }, '商品模板')).getBoundingClientRect()
     if (!grip) throw new Error('no grip')
     await fireEvent.pointerDown(grip, { button: 0, clientX: 200, clientY: 0 })
     await fireEvent.pointerMove(window, { clientX: 200, clientY: to.top + to.height / 2 })
@@ -92,7 +87,7 @@ export const SomebodyMovedMeanwhile: Story = {
   name: '别人先移动过',
   beforeEach: () => fails(moveMenu, 409, '数据已被他人修改,请刷新后重试'),
   play: async ({ canvas, userEvent }) => {
-    ;(await row(canvas, '商品审核')).focus()
+    ;(await nodeOf({ canvas }, '商品审核')).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect(await canvas.findByText(/「商品审核」没有移动，已恢复原来的位置.*数据已被他人修改/)).toBeVisible()
   },
@@ -101,10 +96,9 @@ export const SomebodyMovedMeanwhile: Story = {
 export const MovesToAnotherFolder: Story = {
   name: '移动到：只列出放得下的上级',
   play: async ({ canvas, userEvent }) => {
-    await chooseIn(canvas, '商品审核', /移动到/)
-    const dialog = within(await screen.findByRole('dialog', { name: '移动「商品审核」' }))
-    await userEvent.click(dialog.getByRole('combobox', { name: '移到' }))
-    await userEvent.click(await screen.findByRole('option', { name: /^品牌与供应商/ }))
+    await actOnNode({ canvas }, '商品审核', /移动到/)
+    const dialog = await dialogOf('移动「商品审核」')
+    await choose({ canvas: dialog, userEvent }, '移到', /^品牌与供应商/)
     await userEvent.click(dialog.getByRole('button', { name: '移动菜单' }))
     await expect(await screen.findByText('「商品审核」已移动')).toBeVisible()
   },
@@ -114,12 +108,12 @@ export const MovesToAnotherFolder: Story = {
 export const DisablingNamesWhoIsTouched: Story = {
   name: '停用前说明影响谁',
   play: async ({ canvas, userEvent }) => {
-    await chooseIn(canvas, '品牌与供应商', /停用/)
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「品牌与供应商」？' }))
+    await actOnNode({ canvas }, '品牌与供应商', /停用/)
+    const dialog = await questionOf('停用「品牌与供应商」？')
     await expect(await dialog.findByText(/影响 2 个角色：商品运营、只读审计；8 个账号：周予安.* 等/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用菜单' }))
     await expect(await screen.findByText('「品牌与供应商」已停用')).toBeVisible()
-    await expect(await within(await row(canvas, '品牌与供应商')).findByText('已停用')).toBeVisible()
+    await expect(await within(await nodeOf({ canvas }, '品牌与供应商')).findByText('已停用')).toBeVisible()
   },
 }
 
@@ -127,13 +121,13 @@ export const KeepsWhatLetsPeopleIn: Story = {
   name: '内置页面和它的上级不能停用或隐藏',
   parameters: { at: menuPaths.tree.to({ keyword: '角色管理' }) },
   play: async ({ canvas, userEvent }) => {
-    const more = within(await row(canvas, '角色管理')).getByRole('button', { name: '更多：角色管理' })
+    const more = within(await nodeOf({ canvas }, '角色管理')).getByRole('button', { name: '更多：角色管理' })
     await userEvent.click(more)
     const off = await screen.findByRole('menuitem', { name: /停用/ })
     await expect(off).toHaveAttribute('aria-disabled', 'true')
     await expect(off).toHaveAccessibleDescription('内置菜单不能停用或隐藏')
     await userEvent.keyboard('{Escape}')
-    await waitFor(async () => expect(await row(canvas, '角色管理')).toHaveFocus())
+    await waitFor(async () => expect(await nodeOf({ canvas }, '角色管理')).toHaveFocus())
   },
 }
 
@@ -141,7 +135,7 @@ export const KeepsWhatLetsPeopleIn: Story = {
 export const AddsAPageFromAKnownRoute: Story = {
   name: '从系统路由新增页面',
   play: async ({ canvas, userEvent }) => {
-    await chooseIn(canvas, '品牌与供应商', /新增下级/)
+    await actOnNode({ canvas }, '品牌与供应商', /新增下级/)
     const form = await panel(canvas, '新增页面')
     await userEvent.click(form.getByRole('combobox', { name: '地址' }))
     await expect(
@@ -163,7 +157,7 @@ export const AddsAPageFromAKnownRoute: Story = {
 export const RefusesAnUnknownAddress: Story = {
   name: '系统不知道的地址，当场指出',
   play: async ({ canvas, userEvent }) => {
-    await chooseIn(canvas, '品牌与供应商', /新增下级/)
+    await actOnNode({ canvas }, '品牌与供应商', /新增下级/)
     const form = await panel(canvas, '新增页面')
     const address = form.getByRole('combobox', { name: '地址' })
     await userEvent.type(address, '/nowhere')
@@ -194,9 +188,8 @@ export const AsksBeforeLeaving: Story = {
   play: async ({ canvas, userEvent }) => {
     const form = await panel(canvas, '商品列表')
     await userEvent.type(form.getByRole('textbox', { name: '备注' }), '改一下')
-    await userEvent.click(await row(canvas, '商品审核'))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '放弃修改' }))
+    await userEvent.click(await nodeOf({ canvas }, '商品审核'))
+    await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
     await expect(await canvas.findByRole('region', { name: '商品审核' })).toBeVisible()
   },
 }
@@ -204,7 +197,7 @@ export const AsksBeforeLeaving: Story = {
 export const ShowsItsRoles: Story = {
   name: '谁拥有它：角色和账号数',
   play: async ({ canvas }) => {
-    await chooseIn(canvas, '商品列表', /查看授权角色/)
+    await actOnNode({ canvas }, '商品列表', /查看授权角色/)
     const shown = await panel(canvas, '商品列表')
     await expect(await shown.findByRole('link', { name: '商品运营' })).toBeVisible()
   },
@@ -216,7 +209,7 @@ export const ListsPermissions: Story = {
     worker.use(...menuHandlers(menuRows().filter(({ permission }) => !permission.startsWith('auditLog:')))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '权限码清单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '权限码清单' }))
+    const drawer = await dialogOf('权限码清单')
     await userEvent.type(await drawer.findByRole('textbox', { name: '搜索权限码' }), 'auditLog')
     await expect(await drawer.findByRole('row', { name: /auditLog:view/ })).toHaveTextContent('没有页面')
   },
@@ -235,7 +228,7 @@ export const RestoresTheDefault: Story = {
   name: '恢复默认菜单',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '恢复默认菜单' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '恢复默认菜单' }))
+    const dialog = await dialogOf('恢复默认菜单')
     await expect(await dialog.findByText('移回原处 2 项')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '恢复默认菜单' }))
     await expect(await screen.findByText('已恢复默认菜单，共 4 项')).toBeVisible()
@@ -246,7 +239,7 @@ export const NothingToRestore: Story = {
   beforeEach: () => returns(restoreDefaultMenu, { added: [], moved: [], renamed: [], treeVersion: 7 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '恢复默认菜单' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '恢复默认菜单' }))
+    const dialog = await dialogOf('恢复默认菜单')
     await expect(await dialog.findByText('与默认菜单一致')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '恢复默认菜单' })).toBeDisabled()
   },
@@ -257,7 +250,7 @@ export const PreviewsAsARole: Story = {
   name: '以角色的眼光预览',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '预览' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '预览菜单' }))
+    const drawer = await dialogOf('预览菜单')
     await expect(await drawer.findByRole('region', { name: '商品运营看到的菜单' })).toBeVisible()
   },
 }

@@ -10,6 +10,7 @@ import { flatMenu, menuTree, roleRecords } from '#mocks/permissions/role-records
 import { roleHandlers } from '#mocks/permissions/roles.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { confirm, dialogOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/角色管理/授权',
@@ -26,20 +27,20 @@ type Context = Parameters<Play>[0]
 const LAMPS = 10
 
 async function openGrant({ canvas, userEvent }: Context) {
-  const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+  const row = await rowOf({ canvas }, '灯具运营')
   await userEvent.click(row.getByRole('button', { name: '授权' }))
-  return within(await screen.findByRole('dialog', { name: '授权 灯具运营' }))
+  return await dialogOf('授权 灯具运营')
 }
 
 type Drawer = Awaited<ReturnType<typeof openGrant>>
 /** By their labels: to ask hundreds of boxes for their role takes longer than all the rest. */
-function rowOf(drawer: Drawer, page: string) {
+function pageRow(drawer: Drawer, page: string) {
   const row = drawer.getByLabelText(`${page}的全部权限`).closest('tr')
   if (!row) throw new Error(`${page} has no row`)
   return within(row)
 }
 const tickOf = (drawer: Drawer, page: string, verb: RegExp | string) =>
-  rowOf(drawer, page).getByRole('checkbox', { name: verb })
+  pageRow(drawer, page).getByRole('checkbox', { name: verb })
 
 /** What another administrator saves meanwhile. */
 async function somebodyTakesTheBrands() {
@@ -64,7 +65,7 @@ export const Loading: Story = {
   name: '加载中',
   beforeEach: () => waits(getMenuTree),
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+    const row = await rowOf({ canvas }, '灯具运营')
     await userEvent.click(row.getByRole('button', { name: '授权' }))
     await expect(await screen.findByRole('dialog')).toBeVisible()
   },
@@ -73,7 +74,7 @@ export const Failed: Story = {
   name: '失败',
   beforeEach: () => fails(getRole),
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+    const row = await rowOf({ canvas }, '灯具运营')
     await userEvent.click(row.getByRole('button', { name: '授权' }))
     await expect(await screen.findByText('授权加载失败')).toBeVisible()
   },
@@ -104,7 +105,7 @@ export const TellsBeforeSaving: Story = {
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(tickOf(drawer, '通知中心', /^打开页面/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: '保存「灯具运营」的授权？' }))
+    const review = await dialogOf('保存「灯具运营」的授权？')
     await expect(review.getByText('新增 1 项，移除 1 项，影响 2 个账号。')).toBeVisible()
     await expect(within(review.getByRole('list', { name: '新增 1 项' })).getByText('改价')).toBeVisible()
     await expect(review.getByText(/陈书言.*何晚晴/)).toBeVisible()
@@ -123,7 +124,7 @@ export const HalfCheckedStays: Story = {
     await userEvent.click(await folder(drawer))
     await userEvent.click(tickOf(drawer, '供应商通知', /^打开页面/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ }))
+    const review = await dialogOf(/保存「灯具运营」/)
     await userEvent.click(review.getByRole('button', { name: '保存授权' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const again = await openGrant(context)
@@ -191,9 +192,7 @@ export const TwoAdministrators: Story = {
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await somebodyTakesTheBrands()
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    await userEvent.click(
-      within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ })).getByRole('button', { name: '保存授权' }),
-    )
+    await userEvent.click((await dialogOf(/保存「灯具运营」/)).getByRole('button', { name: '保存授权' }))
     const table = within(await drawer.findByRole('table', { name: '授权差异' }))
     await expect(table.getByRole('row', { name: /商品列表 改价 未授权 未授权 已授权/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /品牌列表 打开页面 已授权 未授权 已授权/ })).toBeVisible()
@@ -208,9 +207,9 @@ export const RestoresAnEarlierGrant: Story = {
   name: '恢复历史授权',
   parameters: { at: rolePaths.list.to({ keyword: '灯具', id: 10, tab: 'audit' }) },
   play: async ({ userEvent }) => {
-    const trail = within(await screen.findByRole('dialog', { name: '灯具运营' }))
+    const trail = await dialogOf('灯具运营')
     await userEvent.click(await trail.findByRole('button', { name: '恢复到此版本' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '授权 灯具运营' }))
+    const drawer = await dialogOf('授权 灯具运营')
     await expect(await drawer.findByText(/1 项已从菜单删除，未包含在内/)).toBeVisible()
     await expect(tickOf(drawer, '商品列表', /^改价.*新增/)).toBeChecked()
   },
@@ -226,7 +225,7 @@ export const MenuGoneMeanwhile: Story = {
     await drawer.findByLabelText('灯具运营的权限')
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ }))
+    const review = await dialogOf(/保存「灯具运营」/)
     await userEvent.click(review.getByRole('button', { name: '保存授权' }))
     await expect(await drawer.findByText('菜单已变更,请刷新后重试')).toBeVisible()
     await expect(tickOf(drawer, '商品列表', /^改价/)).toBeChecked()
@@ -241,8 +240,7 @@ export const AsksBeforeLeaving: Story = {
     await drawer.findByLabelText('灯具运营的权限')
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(drawer.getByRole('button', { name: '取消' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-    await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+    await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
     await expect(screen.queryByRole('dialog', { name: '授权 灯具运营' })).toBeNull()
   },
 }

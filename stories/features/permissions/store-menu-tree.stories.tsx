@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, screen, within } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 import { storeTerminal } from '#contract/permissions/end-codes.ts'
 import { getStoreMenuTree } from '#contract/permissions/store-menus.ts'
 import { storeMenuPaths } from '#features/permissions/paths.ts'
@@ -7,6 +7,7 @@ import StoreMenuTree from '#features/permissions/store-menu-tree.tsx'
 import { storeHandlers } from '#mocks/permissions/store-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { actOnNode, choose, dialogOf, nodeOf, questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/门店商城菜单',
@@ -20,16 +21,6 @@ const meta = {
 } satisfies Meta<typeof StoreMenuTree>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const row = (canvas: Context['canvas'], name: string) =>
-  canvas.findByRole('treeitem', { name: new RegExp(`^${name}( |$)`) })
-
-async function choose({ canvas }: Context, menu: string, action: RegExp) {
-  const more = within(await row(canvas, menu)).getByRole('button', { name: `更多：${menu}` })
-  await fireEvent.pointerDown(more, { button: 0 })
-  await fireEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 export const Default: Story = { name: '默认' }
 export const Phone: Story = {
@@ -73,8 +64,7 @@ export const MerchantsSeeTheirOwn: Story = {
   play: async ({ canvas, userEvent }) => {
     const preview = within(await canvas.findByRole('region', { name: 'PC商城预览' }))
     await expect(preview.getByText('对账')).toBeVisible()
-    await userEvent.click(preview.getByRole('combobox', { name: '商家类型' }))
-    await userEvent.click(await screen.findByRole('option', { name: '设计工作室' }))
+    await choose({ canvas: preview, userEvent }, '商家类型', '设计工作室')
     await expect(preview.queryByText('对账')).toBeNull()
   },
 }
@@ -101,7 +91,7 @@ export const AddsAPage: Story = {
 export const MovesByKeyboard: Story = {
   name: '键盘移动',
   play: async ({ canvas, userEvent }) => {
-    const menu = await row(canvas, '新品首发')
+    const menu = await nodeOf({ canvas }, '新品首发')
     menu.focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect(await screen.findByText('「新品首发」已移动')).toBeVisible()
@@ -114,8 +104,8 @@ export const MovesByKeyboard: Story = {
 export const Disables: Story = {
   name: '停用前说明影响',
   play: async (context) => {
-    await choose(context, '商品', /停用/)
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「商品」？' }))
+    await actOnNode(context, '商品', /停用/)
+    const dialog = await questionOf('停用「商品」？')
     await expect(dialog.getByText(/它和下级 5 项从商家的菜单中消失/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用菜单' }))
     await expect(await screen.findByText('「商品」已停用')).toBeVisible()
@@ -126,8 +116,8 @@ export const Disables: Story = {
 export const CopiesToTheOtherMall: Story = {
   name: '复制到另一终端',
   play: async (context) => {
-    await choose(context, '商品', /复制到H5商城/)
-    const dialog = within(await screen.findByRole('dialog', { name: '复制到H5商城' }))
+    await actOnNode(context, '商品', /复制到H5商城/)
+    const dialog = await dialogOf('复制到H5商城')
     await context.userEvent.click(dialog.getByRole('button', { name: '复制菜单' }))
     await expect(await dialog.findByText('已复制 2 个菜单到H5商城')).toBeVisible()
     await expect(dialog.getByText(/1 个已存在，没有复制：「全部商品」/)).toBeVisible()

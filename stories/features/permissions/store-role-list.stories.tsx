@@ -6,6 +6,7 @@ import StoreRoleList from '#features/permissions/store-role-list.tsx'
 import { storeHandlers } from '#mocks/permissions/store-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, confirm, dialogOf, emptyPage, openMenu, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/门店商城角色',
@@ -16,18 +17,10 @@ const meta = {
 } satisfies Meta<typeof StoreRoleList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, role: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${role}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const drawerOf = async (name: string) => await dialogOf(name)
 
 export const Default: Story = { name: '默认' }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listStoreRoles, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listStoreRoles, emptyPage) }
 export const NoMatch: Story = {
   name: '没有符合条件的',
   parameters: { at: storeRolePaths.list.to({ name: '没有这个' }) },
@@ -81,8 +74,7 @@ export const ClerksSeeNoSupplyPrice: Story = {
   parameters: { at: storeRolePaths.list.to({ id: 5 }) },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「财务」')
-    await userEvent.click(drawer.getByRole('combobox', { name: /角色级别/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '店员' }))
+    await choose({ canvas: drawer, userEvent }, /角色级别/, '店员')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('店员不能查看供货价')).toBeVisible()
     const prices = within(drawer.getByRole('group', { name: /可见价格/ }))
@@ -121,9 +113,8 @@ export const ReplacesTheDefault: Story = {
   name: '替换默认角色',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '采购专员', '设为默认')
-    const question = within(await screen.findByRole('alertdialog', { name: '替换默认角色「店员」？' }))
-    await userEvent.click(question.getByRole('button', { name: '替换默认角色' }))
+    await act(context, '采购专员', '设为默认')
+    await confirm({ userEvent }, '替换默认角色「店员」？', '替换默认角色')
     await expect(await screen.findByText('「采购专员」已设为默认角色')).toBeVisible()
     const matrix = within(canvas.getByRole('region', { name: '默认角色' }))
     await expect(await within(matrix.getByRole('row', { name: /装修公司/ })).findByText('采购专员')).toBeVisible()
@@ -134,7 +125,7 @@ export const ReplacesTheDefault: Story = {
 export const SaysWhatCannotBeDone: Story = {
   name: '说明不能做的操作',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 店主' }))
+    await openMenu({ canvas, userEvent }, '店主')
     await expect(await screen.findByText('默认角色不能停用')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
   },
@@ -144,10 +135,10 @@ export const CopiesARole: Story = {
   name: '复制角色',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '店长', '复制')
+    await act(context, '店长', '复制')
     const dialog = await drawerOf('复制角色「店长」')
     await userEvent.click(dialog.getByRole('button', { name: '复制角色' }))
-    const row = within(await canvas.findByRole('row', { name: /店长 副本/ }))
+    const row = await rowOf({ canvas }, '店长 副本')
     await expect(row.getByText('已停用')).toBeVisible()
   },
 }

@@ -6,9 +6,9 @@ import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
 import { brandRole, userRecord } from '#mocks/permissions/admin-user-records.ts'
 import { TEMPORARY_PASSWORD, userHandlers } from '#mocks/permissions/admin-users.ts'
-import { choose, drawerOf, question, rowOf } from '#mocks/permissions/user-stories.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/管理员账号',
@@ -23,8 +23,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
 export const Default: Story = {
   name: '默认',
   play: async (context) => {
@@ -33,7 +31,7 @@ export const Default: Story = {
     await expect((await rowOf(context, 'chen.zhiqiang')).getByText('已锁定')).toBeVisible()
   },
 }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listAdminUsers, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listAdminUsers, emptyPage) }
 export const NoMatch: Story = {
   name: '没有符合条件的',
   parameters: { at: userPaths.list.to({ name: '没有这个人' }) },
@@ -47,7 +45,7 @@ export const Opened: Story = {
   name: '打开账号',
   parameters: { at: userPaths.list.to({ id: 5 }) },
   play: async () => {
-    await expect(await (await drawerOf('何苗')).findByText('已离职，工作交接给周予安')).toBeVisible()
+    await expect(await (await dialogOf('何苗')).findByText('已离职，工作交接给周予安')).toBeVisible()
   },
 }
 export const DrawerFailed: Story = {
@@ -86,8 +84,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'a.very.long.account.name.of.32xx' })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -111,12 +108,11 @@ export const TellsTheReach: Story = {
     worker.use(...userHandlers({ records: [userRecord(7, 'deng.lamp', '邓灯', { roles: [brandRole], brands })] }))
   },
   play: async ({ userEvent }) => {
-    const drawer = await drawerOf('邓灯')
+    const drawer = await dialogOf('邓灯')
     await expect(await drawer.findByText('指定品牌')).toBeVisible()
     await expect(drawer.getByText('禾光灯饰')).toBeVisible()
     await userEvent.click(drawer.getByRole('tab', { name: /生效权限/ }))
-    await userEvent.click(await drawer.findByRole('combobox', { name: '能否打开页面' }))
-    await userEvent.click(await screen.findByRole('option', { name: /^代理套餐/ }))
+    await choose({ canvas: drawer, userEvent }, '能否打开页面', /^代理套餐/)
     await expect(await drawer.findByText(/数据范围「指定品牌」不含此类数据/)).toBeVisible()
   },
 }
@@ -126,8 +122,8 @@ export const Freezes: Story = {
   name: '冻结账号',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '周予安', '冻结')
-    const dialog = await question('冻结「周予安」？')
+    await act(context, '周予安', '冻结')
+    const dialog = await questionOf('冻结「周予安」？')
     await expect(await dialog.findByText(/还有3 个正在审核的商品、1 个进行中的任务/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '已离职' }))
     await userEvent.click(dialog.getByRole('button', { name: '冻结账号' }))
@@ -140,8 +136,8 @@ export const KeepsTheLastAdministrator: Story = {
   name: '最后的管理员不能冻结',
   beforeEach: () => fails(enableAdminUser, 422, '至少保留一个正常的超级管理员'),
   play: async (context) => {
-    await choose(context, '周予安', '冻结')
-    const dialog = await question('冻结「周予安」？')
+    await act(context, '周予安', '冻结')
+    const dialog = await questionOf('冻结「周予安」？')
     await context.userEvent.click(dialog.getByRole('button', { name: '岗位调整' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '冻结账号' }))
     await expect(await dialog.findByText('至少保留一个正常的超级管理员')).toBeVisible()
@@ -153,11 +149,11 @@ export const ResetsAPassword: Story = {
   name: '重置密码',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '周予安', '重置密码')
-    const dialog = await question('重置「周予安」的密码？')
+    await act(context, '周予安', '重置密码')
+    const dialog = await questionOf('重置「周予安」的密码？')
     await userEvent.click(dialog.getByRole('button', { name: '本人忘记密码' }))
     await userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
-    await expect((await drawerOf('「周予安」的临时密码')).getByText(TEMPORARY_PASSWORD)).toBeVisible()
+    await expect((await dialogOf('「周予安」的临时密码')).getByText(TEMPORARY_PASSWORD)).toBeVisible()
   },
 }
 
@@ -166,15 +162,15 @@ export const UnlocksAndSignsOut: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click((await rowOf(context, 'chen.zhiqiang')).getByRole('button', { name: '编辑' }))
-    await userEvent.click((await drawerOf('编辑账号「陈志强」')).getByRole('button', { name: '取消' }))
-    await choose(context, '陈志强', '解除锁定')
-    await userEvent.click((await question('解除「陈志强」的锁定？')).getByRole('button', { name: '解除锁定' }))
+    await userEvent.click((await dialogOf('编辑账号「陈志强」')).getByRole('button', { name: '取消' }))
+    await act(context, '陈志强', '解除锁定')
+    await userEvent.click((await questionOf('解除「陈志强」的锁定？')).getByRole('button', { name: '解除锁定' }))
     await expect(await screen.findByText('「陈志强」的锁定已解除')).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: 'zhou.yuan' }))
-    const drawer = await drawerOf('周予安')
+    const drawer = await dialogOf('周予安')
     await userEvent.click(await drawer.findByRole('tab', { name: /登录会话/ }))
     await userEvent.click(await drawer.findByRole('button', { name: '强制下线 iPhone Safari 19' }))
-    const dialog = await question('强制下线「周予安」的 iPhone Safari 19？')
+    const dialog = await questionOf('强制下线「周予安」的 iPhone Safari 19？')
     await userEvent.click(dialog.getByRole('button', { name: '设备丢失' }))
     await userEvent.click(dialog.getByRole('button', { name: '强制下线' }))
     await expect(await screen.findByText('该设备已下线')).toBeVisible()
@@ -186,7 +182,7 @@ export const ExplainsAPage: Story = {
   name: '为什么能打开页面',
   parameters: { at: userPaths.list.to({ id: 2 }) },
   play: async ({ userEvent }) => {
-    const drawer = await drawerOf('周予安')
+    const drawer = await dialogOf('周予安')
     await userEvent.click(await drawer.findByRole('tab', { name: /生效权限/ }))
     const page = await drawer.findByRole('combobox', { name: '能否打开页面' })
     await userEvent.type(page, '商品列表')
@@ -204,9 +200,9 @@ export const ExplainsAPage: Story = {
 export const TellsBothSidesOfTheLog: Story = {
   name: '操作日志的两面',
   parameters: { at: userPaths.list.to({ id: 2 }) },
-  beforeEach: () => returns(listAuditLogs, none),
+  beforeEach: () => returns(listAuditLogs, emptyPage),
   play: async ({ userEvent }) => {
-    const drawer = await drawerOf('周予安')
+    const drawer = await dialogOf('周予安')
     await userEvent.click(await drawer.findByRole('tab', { name: '操作日志' }))
     await expect(await drawer.findByText('修改账号「周予安」的资料与角色')).toBeVisible()
     await userEvent.click(drawer.getByRole('button', { name: '该账号做的操作' }))
@@ -223,9 +219,8 @@ export const ChangesRolesTogether: Story = {
     for (const account of ['zhou.yuan', 'chen.zhiqiang'])
       await userEvent.click((await rowOf(context, account)).getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '追加角色' }))
-    const dialog = await drawerOf('追加角色（所选 2 个账号）')
-    await userEvent.click(dialog.getByRole('combobox', { name: '角色' }))
-    await userEvent.click(await screen.findByRole('option', { name: /灯具运营/ }))
+    const dialog = await dialogOf('追加角色（所选 2 个账号）')
+    await choose({ canvas: dialog, userEvent }, '角色', /灯具运营/)
     await expect(dialog.getByText('将影响 2 个账号：周予安、陈志强')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '追加角色' }))
     await expect(await screen.findByText('2 个账号已追加角色')).toBeVisible()
@@ -238,8 +233,8 @@ export const Deletes: Story = {
   name: '删除已冻结的账号',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '何苗', '删除')
-    const dialog = await question('删除账号「何苗」？')
+    await act(context, '何苗', '删除')
+    const dialog = await questionOf('删除账号「何苗」？')
     await userEvent.type(dialog.getByRole('textbox', { name: '请输入「he.miao」以继续' }), 'he.miao')
     await userEvent.click(dialog.getByRole('button', { name: '删除账号' }))
     await waitFor(() => expect(canvas.queryByRole('row', { name: /he.miao/ })).toBeNull())

@@ -7,6 +7,7 @@ import { jobsPath } from '#features/platform/paths.ts'
 import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/导出与导入任务',
@@ -31,7 +32,7 @@ export const Forbidden: Story = {
   name: '没有权限',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
-    const row = within(await canvas.findByRole('row', { name: /周以宁/ }))
+    const row = await rowOf({ canvas }, '周以宁')
     await expect(row.getByRole('button', { name: '详情' })).toBeVisible()
     await expect(row.queryByRole('button', { name: '下载结果' })).toBeNull()
   },
@@ -52,7 +53,7 @@ export const TellsWhyAndRetries: Story = {
   parameters: { at: jobsPath.to({ status: jobStatus.failed }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '失败原因' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '供应商列表导出' }))
+    const drawer = await dialogOf('供应商列表导出')
     await expect(await drawer.findByText('存储空间暂时不可用，请稍后重试')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -68,7 +69,7 @@ export const CannotCancelWriting: Story = {
   beforeEach: () => fails(cancelJob, 422, '任务已在写入,不能取消'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '取消' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '取消任务「供应商列表导出」？' }))
+    const dialog = await questionOf('取消任务「供应商列表导出」？')
     await userEvent.click(dialog.getByRole('button', { name: '取消任务' }))
     await expect(await dialog.findByText('任务已在写入,不能取消')).toBeVisible()
   },

@@ -8,6 +8,7 @@ import { notificationsPath } from '#features/platform/paths.ts'
 import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { confirm, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/通知中心',
@@ -61,12 +62,11 @@ export const DividesByCategory: Story = {
 export const ReadsThenDeletes: Story = {
   name: '未读的先标为已读，才能删除',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /溪木/ }))
+    const row = await rowOf({ canvas }, '溪木')
     await expect(row.queryByRole('button', { name: '删除' })).toBeNull()
     await userEvent.click(row.getByRole('button', { name: '标为已读' }))
     await userEvent.click(await row.findByRole('button', { name: '删除' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除通知「「溪木」等待审核」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除通知' }))
+    await confirm({ userEvent }, '删除通知「「溪木」等待审核」？', '删除通知')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /溪木/ })).toBeNull())
   },
 }
@@ -79,7 +79,7 @@ export const KeepsTheUnread: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
     const bulk = within(await canvas.findByRole('region', { name: '批量操作' }))
     await userEvent.click(bulk.getByRole('button', { name: '删除' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除所选的 8 条通知？' }))
+    const dialog = await questionOf('删除所选的 8 条通知？')
     await userEvent.click(dialog.getByRole('button', { name: '删除通知' }))
     await expect(await dialog.findByText('未读通知不能删除')).toBeVisible()
   },
@@ -89,7 +89,7 @@ export const KeepsTheUnread: Story = {
 export const OpensAndReads: Story = {
   name: '打开即标为已读',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /栖木/ }))
+    const row = await rowOf({ canvas }, '栖木')
     const link = row.getByRole('link', { name: '查看' })
     await expect(link).toHaveAttribute('href', expect.stringMatching(/^\/goods\/brand\?/))
     await userEvent.click(link)

@@ -7,6 +7,7 @@ import Profile from '#features/platform/profile.tsx'
 import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { confirm } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/个人中心',
@@ -173,8 +174,7 @@ export const EndsOneDevice: Story = {
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下线该设备：iPhone Safari 19' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '下线「iPhone Safari 19」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '下线该设备' }))
+    await confirm({ userEvent }, '下线「iPhone Safari 19」？', '下线该设备')
     await expect(await screen.findByText('该设备已下线')).toBeVisible()
     await expect(await canvas.findByText('本人在其他设备下线')).toBeVisible()
   },
@@ -185,8 +185,7 @@ export const EndsTheOthers: Story = {
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '退出其他设备' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '退出其他 2 台设备？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '退出其他设备' }))
+    await confirm({ userEvent }, '退出其他 2 台设备？', '退出其他设备')
     await waitFor(() => expect(canvas.queryByRole('button', { name: '退出其他设备' })).toBeNull())
     await expect(canvas.queryByRole('button', { name: /下线该设备/ })).toBeNull()
   },
@@ -213,8 +212,7 @@ export const OwnWatermarkAndBack: Story = {
     await expect(await canvas.findByRole('img', { name: '长图，带水印' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存水印' }))
     await userEvent.click(await canvas.findByRole('button', { name: '沿用平台默认' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '沿用平台默认水印？' }))
-    await userEvent.click(question.getByRole('button', { name: '沿用平台默认' }))
+    await confirm({ userEvent }, '沿用平台默认水印？', '沿用平台默认')
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /水印文字/ })).toHaveValue('仅供展示'))
     await expect(canvas.queryByRole('button', { name: '沿用平台默认' })).toBeNull()
   },

@@ -12,6 +12,7 @@ import { profileAs } from '#mocks/screen-handlers.ts'
 import { supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { returns, waits, worker } from '#mocks/worker.ts'
 import { draftKey } from '#screen/drafts.ts'
+import { confirm, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/入口/框架',
@@ -107,8 +108,7 @@ export const AsksBeforeClosingUnsavedWork: Story = {
     const unsaved = await strip.findByRole('link', { name: /未保存/ })
     unsaved.focus()
     await userEvent.keyboard('{Delete}')
-    const question = within(await screen.findByRole('alertdialog', { name: /未保存的内容/ }))
-    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    await confirm({ userEvent }, /未保存的内容/, '取消')
     await userEvent.click(unsaved)
     await expect(await canvas.findByRole('textbox', { name: '品牌名称' })).toHaveValue('松野')
   },
@@ -156,7 +156,7 @@ export const ShowsTheLastNotices: Story = {
   name: '铃铛打开最近十条通知',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '通知，3 条未读' }))
-    const recent = within(await screen.findByRole('dialog', { name: '最近通知' }))
+    const recent = await dialogOf('最近通知')
     await waitFor(() => expect(recent.getAllByRole('listitem').length).toBeGreaterThan(0))
   },
 }
@@ -214,7 +214,7 @@ export const OpensANoticeOnEntry: Story = {
   name: '打开弹窗里的通知',
   beforeEach: enterAsSupplier,
   play: async ({ canvas, userEvent }) => {
-    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    const popup = await dialogOf(/条通知请您阅读/)
     const [first] = popup.getAllByRole('link')
     if (!first) throw new Error('no notice')
     await userEvent.click(first)
@@ -228,7 +228,7 @@ export const PutsNoticesOff: Story = {
   name: '稍后阅读通知',
   beforeEach: enterAsSupplier,
   play: async ({ userEvent }) => {
-    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    const popup = await dialogOf(/条通知请您阅读/)
     await userEvent.click(popup.getByRole('button', { name: '稍后阅读' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(localStorage.getItem('entry-notices:1')).toBe('2099-01-01T00:00:00+08:00')
@@ -293,7 +293,7 @@ export const NarrowWindow: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '打开菜单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '菜单' }))
+    const drawer = await dialogOf('菜单')
     await userEvent.click(drawer.getByRole('link', { name: '供应商列表' }))
     await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '菜单' })).toBeNull())

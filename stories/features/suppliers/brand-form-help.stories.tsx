@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { addBrand, checkBrandName } from '#contract/suppliers/brands.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
@@ -7,6 +7,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
 /** What the form says and offers while it is filled in. */
@@ -114,7 +115,7 @@ export const ChoosesEarlierUploads: Story = {
 
     const logo = within(canvas.getByRole('group', { name: /品牌 Logo/ }))
     await userEvent.click(logo.getByRole('button', { name: '从我的上传选择' }))
-    const pictures = within(await screen.findByRole('dialog', { name: '我的上传' }))
+    const pictures = await dialogOf('我的上传')
     await userEvent.click(await pictures.findByRole('radio', { name: '听松标志.png' }))
     await userEvent.click(pictures.getByRole('button', { name: '使用所选图片' }))
     await expect(await logo.findByRole('button', { name: '更换图片' })).toBeInTheDocument()
@@ -122,7 +123,7 @@ export const ChoosesEarlierUploads: Story = {
 
     const certificates = within(canvas.getByRole('group', { name: /商标证书/ }))
     await userEvent.click(certificates.getByRole('button', { name: '从我的上传选择' }))
-    const papers = within(await screen.findByRole('dialog', { name: '我的上传' }))
+    const papers = await dialogOf('我的上传')
     await userEvent.click(await papers.findByRole('checkbox', { name: '商标注册证.jpg' }))
     await userEvent.click(papers.getByRole('tab', { name: 'PDF' }))
     await userEvent.click(await papers.findByRole('checkbox', { name: '品牌授权书 2026.pdf' }))

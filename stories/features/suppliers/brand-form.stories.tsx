@@ -12,6 +12,7 @@ import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
 import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增品牌',
@@ -114,8 +115,7 @@ export const OwnBrandNeedsNoAuthorisation: Story = {
   name: '自有品牌不用授权书',
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: '商标与授权' }))
-    await userEvent.click(section.getByRole('combobox', { name: /授权类型/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '自有品牌' }))
+    await choose({ canvas: section, userEvent }, /授权类型/, '自有品牌')
     await expect(section.getByText('自有品牌无需授权书')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '提交审核' }))
     await expect(await section.findByText('请上传商标证书')).toBeVisible()
@@ -269,7 +269,7 @@ export const SomebodySavedMeanwhile: Story = {
     await userEvent.type(slogan, '把湖海搬回家')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(dialog.getByText('把山野搬回家')).toBeVisible()
     await expect(dialog.getByText('把湖海搬回家')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
@@ -284,8 +284,7 @@ export const NamesItsTemplates: Story = {
   name: '指定可用模板',
   parameters: ofNordic,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: /可用模板/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /实木餐桌模板/ }))
+    await choose({ canvas, userEvent }, /可用模板/, /实木餐桌模板/)
     await expect(await canvas.findByText('实木餐桌模板')).toBeVisible()
   },
 }

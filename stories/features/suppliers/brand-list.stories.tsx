@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { type Brand, enableBrand, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import BrandList from '#features/suppliers/brand-list.tsx'
@@ -10,6 +10,7 @@ import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
 import { brandRecord } from '#mocks/suppliers/brand-records.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/品牌列表',
@@ -20,25 +21,9 @@ const meta = {
 } satisfies Meta<typeof BrandList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
 
 /** Leaves these brands alone here. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
-
-async function choose({ canvas, userEvent }: Context, brand: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${brand}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-async function tick({ canvas, userEvent }: Context, brand: string) {
-  const row = within(await canvas.findByRole('row', { name: new RegExp(brand) }))
-  await userEvent.click(row.getByRole('checkbox'))
-}
-
-const rowOf = async ({ canvas }: Context, brand: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(brand) }))
 
 export const Default: Story = {
   name: '默认',
@@ -49,7 +34,7 @@ export const Default: Story = {
 }
 export const Empty: Story = {
   name: '空',
-  beforeEach: () => returns(listBrands, none),
+  beforeEach: () => returns(listBrands, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有品牌')).toBeVisible()
   },
@@ -100,8 +85,7 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^北欧之家与远方森林/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
@@ -155,7 +139,7 @@ export const OpensTheDetails: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '详情' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '北欧之家' }))
+    const drawer = await dialogOf('北欧之家')
     await expect(await drawer.findByText('国内一线')).toBeVisible()
     await expect(drawer.getByText(/创立于 2012 年/)).toBeVisible()
     await userEvent.click(drawer.getByRole('tab', { name: '审核记录 2' }))
@@ -172,8 +156,8 @@ export const DisablesWithAReason: Story = {
   name: '停用须写原因',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '北欧之家', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「北欧之家」？' }))
+    await act(context, '北欧之家', '停用')
+    const dialog = await questionOf('停用「北欧之家」？')
     await expect(dialog.getByText(/18 个在售商品将同时停止销售/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
@@ -188,8 +172,8 @@ export const DisableIsRefused: Story = {
   beforeEach: () => fails(enableBrand, 422, '品牌状态已变更,请刷新后重试'),
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '北欧之家', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「北欧之家」？' }))
+    await act(context, '北欧之家', '停用')
+    const dialog = await questionOf('停用「北欧之家」？')
     await userEvent.type(dialog.getByRole('textbox', { name: /停用原因/ }), '供应商申请暂停')
     await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await expect(await dialog.findByText('品牌状态已变更,请刷新后重试')).toBeVisible()
@@ -201,7 +185,7 @@ export const Enables: Story = {
   name: '启用',
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.disabled })),
   play: async (context) => {
-    await choose(context, '栖木', '启用')
+    await act(context, '栖木', '启用')
     await expect(await (await rowOf(context, '栖木')).findByText('已启用')).toBeVisible()
   },
 }
@@ -210,7 +194,7 @@ export const Enables: Story = {
 export const CannotEnableAfterTheEnd: Story = {
   name: '过期的不能启用',
   play: async (context) => {
-    await choose(context, '山止', '启用')
+    await act(context, '山止', '启用')
     await expect(await screen.findByText('资质已过期,请先续期')).toBeVisible()
     await expect(screen.getByRole('button', { name: '去续期' })).toBeVisible()
   },
@@ -221,8 +205,7 @@ export const WithdrawsAReview: Story = {
   play: async (context) => {
     const row = await rowOf(context, '云织')
     await context.userEvent.click(row.getByRole('button', { name: '撤回审核' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '撤回「云织」的审核？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '撤回审核' }))
+    await confirm(context, '撤回「云织」的审核？', '撤回审核')
     await expect(await (await rowOf(context, '云织')).findByText('草稿')).toBeVisible()
   },
 }
@@ -231,9 +214,8 @@ export const Deletes: Story = {
   name: '删除',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '半山居', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「半山居」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除品牌' }))
+    await act(context, '半山居', '删除')
+    await confirm({ userEvent }, '删除「半山居」？', '删除品牌')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /半山居/ })).toBeNull())
   },
 }
@@ -244,8 +226,8 @@ export const CannotDeleteWithProducts: Story = {
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.rejected, productCount: 3 })),
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '栖木', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「栖木」？' }))
+    await act(context, '栖木', '删除')
+    const dialog = await questionOf('删除「栖木」？')
     await userEvent.click(dialog.getByRole('button', { name: '删除品牌' }))
     await expect(await dialog.findByText('品牌下有 3 个商品,不能删除')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '取消' }))
@@ -257,8 +239,8 @@ export const RanksABrand: Story = {
   name: '排序与推荐不用审核，立即生效',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '拾光', '排序与推荐')
-    const dialog = within(await screen.findByRole('dialog', { name: '「拾光」的排序与推荐' }))
+    await act(context, '拾光', '排序与推荐')
+    const dialog = await dialogOf('「拾光」的排序与推荐')
     const sort = dialog.getByRole('textbox', { name: '排序值' })
     await userEvent.clear(sort)
     await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
@@ -304,8 +286,7 @@ export const EverythingThatMatches: Story = {
     if (all) await userEvent.click(all)
     await userEvent.click(await canvas.findByRole('button', { name: '选择全部 24 条结果' }))
     await userEvent.click(canvas.getByRole('button', { name: '设为推荐' }))
-    const asked = within(await screen.findByRole('alertdialog', { name: '「设为推荐」只作用于本页的 20 条' }))
-    await userEvent.click(asked.getByRole('button', { name: '取消' }))
+    await confirm({ userEvent }, '「设为推荐」只作用于本页的 20 条', '取消')
     await expect(canvas.queryByText('是')).toBeNull()
 
     await userEvent.click(canvas.getByRole('button', { name: '导出全部结果' }))

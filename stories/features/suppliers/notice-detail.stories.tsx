@@ -6,6 +6,7 @@ import { noticePaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { noticeHandlers, supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const open = (id: number) => noticePaths.detail.to({ id })
 
@@ -75,11 +76,11 @@ export const RemindsOneSupplier: Story = {
   play: async (context) => {
     await openReceipts(context)
     const { canvas, userEvent } = context
-    const reminded = within(await canvas.findByRole('row', { name: /南巷灯具/ }))
+    const reminded = await rowOf({ canvas }, '南巷灯具')
     await expect(reminded.getByRole('button', { name: '提醒' })).toHaveAttribute('aria-disabled', 'true')
-    const row = within(await canvas.findByRole('row', { name: /木禾家居/ }))
+    const row = await rowOf({ canvas }, '木禾家居')
     await userEvent.click(row.getByRole('button', { name: '提醒' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提醒 1 个供应商' }))
+    const dialog = await dialogOf('提醒 1 个供应商')
     await userEvent.click(dialog.getByRole('button', { name: '发送提醒' }))
     await expect(await screen.findByText('已提醒 1 个供应商')).toBeVisible()
   },
@@ -91,10 +92,10 @@ export const RemindsTheChosen: Story = {
     await openReceipts(context)
     const { canvas, userEvent } = context
     for (const name of [/木禾家居/, /白川陶瓷/]) {
-      await userEvent.click(within(await canvas.findByRole('row', { name })).getByRole('checkbox'))
+      await userEvent.click((await rowOf({ canvas }, name)).getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '提醒所选' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '提醒 2 个供应商' }))
+    const dialog = await dialogOf('提醒 2 个供应商')
     await userEvent.click(dialog.getByRole('button', { name: '发送提醒' }))
     await expect(await screen.findByText('已提醒 2 个供应商')).toBeVisible()
   },
@@ -105,7 +106,7 @@ export const KeepsReceiptsWhenWithdrawn: Story = {
   name: '撤回后保留回执',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '撤回' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '撤回「商品主图规范更新」？' }))
+    const dialog = await questionOf('撤回「商品主图规范更新」？')
     await userEvent.click(dialog.getByRole('button', { name: '接收范围有误' }))
     await userEvent.click(dialog.getByRole('button', { name: '撤回通知' }))
     const facts = within(await canvas.findByRole('region', { name: '发送情况' }))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { orderBizType } from '#contract/orders/codes.ts'
 import { OPEN_STATUSES } from '#contract/orders/order-life.ts'
 import { supplierStatus } from '#contract/suppliers/codes.ts'
@@ -12,6 +12,7 @@ import { screenDecorator } from '#mocks/screen.tsx'
 import { supplierRecord } from '#mocks/suppliers/supplier-records.ts'
 import { productsOfSuppliers, supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/供应商列表',
@@ -22,18 +23,9 @@ const meta = {
 } satisfies Meta<typeof SupplierList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Play = NonNullable<Story['play']>
-type Context = Parameters<Play>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, supplier: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${supplier}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
 
 export const Default: Story = { name: '默认' }
-export const Empty: Story = { name: '空', beforeEach: () => returns(listSuppliers, none) }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listSuppliers, emptyPage) }
 export const Loading: Story = { name: '加载中', beforeEach: () => waits(listSuppliers) }
 export const Failed: Story = { name: '失败', beforeEach: () => fails(listSuppliers) }
 
@@ -63,7 +55,7 @@ export const UncoversOneNumberAtATime: Story = {
   parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    const drawer = await dialogOf('杭州木禾家居有限公司')
     await userEvent.click(await drawer.findByRole('button', { name: '查看完整联系电话' }))
     await expect(await drawer.findByText('13800571234')).toBeVisible()
     await userEvent.click(drawer.getByRole('button', { name: '查看完整银行账号' }))
@@ -81,7 +73,7 @@ export const CoversPhones: Story = {
   parameters: { as: '财务' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    const drawer = await dialogOf('杭州木禾家居有限公司')
     await expect(await drawer.findByText(/良渚街道物流园.*137\*\*\*\*2233/)).toBeVisible()
     await expect(drawer.queryByRole('button', { name: '查看完整联系电话' })).toBeNull()
     await expect(drawer.queryByRole('button', { name: '查看完整退货地址' })).toBeNull()
@@ -93,15 +85,15 @@ export const DisablesWithAReason: Story = {
   name: '停用须写原因',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '木禾家居', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    await act(context, '木禾家居', '停用')
+    const dialog = await questionOf('停用「杭州木禾家居有限公司」？')
     await expect(await dialog.findByText(/96 个在售商品将停止销售/)).toBeVisible()
     await expect(await dialog.findByText('4 个', { exact: false })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用供应商' }))
     await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '合同到期未续签' }))
     await userEvent.click(dialog.getByRole('button', { name: '停用供应商' }))
-    const row = within(await canvas.findByRole('row', { name: /木禾家居/ }))
+    const row = await rowOf({ canvas }, '木禾家居')
     await expect(await row.findByText('已停用')).toBeVisible()
   },
 }
@@ -110,9 +102,8 @@ export const DisablesWithAReason: Story = {
 export const CannotEnableWithAnEndedContract: Story = {
   name: '合同过期不能启用',
   play: async (context) => {
-    await choose(context, '山止家具', '启用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '启用「宁波山止家具有限公司」？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '启用供应商' }))
+    await act(context, '山止家具', '启用')
+    await confirm(context, '启用「宁波山止家具有限公司」？', '启用供应商')
     await expect(await screen.findByText('未能启用：合同已过期')).toBeVisible()
   },
 }
@@ -122,13 +113,13 @@ export const ShowsANewPasswordOnce: Story = {
   name: '新密码只显示一次',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '木禾家居', '重置密码')
-    const dialog = within(await screen.findByRole('dialog', { name: '重置「杭州木禾家居有限公司」的密码？' }))
+    await act(context, '木禾家居', '重置密码')
+    const dialog = await dialogOf('重置「杭州木禾家居有限公司」的密码？')
     await expect(dialog.getByRole('radio', { name: '短信发送到登录账号' })).toBeChecked()
     await userEvent.click(dialog.getByRole('radio', { name: '在此显示一次' }))
     await userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
 
-    const shown = within(await screen.findByRole('dialog', { name: '新密码' }))
+    const shown = await dialogOf('新密码')
     await expect(shown.getByText('Muhe-7420-sofa')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await userEvent.click(shown.getByRole('button', { name: '已记下，关闭' }))
@@ -141,8 +132,8 @@ export const ResetTooSoon: Story = {
   name: '十分钟内再次重置',
   beforeEach: () => fails(resetSupplier, 429, '10 分钟内只能重置一次'),
   play: async (context) => {
-    await choose(context, '木禾家居', '重置密码')
-    const dialog = within(await screen.findByRole('dialog', { name: /的密码？/ }))
+    await act(context, '木禾家居', '重置密码')
+    const dialog = await dialogOf(/的密码？/)
     await context.userEvent.click(dialog.getByRole('button', { name: '重置密码' }))
     await expect(await dialog.findByText('10 分钟内只能重置一次')).toBeVisible()
   },
@@ -153,8 +144,8 @@ export const ShowsWhatStandsOpen: Story = {
   name: '停用前列出未完成的',
   parameters: { as: '超级管理员' },
   play: async (context) => {
-    await choose(context, '木禾家居', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    await act(context, '木禾家居', '停用')
+    const dialog = await questionOf('停用「杭州木禾家居有限公司」？')
     const orders = await dialog.findByRole('link', { name: '黑卡购买 3' })
     await expect(orders).toHaveAttribute(
       'href',
@@ -168,8 +159,8 @@ export const ShowsWhatStandsOpen: Story = {
 export const ShowsCountsAlone: Story = {
   name: '看不到订单只有数目',
   play: async (context) => {
-    await choose(context, '木禾家居', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「杭州木禾家居有限公司」？' }))
+    await act(context, '木禾家居', '停用')
+    const dialog = await questionOf('停用「杭州木禾家居有限公司」？')
     await expect(await dialog.findByText('黑卡购买 3')).toBeVisible()
     await expect(dialog.queryByRole('link')).toBeNull()
   },
@@ -181,7 +172,7 @@ export const LeadsToItsOpenOrders: Story = {
   parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    const drawer = await dialogOf('杭州木禾家居有限公司')
     await expect(await drawer.findByRole('tab', { name: /未完成订单/, selected: true })).toBeVisible()
     await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
       'href',
@@ -201,7 +192,7 @@ export const ASupplierSeesItsOwn: Story = {
   parameters: { as: '供应商' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '木禾家居 4 个未完成订单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州木禾家居有限公司' }))
+    const drawer = await dialogOf('杭州木禾家居有限公司')
     await expect(await drawer.findByRole('link', { name: 'C端销售 1' })).toHaveAttribute(
       'href',
       orderListAddress(orderBizType.consumerSale, { status: [...OPEN_STATUSES] }),
@@ -220,8 +211,8 @@ export const CannotCloseWithOpenOrders: Story = {
     ),
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '木禾家居', '清退')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '清退「杭州木禾家居有限公司」？' }))
+    await act(context, '木禾家居', '清退')
+    const dialog = await questionOf('清退「杭州木禾家居有限公司」？')
     const reason = '有 4 个未完成订单、2 笔处理中的退款、5 个未结算的订单，不能清退，请先处理完'
     await expect(await dialog.findByText(reason)).toBeVisible()
     await userEvent.type(dialog.getByRole('textbox', { name: /清退原因/ }), '合作到期不再续约')
@@ -235,14 +226,14 @@ export const ClosesWithTheTypedName: Story = {
   name: '清退不能恢复：要输入公司名称',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '山止家具', '清退')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '清退「宁波山止家具有限公司」？' }))
+    await act(context, '山止家具', '清退')
+    const dialog = await questionOf('清退「宁波山止家具有限公司」？')
     const button = dialog.getByRole('button', { name: '清退供应商' })
     await expect(button).toBeDisabled()
     await userEvent.type(dialog.getByRole('textbox', { name: /清退原因/ }), '合作到期不再续约')
     await userEvent.type(dialog.getByRole('textbox', { name: /宁波山止家具有限公司/ }), '宁波山止家具有限公司')
     await userEvent.click(button)
-    const row = within(await canvas.findByRole('row', { name: /山止家具/ }))
+    const row = await rowOf({ canvas }, '山止家具')
     await expect(await row.findByText('已清退')).toBeVisible()
   },
 }

@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'msw'
+import { labelType } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
+import { getLabelOptions } from '#contract/goods/options.ts'
 import { editProductBatch } from '#contract/goods/product-batch.ts'
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import type { ProductRow } from '#contract/goods/products.ts'
@@ -11,6 +13,7 @@ const refs = (...names: string[]) => names.map((name, index) => ({ id: index + 1
 /** What is done with many products at once, and what else names them: the first of the shop is named. */
 export function productBulkHandlers(products: readonly ProductRow[]): RequestHandler[] {
   return [
+    answer(getLabelOptions, () => [{ type: labelType.product, labels: [{ id: 1, name: '热销' }] }]),
     answer(getProductUsage, ({ spuIds }) =>
       spuIds.map((id) => ({
         id,

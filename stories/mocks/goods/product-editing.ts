@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'msw'
 import { getClassifyTree } from '#contract/configuration/classifies.ts'
-import { enableStatus, labelType } from '#contract/configuration/codes.ts'
+import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus, productUnit, refuseReason, reviewType, revisionStatus } from '#contract/goods/codes.ts'
-import { getLabelOptions, listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
+import { listBrandOptions, listSupplierOptions } from '#contract/goods/options.ts'
 import {
   addProduct,
   checkProductName,
@@ -17,9 +17,8 @@ import { getProductUsage } from '#contract/goods/product-usage.ts'
 import type { ProductReviewSummary } from '#contract/goods/reviews.ts'
 import { listBrandTemplates } from '#contract/goods/templates.ts'
 import { canEditProduct } from '#contract/goods/transitions.ts'
-import { listMaterials } from '#contract/materials/materials.ts'
 import { brandStatus, reviewStatus } from '#contract/suppliers/codes.ts'
-import { answer, found, pageOf } from '#mocks/answer.ts'
+import { answer, found } from '#mocks/answer.ts'
 import { mark } from '#mocks/pictures.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { MockRefusal } from '#mocks/worker.ts'
@@ -211,8 +210,6 @@ export function editingHandlers(...products: Product[]): RequestHandler[] {
         })),
     ),
     answer(getClassifyTree, () => []),
-    answer(getLabelOptions, () => [{ type: labelType.product, labels: [{ id: 1, name: '热销' }] }]),
-    answer(listMaterials, (params) => ({ ...pageOf([], params), counts: {} })),
     answer(checkProductName, ({ name }) => ({ fault: name === '木禾白蜡木圆餐桌' ? '商品名称已存在' : '' })),
     answer(getProduct, ({ spuId }) => found(known, Number(spuId))),
     answer(addProduct, ({ name }) => {

@@ -27,7 +27,7 @@ import { answer, countBy, current, found, pageOf } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { mark } from '#mocks/pictures.ts'
 import { record } from '#mocks/records.ts'
-import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
+import { editingHandlers } from './product-editing.ts'
 
 import { templateRecord } from './template-records.ts'
 
@@ -249,6 +249,6 @@ export function supplierGoodsHandlers(
         ...{ promptCount: 0, ...spec },
       })),
     ),
-    ...supplierHandlers(),
+    ...editingHandlers(),
   ]
 }

@@ -20,7 +20,8 @@ import {
   type Template,
 } from '#contract/goods/templates.ts'
 import { deleteTextures, listTextures, saveTextures } from '#contract/goods/textures.ts'
-import { answer, found, nextId, removeFrom, taken } from '#mocks/answer.ts'
+import { listMaterials } from '#contract/materials/materials.ts'
+import { answer, found, nextId, pageOf, removeFrom, taken } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
@@ -126,6 +127,7 @@ export function templateHandlers(templates: Template[] = templateRecords()): Req
     ...categoryHandlers(),
     ...templateAnswers(templates, prompts),
     ...promptHandlers(templates, prompts),
+    answer(listMaterials, (params) => ({ ...pageOf([], params), counts: {} })),
     answer(listTextures, ({ templateId }) => textures.filter((row) => row.templateId === templateId)),
     answer(saveTextures, ({ items }) => ({
       ids: items.map(

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { listLabels } from '#contract/configuration/labels.ts'
+import { flatCategories } from '#contract/materials/category-rules.ts'
 import { materialSource, materialStatus } from '#contract/materials/codes.ts'
 import { adoptMaterials, editMaterialBatch, mergeMaterials } from '#contract/materials/material-library.ts'
 import {
@@ -18,7 +19,9 @@ import { answer, found, pageOf, removeFrom, within } from '#mocks/answer.ts'
 import { collection } from '#mocks/collection.ts'
 
 import { materialBrandHandlers } from './material-brands.ts'
-import { designStores, materialRecord, materials as materialRecords } from './material-records.ts'
+import { designStores, materialRecord, materials as materialRecords, materialTree } from './material-records.ts'
+
+const categoryOf = (id: number) => found(flatCategories(materialTree()), id)
 
 /** Materials with what they name. */
 export const materialHandlers = (materials: Material[] = materialRecords()): RequestHandler[] => [
@@ -34,7 +37,12 @@ export const materialHandlers = (materials: Material[] = materialRecords()): Req
     },
     materials,
     {
-      match: { keyword: within('name', 'materialCode', 'model') },
+      match: {
+        keyword: within('name', 'materialCode', 'model'),
+        categoryId: ({ categoryId }, wanted) =>
+          flatCategories([categoryOf(wanted)]).some(({ id }) => id === categoryId),
+        pickable: ({ status }) => status === materialStatus.enabled,
+      },
       shown: (row, { source }) => source !== undefined || row.source !== materialSource.designStore,
       make: (id, { name, supplierId, storeId, finish }) => {
         const finished = supplierId === null && storeId === null ? materialStatus.enabled : materialStatus.inReview
