@@ -3,7 +3,8 @@ import type { Preview } from '@storybook/react-vite'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { lazy, Suspense, useEffect } from 'react'
 import { configure } from 'storybook/test'
-import { worker } from '#mocks/worker.ts'
+import { type ScreenParameters, screenHandlers } from '#mocks/screen-handlers.ts'
+import { beginStory, refuseUnmocked, worker } from '#mocks/worker.ts'
 
 // A page whose code is on its way for the first time may take longer than the second that is usual.
 configure({
@@ -70,16 +71,15 @@ const preview: Preview = {
     mswLoader(async () => {
       // BASE_URL is '/' in development and './' in the static build, so the worker is found under any subpath.
       const url = new URL(`${import.meta.env.BASE_URL}mockServiceWorker.js`, document.baseURI)
-      await worker.start({
-        quiet: true,
-        serviceWorker: { url: url.href },
-        onUnhandledRequest(request, print) {
-          if (/\/(api|oss)\//.test(new URL(request.url).pathname)) print.error()
-        },
-      })
+      await worker.start({ quiet: true, serviceWorker: { url: url.href }, onUnhandledRequest: 'bypass' })
       return worker
     }),
   ],
+  beforeEach: ({ id, parameters }) => {
+    beginStory(id)
+    if ('at' in parameters) worker.use(...screenHandlers(parameters as ScreenParameters))
+  },
+  afterEach: refuseUnmocked,
   decorators: [
     (Story, { globals }) => {
       const { theme, density } = globals as { theme: string; density: string }

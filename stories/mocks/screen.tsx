@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { findScreen } from '#app/areas.ts'
-import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
-import { accountType, getProfile, type Profile } from '#contract/session.ts'
+import { getProfile } from '#contract/session.ts'
 import { saveLoginInfo } from '#lib/session.ts'
 import { PageBoundary } from '#screen/page-boundary.tsx'
 import { type PageLocation, PageLocationProvider } from '#screen/page-location.tsx'
@@ -16,51 +15,8 @@ import { AskHost } from '#ui/ask/ask-host.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast.ts'
 import { Toaster } from '#ui/toast/toaster.tsx'
-
-export type RoleName =
-  | '超级管理员'
-  | '商品运营'
-  | '交易客服'
-  | '财务'
-  | '营销运营'
-  | '内容运营'
-  | '供应商'
-  | '经销商'
-  | '只读审计'
-
-export interface ScreenParameters {
-  /** Address with the encrypted query that the screen opens with. */
-  at: string
-  /** Role of the person who looks at it. */
-  as?: RoleName
-  /** What is different about this person. */
-  profile?: Partial<Profile>
-}
-
-/** A signed-in person of a default role. */
-export function profileAs(name: RoleName): Profile {
-  const code: RoleCode = roleCodes.find((role) => defaultRoles[role].name === name) ?? 'superAdmin'
-  const role = defaultRoles[code]
-  return {
-    id: 1,
-    version: 1,
-    account: code,
-    name: '林知夏',
-    avatar: '',
-    phone: '13800000000',
-    email: '',
-    accountType: role.accountType,
-    roles: [{ id: roleCodes.indexOf(code) + 1, name: role.name }],
-    permissions: permissionsOf(code),
-    dataScope: role.dataScope,
-    supplier: role.accountType === accountType.supplier ? { id: 1, name: '木禾家居' } : null,
-    distributor: role.accountType === accountType.distributor ? { id: 2, name: '佛山岭南家居馆' } : null,
-    authVersion: 1,
-    mustChangePassword: false,
-    passwordChangedAt: null,
-    density: 'default',
-  }
-}
+import { profileAs, type ScreenParameters } from './screen-handlers.ts'
+import { storyToken } from './worker.ts'
 
 function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   const [path = '', text = ''] = at.split('?')
@@ -96,22 +52,23 @@ function StoryPage({ at, children }: { at: string; children: ReactNode }) {
   )
 }
 
-/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; a fresh world for each story. */
+/** Shows a screen as the console does: router, cache, rights, page frame, toasts and confirmations; fresh for each story. */
 export const screenDecorator: Decorator = (Story, { parameters, id }) => {
   const { at, as = '超级管理员', profile: difference } = parameters as ScreenParameters
+  const token = storyToken()
   const client = useMemo(() => {
     const fresh = createQueryClient()
     const profile = { ...profileAs(as), ...difference }
     fresh.setDefaultOptions({ queries: { ...fresh.getDefaultOptions().queries, retry: false } })
     fresh.setQueryData(readOptions(getProfile, {}).queryKey, profile)
     saveLoginInfo({
-      token: `story-${id}`,
+      token,
       expireAt: '2099-01-01T00:00:00+08:00',
       mustChangePassword: false,
       user: { userId: 1, account: profile.account, name: profile.name, avatar: '', accountType: profile.accountType },
     })
     return fresh
-  }, [as, difference, id])
+  }, [as, difference, token])
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>

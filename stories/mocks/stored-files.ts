@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'msw'
 import { fileStatus, listFiles, type StoredFile, uploadModel } from '#contract/base.ts'
 import { fileClass, fileExtension } from '#contract/rules/file-class.ts'
-import { picture } from '../ui/uploads/pictures.ts'
-import { hoursAgo } from './supplier-records.ts'
-import { answer, pageOf } from './world.ts'
+import { picture } from '#stories/ui/uploads/pictures.ts'
+import { answer, pageOf } from './answer.ts'
+import { hoursAgo } from './records.ts'
 
 /** A file that the person of the stories uploaded `id` days ago. */
 export function storedFile(id: number, name: string, part: Partial<StoredFile> = {}): StoredFile {
@@ -43,7 +43,7 @@ export const storedFiles = (): StoredFile[] => [
 ]
 
 /** What a person uploaded earlier. */
-export const storedFileWorld = (files: readonly StoredFile[] = storedFiles()): RequestHandler[] => [
+export const storedFileHandlers = (files: readonly StoredFile[] = storedFiles()): RequestHandler[] => [
   answer(listFiles, (params) => {
     const { name = '', fileClass: wanted, model } = params
     const matching = files.filter(

@@ -3,15 +3,41 @@ import { setupWorker } from 'msw/browser'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { responseMessages, serverMessages } from '#contract/response-codes.ts'
 
-/** The one mock service worker of the Storybook. Handlers added by a story are gone at the next. */
-export const worker = setupWorker()
-
 /** What the server answers. `HttpResponse.json` would measure every answer as a `Blob`, which costs more than to write it. */
 const envelope = (code: number, message: string, data: unknown = null, status = 200) =>
   new HttpResponse(JSON.stringify({ code, message, data }), {
     status,
     headers: { 'Content-Type': 'application/json' },
   })
+
+let story = { name: '', number: 0 }
+const unmocked = new Set<string>()
+
+/** The token of whoever is signed in to the present story: its requests are told by it from those of an earlier one. */
+export const storyToken = () => `story-${story.number}`
+
+/** Every story begins with this, before its handlers are set up. */
+export function beginStory(name: string): void {
+  story = { name, number: story.number + 1 }
+}
+
+/** Every story ends with this: a request that no mock answered fails it. */
+export function refuseUnmocked(): void {
+  const requests = [...unmocked]
+  unmocked.clear()
+  if (requests.length > 0) throw new Error(`No mock answers ${requests.join(', ')}`)
+}
+
+const unanswered = http.all(/\/(api|oss)\//, ({ request }) => {
+  const token = request.headers.get('token') ?? ''
+  const isLate = /^story-\d+$/.test(token) && token !== storyToken()
+  const { pathname } = new URL(request.url)
+  if (!isLate) unmocked.add(`${request.method} ${pathname} (${story.name})`)
+  return envelope(404, `No mock answers ${pathname}`, null, 404)
+})
+
+/** The one mock service worker of the Storybook. Handlers added by a story are gone at the next. */
+export const worker = setupWorker(unanswered)
 
 /** Pattern of an endpoint for the mock worker: `{id}` becomes `:id`. */
 const at = (endpoint: Endpoint) => `*${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`

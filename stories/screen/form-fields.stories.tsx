@@ -50,12 +50,13 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /** 按下鼠标离开一栏时，提示等松开后才出现：按着的按钮不会从指针下移开，点击不会丢。 */
 export const KeepsStillWhilePressed: Story = {
+  name: '按下鼠标时不移动',
   play: async ({ canvas, userEvent, args }) => {
     const name = await canvas.findByRole('textbox', { name: '姓名' })
     const save = canvas.getByRole('button', { name: '保存' })
@@ -75,8 +76,8 @@ export const KeepsStillWhilePressed: Story = {
   },
 }
 
-/** 用键盘离开一栏，提示随即出现。 */
 export const TellsOnLeaving: Story = {
+  name: '用键盘离开一栏，提示随即出现',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: '姓名' }))
     await userEvent.tab()

@@ -4,7 +4,7 @@ import { listFiles, uploadModel } from '#contract/base.ts'
 import { supplierUploads } from '#contract/suppliers/upload-rules.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storedFile, storedFiles, storedFileWorld } from '#mocks/stored-files.ts'
+import { storedFile, storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 import { MyUploads } from '#screen/my-uploads.tsx'
 import { tinyVideo } from '../ui/data/tiny-video.ts'
@@ -23,7 +23,7 @@ const meta = {
     onChoose: fn(),
     onClose: fn(),
   },
-  beforeEach: () => worker.use(...storedFileWorld()),
+  beforeEach: () => worker.use(...storedFileHandlers()),
 } satisfies Meta<typeof MyUploads>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -32,6 +32,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: '我
 const certificates = { kind: 'file', rules: supplierUploads.trademarkFiles, model: 4, room: 2 } as const
 
 export const Default: Story = {
+  name: '默认',
   play: async () => {
     const shown = await dialog()
     await expect(await shown.findByRole('radio', { name: '栖木标志.png' })).toHaveAccessibleDescription(
@@ -42,24 +43,25 @@ export const Default: Story = {
   },
 }
 
-export const Playground: Story = { args: { ...certificates, room: 5 } }
+export const Playground: Story = { name: '试一试', args: { ...certificates, room: 5 } }
 
 export const Empty: Story = {
-  beforeEach: () => worker.use(...storedFileWorld([])),
+  name: '空',
+  beforeEach: () => worker.use(...storedFileHandlers([])),
   play: async () => {
     await expect(await (await dialog()).findByText('还没有上传过这类图片')).toBeVisible()
   },
 }
 
-export const Loading: Story = { beforeEach: () => waits(listFiles) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listFiles) }
 
-/** 加载失败时说明原因，重试后接着选。 */
 export const Failed: Story = {
+  name: '加载失败时说明原因，重试后接着选',
   beforeEach: () => fails(listFiles),
   play: async ({ userEvent }) => {
     const shown = await dialog()
     await expect(await shown.findByText('我的上传加载失败')).toBeVisible()
-    worker.use(...storedFileWorld())
+    worker.use(...storedFileHandlers())
     await userEvent.click(shown.getByRole('button', { name: '重试' }))
     await expect(await shown.findByRole('radio', { name: '栖木标志.png' })).toBeVisible()
   },
@@ -67,6 +69,7 @@ export const Failed: Story = {
 
 /** 选中一张就能用；方向键在图片之间移动并选中。 */
 export const ChoosesOne: Story = {
+  name: '选中一张',
   play: async ({ args, userEvent }) => {
     const shown = await dialog()
     const first = await shown.findByRole('radio', { name: '栖木标志.png' })
@@ -84,6 +87,7 @@ export const ChoosesOne: Story = {
 
 /** 与新上传的图片守同样的规则：不合要求的说明原因，留在原处另选。 */
 export const RefusesWhatBreaksTheRules: Story = {
+  name: '不合要求的说明原因',
   play: async ({ args, userEvent }) => {
     const shown = await dialog()
     const wide = await shown.findByRole('radio', { name: '客厅实拍.png' })
@@ -100,11 +104,12 @@ export const RefusesWhatBreaksTheRules: Story = {
 
 /** 视频的尺寸服务端不知道：选用时打开它量。 */
 export const MeasuresAVideo: Story = {
+  name: '量出视频的尺寸',
   args: { kind: 'video', rules: supplierUploads.video, model: uploadModel.media },
   beforeEach: async () => {
     const video = { model: 2, mime: 'video/mp4' } as const
     worker.use(
-      ...storedFileWorld([
+      ...storedFileHandlers([
         storedFile(1, '客厅实拍.mp4', { ...video, url: await tinyVideo() }),
         storedFile(2, '损坏的视频.mp4', { ...video, url: 'data:video/mp4;base64,broken' }),
       ]),
@@ -123,6 +128,7 @@ export const MeasuresAVideo: Story = {
 
 /** 名称里没有的就说没有，清除搜索后又是全部。 */
 export const Searches: Story = {
+  name: '按名称搜索',
   play: async ({ userEvent }) => {
     const shown = await dialog()
     await shown.findByRole('radio', { name: '栖木标志.png' })
@@ -136,8 +142,8 @@ export const Searches: Story = {
   },
 }
 
-/** 换页之后，前一页选的还在。 */
 export const ChoosesAcrossPages: Story = {
+  name: '换页之后，前一页选的还在',
   args: { kind: 'file', rules: { extensions: ['png'] }, model: uploadModel.image, room: 3 },
   play: async ({ args, userEvent }) => {
     const shown = await dialog()
@@ -157,6 +163,7 @@ export const ChoosesAcrossPages: Story = {
 
 /** 按字段允许的类型分开看；已经添加的不能再选，选满为止。 */
 export const OnlyWhatTheFieldTakes: Story = {
+  name: '只看允许的类型',
   args: {
     ...certificates,
     room: 1,
@@ -176,6 +183,7 @@ export const OnlyWhatTheFieldTakes: Story = {
 
 /** 选满之后，其余的不能再选；取消一个又可以。 */
 export const StopsWhenFull: Story = {
+  name: '选满为止',
   args: { kind: 'file', rules: { extensions: ['png'] }, model: uploadModel.image, room: 2 },
   play: async ({ userEvent }) => {
     const shown = await dialog()
@@ -190,9 +198,10 @@ export const StopsWhenFull: Story = {
 
 /** 很长的文件名留在自己的格子里，损坏的图片说明加载失败。 */
 export const LongText: Story = {
+  name: '长文字',
   beforeEach: () =>
     worker.use(
-      ...storedFileWorld([
+      ...storedFileHandlers([
         storedFile(1, `${'北欧之家与远方森林联合设计研究所旗舰品牌标志终稿'.repeat(4)}.png`),
         storedFile(2, '损坏.png', { url: 'data:image/png;base64,broken' }),
       ]),
@@ -205,4 +214,4 @@ export const LongText: Story = {
   },
 }
 
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }

@@ -56,10 +56,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
 /** 逐键输入负数与小数，保存的就是输入的数。 */
 export const KeepsWhatIsTyped: Story = {
+  name: '保存输入的数',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: '楼层' }), '-2')
     await userEvent.type(canvas.getByRole('textbox', { name: '损耗率' }), '3.5')
@@ -70,6 +71,7 @@ export const KeepsWhatIsTyped: Story = {
 
 /** 只输入负号不算数字；低于下限时说明原因，输入的内容还在。 */
 export const RefusesTooLow: Story = {
+  name: '低于下限说明原因',
   play: async ({ canvas, userEvent }) => {
     const floor = await canvas.findByRole('textbox', { name: '楼层' })
     await userEvent.type(floor, '-')

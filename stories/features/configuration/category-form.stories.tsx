@@ -3,9 +3,10 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { getCategory, saveCategory } from '#contract/configuration/categories.ts'
 import CategoryForm from '#features/configuration/category-form.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
-import { categoryWorld } from '#mocks/configuration-trees.ts'
+import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增类目',
@@ -14,27 +15,29 @@ const meta = {
   parameters: { at: categoryPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...categoryWorld())
+    worker.use(...categoryHandlers())
   },
 } satisfies Meta<typeof CategoryForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: { at: categoryPaths.form.to({ id: 1 }) } }
-export const Below: Story = { parameters: { at: categoryPaths.form.to({ parent: 102 }) } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: { at: categoryPaths.form.to({ id: 1 }) } }
+export const Below: Story = { name: '新增下级', parameters: { at: categoryPaths.form.to({ parent: 102 }) } }
 export const Loading: Story = {
+  name: '加载中',
   parameters: { at: categoryPaths.form.to({ id: 1 }) },
   beforeEach: () => waits(getCategory),
 }
 export const Failed: Story = {
+  name: '失败',
   parameters: { at: categoryPaths.form.to({ id: 1 }) },
   beforeEach: () => fails(getCategory),
 }
-export const Missing: Story = { parameters: { at: categoryPaths.form.to({ id: 9999 }) } }
+export const Missing: Story = { name: '类目不存在', parameters: { at: categoryPaths.form.to({ id: 9999 }) } }
 
-/** 留空沿用上级，提示里写出会是多少。 */
 export const TellsWhatAnEmptyFieldMeans: Story = {
+  name: '留空沿用上级，提示里写出会是多少',
   parameters: { at: categoryPaths.form.to({ parent: 102 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('留空沿用上级：5%')).toBeVisible()
@@ -44,6 +47,7 @@ export const TellsWhatAnEmptyFieldMeans: Story = {
 
 /** 扣点 60：当场指出 0 到 50。 */
 export const RefusesAHighCommission: Story = {
+  name: '扣点超出当场指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /平台扣点/ }), '60')
     await userEvent.tab()
@@ -51,8 +55,8 @@ export const RefusesAHighCommission: Story = {
   },
 }
 
-/** 同级重名：服务器的拒绝落在名称上。 */
 export const NameIsTaken: Story = {
+  name: '同级重名：服务器的拒绝落在名称上',
   parameters: { at: categoryPaths.form.to({ parent: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /类目名称/ }), '沙发')
@@ -63,6 +67,7 @@ export const NameIsTaken: Story = {
 
 /** 保存并继续新增：上级留着，其余清空。 */
 export const GoesOnBelowTheSameParent: Story = {
+  name: '保存并继续新增',
   parameters: { at: categoryPaths.form.to({ parent: 102 }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /类目名称/ })
@@ -77,6 +82,7 @@ export const GoesOnBelowTheSameParent: Story = {
 
 /** 有模板或商品的类目不能作上级，原因写在旁边。 */
 export const AParentWithGoodsIsClosed: Story = {
+  name: '有商品的不能作上级',
   play: async ({ canvas, userEvent }) => {
     const parent = await canvas.findByRole('combobox', { name: /上级类目/ })
     await userEvent.type(parent, '布艺')
@@ -90,8 +96,8 @@ export const AParentWithGoodsIsClosed: Story = {
   },
 }
 
-/** 同名资质当场指出。 */
 export const QualificationIsNamedTwice: Story = {
+  name: '同名资质当场指出',
   parameters: { at: categoryPaths.form.to({ id: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '添加资质' }))
@@ -102,8 +108,8 @@ export const QualificationIsNamedTwice: Story = {
   },
 }
 
-/** 他人先保存：比较之后再保存。 */
 export const SomebodySavedMeanwhile: Story = {
+  name: '他人先保存：比较之后再保存',
   parameters: { at: categoryPaths.form.to({ id: 102 }) },
   beforeEach: () =>
     fails(saveCategory, 409, '数据已被他人修改,请刷新后重试', { latest: { id: 102, version: 2, name: '床与床垫' } }),
@@ -113,7 +119,7 @@ export const SomebodySavedMeanwhile: Story = {
     await userEvent.type(name, '卧室床具')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(dialog.getByText('床与床垫')).toBeVisible()
   },
 }

@@ -4,11 +4,12 @@ import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CategoryTree from '#features/configuration/category-tree.tsx'
 import { categoryPaths } from '#features/configuration/paths.ts'
-import { categoryWorld } from '#mocks/configuration-trees.ts'
+import { categoryHandlers } from '#mocks/configuration/category-handlers.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const cells = (...values: string[]) =>
   ['一级类目', '二级类目', '三级类目', '平台扣点(%)'].map((column, at) => ({ column, value: values[at] ?? '' }))
@@ -35,7 +36,7 @@ const meta = {
   beforeEach: () => {
     localStorage.clear()
     const sheet = storedFile(1, '类目.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
-    worker.use(...categoryWorld(), ...uploadWorld(sheet))
+    worker.use(...categoryHandlers(), ...uploadHandlers(sheet))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
   },
@@ -45,12 +46,13 @@ type Story = StoryObj<typeof meta>
 
 const choose: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
+  const dialog = await dialogOf('导入类目')
   await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '类目.xlsx'))
 }
 
 /** 预检通过：说明新增与更新各多少行，再导入。 */
 export const ChecksFirstThenTakesOver: Story = {
+  name: '预检通过后导入',
   play: async (context) => {
     await choose(context)
     await expect(await screen.findByText('共 2 行，新增 1 行，更新 1 行')).toBeVisible()
@@ -60,8 +62,8 @@ export const ChecksFirstThenTakesOver: Story = {
   },
 }
 
-/** 有错误时逐格列出，不能导入。 */
 export const FaultsStandInTheWay: Story = {
+  name: '有错误时逐格列出，不能导入',
   beforeEach: () =>
     returns(validateImport, {
       ...clean,
@@ -83,9 +85,10 @@ export const FaultsStandInTheWay: Story = {
 
 /** 旧版 .xls 不上传，说明怎么办。 */
 export const OldFilesAreNotTaken: Story = {
+  name: '旧版文件不上传',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '导入 Excel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '导入类目' }))
+    const dialog = await dialogOf('导入类目')
     await expect(dialog.getByLabelText('选择表格')).toHaveAttribute('accept', '.xlsx')
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File(['x'], '类目.xls'))
@@ -99,6 +102,7 @@ export const OldFilesAreNotTaken: Story = {
 
 /** 前面还有文件在检查：说明原因，不必重新选择文件。 */
 export const WaitsItsTurn: Story = {
+  name: '排队等待检查',
   beforeEach: () => fails(validateImport, 429, '前面还有 3 个文件在检查，请稍后重试'),
   play: async (context) => {
     await choose(context)

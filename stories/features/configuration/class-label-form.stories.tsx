@@ -4,16 +4,17 @@ import { getClassLabel } from '#contract/configuration/class-labels.ts'
 import { classLabelMatch } from '#contract/configuration/codes.ts'
 import ClassLabelForm from '#features/configuration/class-label-form.tsx'
 import { classLabelPaths } from '#features/configuration/class-label-paths.ts'
-import { classLabelRecords, classLabelWorld } from '#mocks/class-labels.ts'
+import { classLabelHandlers, classLabelRecords } from '#mocks/configuration/class-labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, confirm } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/编辑分类标签',
   component: ClassLabelForm,
   decorators: [screenDecorator],
   parameters: { at: classLabelPaths.form.to({ id: 2 }), as: '商品运营' },
-  beforeEach: () => worker.use(...classLabelWorld()),
+  beforeEach: () => worker.use(...classLabelHandlers()),
 } satisfies Meta<typeof ClassLabelForm>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -23,20 +24,20 @@ const at = (query: Parameters<typeof classLabelPaths.form.to>[0]) => ({
   as: '商品运营',
 })
 
-export const Default: Story = {}
-export const New: Story = { parameters: at({ classify: 1 }) }
-export const ByPrice: Story = { parameters: at({ id: 1 }) }
-export const ByLabel: Story = { parameters: at({ id: 3 }) }
-export const Loading: Story = { beforeEach: () => waits(getClassLabel) }
-export const Failed: Story = { beforeEach: () => fails(getClassLabel) }
+export const Default: Story = { name: '默认' }
+export const New: Story = { name: '新增', parameters: at({ classify: 1 }) }
+export const ByPrice: Story = { name: '按价格区间', parameters: at({ id: 1 }) }
+export const ByLabel: Story = { name: '按商品标签', parameters: at({ id: 3 }) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getClassLabel) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getClassLabel) }
 
 /** 自动生成：每个未归类的取值成为一个标签值，保存后可启用。 */
 export const GeneratesValues: Story = {
+  name: '自动生成标签值',
   parameters: at({ classify: 1 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /标签组名称/ }), '填充')
-    await userEvent.click(canvas.getByRole('combobox', { name: /参数名/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /填充物/ }))
+    await choose({ canvas, userEvent }, /参数名/, /填充物/)
     await expect(await canvas.findByText('未归类 5')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '自动生成' }))
     const list = within(await canvas.findByRole('list', { name: '标签值' }))
@@ -50,6 +51,7 @@ export const GeneratesValues: Story = {
 
 /** 把未归类的取值拖进一个标签值，命中的商品数随之增加。 */
 export const DragsAValueIntoARow: Story = {
+  name: '拖入未归类的取值',
   play: async ({ canvas }) => {
     const free = within(await canvas.findByRole('region', { name: '未归类' }))
     const dragged = (await free.findByText('墨绿')).closest('li')
@@ -69,6 +71,7 @@ export const DragsAValueIntoARow: Story = {
 
 /** 区间 0-1000 与 800-2000 重叠：两行都标出。 */
 export const MarksOverlappingRanges: Story = {
+  name: '标出重叠的区间',
   parameters: at({ id: 1 }),
   play: async ({ canvas, userEvent }) => {
     const from = await canvas.findByRole('textbox', { name: '1000-3000 价格从' })
@@ -79,8 +82,8 @@ export const MarksOverlappingRanges: Story = {
   },
 }
 
-/** 同一个取值出现在两行：两行都标出。 */
 export const MarksASourceTwice: Story = {
+  name: '同一个取值出现在两行：两行都标出',
   beforeEach: () => {
     const colours = classLabelRecords().find(({ matchKind }) => matchKind === classLabelMatch.spec)
     if (!colours) throw new Error('no group by colour')
@@ -93,8 +96,8 @@ export const MarksASourceTwice: Story = {
   },
 }
 
-/** 区间之间有空档时提醒，不阻止保存。 */
 export const WarnsOfAGap: Story = {
+  name: '区间之间有空档时提醒，不阻止保存',
   parameters: at({ id: 1 }),
   play: async ({ canvas, userEvent }) => {
     const from = await canvas.findByRole('textbox', { name: '1000-3000 价格从' })
@@ -104,19 +107,18 @@ export const WarnsOfAGap: Story = {
   },
 }
 
-/** 更换取值来源会清空标签值，先询问。 */
 export const AsksBeforeTheSourceChanges: Story = {
+  name: '更换取值来源会清空标签值，先询问',
   parameters: at({ copyFrom: 2 }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '商品标签' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '更换取值来源？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '更换来源' }))
+    await confirm({ userEvent }, '更换取值来源？', '更换来源')
     await expect(await canvas.findByText('0 个标签值，买家按此顺序看到')).toBeVisible()
   },
 }
 
-/** 保存后来源不能再改。 */
 export const KeepsTheSource: Story = {
+  name: '保存后来源不能再改',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: '销售规格' })).toBeDisabled()
     await expect(canvas.getByRole('combobox', { name: /^规格/ })).toBeDisabled()

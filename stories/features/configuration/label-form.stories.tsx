@@ -4,7 +4,7 @@ import { labelType } from '#contract/configuration/codes.ts'
 import { getLabel } from '#contract/configuration/labels.ts'
 import LabelForm from '#features/configuration/label-form.tsx'
 import { labelPaths } from '#features/configuration/paths.ts'
-import { labelWorld } from '#mocks/labels.ts'
+import { labelHandlers } from '#mocks/configuration/labels.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
@@ -13,19 +13,19 @@ const meta = {
   component: LabelForm,
   decorators: [screenDecorator],
   parameters: { at: labelPaths.form.to({ id: 2 }), as: '商品运营' },
-  beforeEach: () => worker.use(...labelWorld()),
+  beforeEach: () => worker.use(...labelHandlers()),
 } satisfies Meta<typeof LabelForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const New: Story = { parameters: { at: labelPaths.form.to({ type: labelType.product }) } }
-export const CornerMark: Story = { parameters: { at: labelPaths.form.to({ id: 7 }) } }
-export const Loading: Story = { beforeEach: () => waits(getLabel) }
-export const Failed: Story = { beforeEach: () => fails(getLabel) }
+export const Default: Story = { name: '默认' }
+export const New: Story = { name: '新增', parameters: { at: labelPaths.form.to({ type: labelType.product }) } }
+export const CornerMark: Story = { name: '角标', parameters: { at: labelPaths.form.to({ id: 7 }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getLabel) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getLabel) }
 
-/** 文字与底色对比不足时不能保存。 */
 export const RefusesWhiteOnWhite: Story = {
+  name: '文字与底色对比不足时不能保存',
   parameters: { at: labelPaths.form.to({ type: labelType.product }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /标签名称/ }), '清仓特惠')
@@ -37,8 +37,8 @@ export const RefusesWhiteOnWhite: Story = {
   },
 }
 
-/** 预计命中的商品数随规则变化。 */
 export const EstimatesARule: Story = {
+  name: '预计命中的商品数随规则变化',
   play: async ({ canvas, userEvent }) => {
     const days = await canvas.findByRole('textbox', { name: /上架天数内/ })
     await expect(await canvas.findByText(/预计命中 60 个商品/)).toBeVisible()
@@ -50,6 +50,7 @@ export const EstimatesARule: Story = {
 
 /** 粘贴多行，一次新增多个样式相同的标签。 */
 export const MakesSeveralLabels: Story = {
+  name: '一次新增多个标签',
   parameters: { at: labelPaths.form.to({ type: labelType.room }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: /标签名称/ }))
@@ -61,8 +62,8 @@ export const MakesSeveralLabels: Story = {
   },
 }
 
-/** 已使用的标签不能改类型。 */
 export const LocksTheTypeOnceUsed: Story = {
+  name: '已使用的标签不能改类型',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('combobox', { name: /标签类型/ })).toBeDisabled()
     await expect(canvas.getByText('标签已被使用，类型不可修改')).toBeVisible()

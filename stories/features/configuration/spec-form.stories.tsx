@@ -4,21 +4,23 @@ import { getSpec } from '#contract/configuration/specs.ts'
 import { specPaths } from '#features/configuration/paths.ts'
 import SpecForm from '#features/configuration/spec-form.tsx'
 import { templatePaths } from '#features/goods/public.ts'
+import { specHandlers } from '#mocks/configuration/specs.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { questionOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/编辑规格',
   component: SpecForm,
   decorators: [screenDecorator],
   parameters: { at: specPaths.form.to({ id: 1 }), as: '商品运营' },
-  beforeEach: () => worker.use(...specWorld()),
+  beforeEach: () => worker.use(...specHandlers()),
 } satisfies Meta<typeof SpecForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const templates = within(await canvas.findByRole('list', { name: '使用此规格的模板' }))
     await expect(templates.getByRole('link', { name: '布艺沙发' })).toHaveAttribute(
@@ -27,13 +29,13 @@ export const Default: Story = {
     )
   },
 }
-export const New: Story = { parameters: { at: specPaths.form.to() } }
-export const WithPictures: Story = { parameters: { at: specPaths.form.to({ id: 3 }) } }
-export const Loading: Story = { beforeEach: () => waits(getSpec) }
-export const Failed: Story = { beforeEach: () => fails(getSpec) }
+export const New: Story = { name: '新增', parameters: { at: specPaths.form.to() } }
+export const WithPictures: Story = { name: '带图的规格', parameters: { at: specPaths.form.to({ id: 3 }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getSpec) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getSpec) }
 
-/** 粘贴多行，重复的略过并说明。 */
 export const PastesManyValues: Story = {
+  name: '粘贴多行，重复的略过并说明',
   parameters: { at: specPaths.form.to() },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /规格名称/ }), '抽屉数')
@@ -48,11 +50,11 @@ export const PastesManyValues: Story = {
   },
 }
 
-/** 使用中的规格值不能删除，改为停用。 */
 export const OffersToDisableAUsedValue: Story = {
+  name: '使用中的规格值不能删除，改为停用',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '删除 米白' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '「米白」不能删除' }))
+    const dialog = await questionOf('「米白」不能删除')
     await expect(dialog.getByText(/128 个商品正在使用/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用规格值' }))
     await waitFor(() => expect(canvas.getByRole('switch', { name: '启用 米白' })).not.toBeChecked())
@@ -61,6 +63,7 @@ export const OffersToDisableAUsedValue: Story = {
 
 /** 重复的值立即标出；颜色规格缺颜色的值在保存时标出。 */
 export const MarksBadValues: Story = {
+  name: '标出有误的值',
   play: async ({ canvas, userEvent }) => {
     const list = within(await canvas.findByRole('list', { name: '规格值' }))
     const [, second] = list.getAllByRole('textbox', { name: '规格值' })
@@ -80,6 +83,7 @@ export const MarksBadValues: Story = {
 
 /** 供应商自填的值转为标准值；与库中相近的提示重复。 */
 export const TakesOverCustomValues: Story = {
+  name: '自填的值转为标准值',
   play: async ({ canvas, userEvent }) => {
     const custom = within(await canvas.findByRole('list', { name: '自定义值' }))
     await expect(custom.getByText('疑似与「米白」重复')).toBeVisible()
@@ -93,6 +97,7 @@ export const TakesOverCustomValues: Story = {
 
 /** 键盘排序：空格拿起，方向键移动，再按空格放下。 */
 export const SortsByKeyboard: Story = {
+  name: '键盘排序',
   play: async ({ canvas, userEvent }) => {
     const handle = await canvas.findByRole('button', { name: '移动 米白' })
     handle.focus()

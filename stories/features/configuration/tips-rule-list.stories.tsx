@@ -3,30 +3,32 @@ import { expect, screen, within } from 'storybook/test'
 import { listTipsRules } from '#contract/configuration/tips-rules.ts'
 import TipsRuleList from '#features/configuration/tips-rule-list.tsx'
 import { tipsRulePaths } from '#features/configuration/tips-rule-paths.ts'
+import { tipsRuleHandlers, tipsRuleRecords } from '#mocks/configuration/tips-rules.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { tipsRuleRecords, tipsRuleWorld } from '#mocks/tips-rules.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { choose, confirm, dialogOf, emptyPage, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/贴士规则',
   component: TipsRuleList,
   decorators: [screenDecorator],
   parameters: { at: tipsRulePaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...tipsRuleWorld()),
+  beforeEach: () => worker.use(...tipsRuleHandlers()),
 } satisfies Meta<typeof TipsRuleList>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listTipsRules, emptyPage) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: tipsRulePaths.list.to({ keyword: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listTipsRules) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listTipsRules) }
 
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listTipsRules, none) }
-export const NoMatch: Story = { parameters: { at: tipsRulePaths.list.to({ keyword: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listTipsRules) }
-export const Failed: Story = { beforeEach: () => fails(listTipsRules) }
-
-/** 很长的名称、范围与条件。 */
 export const LongText: Story = {
+  name: '很长的名称、范围与条件',
   beforeEach: () => {
     const [first, ...rest] = tipsRuleRecords()
     if (!first) throw new Error('there are rules')
@@ -37,12 +39,12 @@ export const LongText: Story = {
       conditions: [...first.conditions, { field: 5 as const, operator: 5 as const, value: '540000,650000' }],
       tipTitle: '运费以客服报价为准请耐心等待回电',
     }
-    worker.use(...tipsRuleWorld([long, ...rest]))
+    worker.use(...tipsRuleHandlers([long, ...rest]))
   },
 }
 
-/** 只读角色可以试算，不能新增或停用。 */
 export const Forbidden: Story = {
+  name: '只读角色可以试算，不能新增或停用',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /沙发进门尺寸/ })
@@ -53,13 +55,12 @@ export const Forbidden: Story = {
 
 /** 试算：命中的贴士、未命中的条件，以及被「命中后停止」挡住的规则。 */
 export const TriesTheRules: Story = {
+  name: '试算贴士',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '试算' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '试算贴士' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '触发位置' }))
-    await userEvent.click(await screen.findByRole('option', { name: '确认订单' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '商品' }))
-    await userEvent.click(await screen.findByRole('option', { name: /科技布三人沙发/ }))
+    const drawer = await dialogOf('试算贴士')
+    await choose({ canvas: drawer, userEvent }, '触发位置', '确认订单')
+    await choose({ canvas: drawer, userEvent }, '商品', /科技布三人沙发/)
     const tips = within(await drawer.findByRole('region', { name: '买家看到的贴士' }))
     await expect(await tips.findByText(/为现货，付款后 现货\(5天\) 内送达/)).toBeVisible()
     const rules = within(drawer.getByRole('region', { name: '规则命中情况' }))
@@ -68,10 +69,10 @@ export const TriesTheRules: Story = {
   },
 }
 
-/** 过了结束时间的规则不能启用。 */
 export const RefusesAnExpiredRule: Story = {
+  name: '过了结束时间的规则不能启用',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /合作品牌延保/ }))
+    const row = await rowOf({ canvas }, '合作品牌延保')
     await expect(row.getByText('已过期')).toBeVisible()
     await userEvent.click(row.getByRole('button', { name: '更多 合作品牌延保' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '启用' }))
@@ -79,20 +80,18 @@ export const RefusesAnExpiredRule: Story = {
   },
 }
 
-/** 启用中的规则不能删除，停用后可以。 */
 export const DisablesThenDeletes: Story = {
+  name: '启用中的规则不能删除，停用后可以',
   play: async ({ canvas, userEvent }) => {
     const more = () => canvas.findByRole('button', { name: '更多 沙发进门尺寸' })
     await userEvent.click(await more())
     await expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull()
     await userEvent.click(await screen.findByRole('menuitem', { name: '停用' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用规则「沙发进门尺寸」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '停用规则' }))
+    await confirm({ userEvent }, '停用规则「沙发进门尺寸」？', '停用规则')
     await expect(await screen.findByText('1 条规则已停用')).toBeVisible()
     await userEvent.click(await more())
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '删除规则「沙发进门尺寸」？' }))
-    await userEvent.click(question.getByRole('button', { name: '删除规则' }))
+    await confirm({ userEvent }, '删除规则「沙发进门尺寸」？', '删除规则')
     await expect(await screen.findByText('1 条规则已删除')).toBeVisible()
   },
 }

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { getProductComponent } from '#contract/goods/product-components.ts'
 import ComponentForm from '#features/goods/component-form.tsx'
 import { componentPaths } from '#features/goods/component-paths.ts'
-import { componentWorld } from '#mocks/components.ts'
+import { componentHandlers } from '#mocks/goods/components.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品组件',
@@ -14,7 +15,7 @@ const meta = {
   parameters: { at: componentPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...componentWorld())
+    worker.use(...componentHandlers())
   },
 } satisfies Meta<typeof ComponentForm>
 export default meta
@@ -22,14 +23,14 @@ type Story = StoryObj<typeof meta>
 
 const ofTop = { at: componentPaths.form.to({ id: 1 }) }
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: ofTop }
-export const Loading: Story = { parameters: ofTop, beforeEach: () => waits(getProductComponent) }
-export const Failed: Story = { parameters: ofTop, beforeEach: () => fails(getProductComponent) }
-export const Missing: Story = { parameters: { at: componentPaths.form.to({ id: 99 }) } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: ofTop }
+export const Loading: Story = { name: '加载中', parameters: ofTop, beforeEach: () => waits(getProductComponent) }
+export const Failed: Story = { name: '失败', parameters: ofTop, beforeEach: () => fails(getProductComponent) }
+export const Missing: Story = { name: '组件不存在', parameters: { at: componentPaths.form.to({ id: 99 }) } }
 
-/** 供应商只填供货价。 */
 export const ForSupplier: Story = {
+  name: '供应商只填供货价',
   parameters: { ...ofTop, as: '供应商' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /供货价/ })).toHaveValue('600.00')
@@ -38,8 +39,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 缺什么逐项指出，焦点到第一项。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出，焦点到第一项',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '保存' }))
     for (const message of ['组件名称至少 2 个字', '请选择组件类型', '请选择供应商', '请选择适用类目', '请上传组件图']) {
@@ -49,8 +50,8 @@ export const NamesWhatIsMissing: Story = {
   },
 }
 
-/** 尺寸要三个整数。 */
 export const SizeOfThreeFigures: Story = {
+  name: '尺寸要三个整数',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
     const size = await canvas.findByRole('textbox', { name: /尺寸/ })
@@ -63,6 +64,7 @@ export const SizeOfThreeFigures: Story = {
 
 /** 采购系数 1.1、供货价 33.33，采购价随之为 36.66。 */
 export const PricesFollow: Story = {
+  name: '采购价按系数算出',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
     const supply = await canvas.findByRole('textbox', { name: /供货价/ })
@@ -77,6 +79,7 @@ export const PricesFollow: Story = {
 
 /** 手动定的销售价不随供货价改变，并说明原因；改了系数的价格仍会跟着供货价走。 */
 export const ManualPricesStay: Story = {
+  name: '手动定的价格不变',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
     const field = (name: RegExp) => canvas.findByRole('textbox', { name })
@@ -95,8 +98,8 @@ export const ManualPricesStay: Story = {
   },
 }
 
-/** 可单独售卖须有销售价。 */
 export const SoldAloneNeedsAPrice: Story = {
+  name: '可单独售卖须有销售价',
   parameters: { at: componentPaths.form.to({ id: 5 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: /可单独售卖/ }))
@@ -105,8 +108,8 @@ export const SoldAloneNeedsAPrice: Story = {
   },
 }
 
-/** 同一供应商不能重名。 */
 export const NameTaken: Story = {
+  name: '同一供应商不能重名',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /组件名称/ })
@@ -119,6 +122,7 @@ export const NameTaken: Story = {
 
 /** 复制：内容照旧，库存从 0 开始；保存后接着录入下一个，只留供应商、品牌、类型与类目。 */
 export const CopiesAndGoesOn: Story = {
+  name: '复制并继续录入',
   parameters: { at: componentPaths.form.to({ copyFrom: 1 }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /组件名称/ })
@@ -133,12 +137,11 @@ export const CopiesAndGoesOn: Story = {
   },
 }
 
-/** 可选材质来自适用类目的商品模板。 */
 export const TakesTextures: Story = {
+  name: '可选材质来自适用类目的商品模板',
   parameters: ofTop,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: /可选材质/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /黑金花岩板/ }))
+    await choose({ canvas, userEvent }, /可选材质/, /黑金花岩板/)
     await expect(await canvas.findByText('黑金花岩板')).toBeVisible()
   },
 }

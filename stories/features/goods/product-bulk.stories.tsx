@@ -4,19 +4,20 @@ import { editProduct, getProduct, submitProducts } from '#contract/goods/product
 import { getProductUsage } from '#contract/goods/product-usage.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { classifyWorld } from '#mocks/classify-world.ts'
-import { productDetail } from '#mocks/product-editing.ts'
-import { productRecords, productWorld } from '#mocks/products.ts'
+import { classifyHandlers } from '#mocks/configuration/classify-handlers.ts'
+import { productDetail } from '#mocks/goods/product-editing.ts'
+import { productHandlers, productRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
+import { choose, dialogOf, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品列表·批量与引用',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), ...classifyWorld(), ...productWorld()),
+  beforeEach: () => worker.use(...supplierHandlers(), ...classifyHandlers(), ...productHandlers()),
 } satisfies Meta<typeof ProductList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -27,24 +28,19 @@ const table = '木禾白蜡木圆餐桌'
 /** 审核中，不能批量修改。 */
 const inReview = '木禾头层牛皮功能沙发'
 
-async function choose({ canvas, userEvent }: Context, ...products: string[]) {
-  for (const product of products) {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: `选择 ${product}` }))
-  }
-}
-
 async function openBatchEdit(context: Context, ...products: string[]) {
-  await choose(context, ...products)
+  await tick(context, ...products)
   await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量修改' }))
-  return within(await screen.findByRole('dialog', { name: '批量修改' }))
+  return await dialogOf('批量修改')
 }
 
 /** 下架前先说明哪些搭配、分类在用这件商品。 */
 export const TellsTheUsage: Story = {
+  name: '下架前说明引用',
   play: async (context) => {
-    await choose(context, sofa, table)
+    await tick(context, sofa, table)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量下架' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '下架 2 个商品？' }))
+    const dialog = await questionOf('下架 2 个商品？')
     await expect(await dialog.findByText('1 个商品正在被引用')).toBeVisible()
     await expect(dialog.getByText('推荐搭配 7 个：奶油风客厅、小户型客厅、云朵沙发组合 等')).toBeVisible()
   },
@@ -52,26 +48,25 @@ export const TellsTheUsage: Story = {
 
 /** 引用情况没有载入：仍可下架，但提醒留意。 */
 export const UsageFails: Story = {
+  name: '引用情况加载失败',
   beforeEach: () => fails(getProductUsage),
   play: async (context) => {
-    await choose(context, sofa)
+    await tick(context, sofa)
     await context.userEvent.click(await context.canvas.findByRole('button', { name: '批量下架' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: `下架「${sofa}」？` }))
+    const dialog = await questionOf(`下架「${sofa}」？`)
     await expect(await dialog.findByText(/引用情况加载失败/)).toBeVisible()
   },
 }
 
-/** 批量改货期。 */
 export const EditsTheLeadTime: Story = {
+  name: '批量改货期',
   play: async (context) => {
     const { userEvent } = context
     const dialog = await openBatchEdit(context, sofa, table)
-    await userEvent.click(dialog.getByRole('combobox', { name: '修改内容' }))
-    await userEvent.click(await screen.findByRole('option', { name: '货期' }))
+    await choose({ canvas: dialog, userEvent }, '修改内容', '货期')
     const save = dialog.getByRole('button', { name: '修改货期' })
     await expect(save).toBeDisabled()
-    await userEvent.click(dialog.getByRole('combobox', { name: '货期' }))
-    await userEvent.click(await screen.findByRole('option', { name: '30天' }))
+    await choose({ canvas: dialog, userEvent }, '货期', '30天')
     await userEvent.click(save)
     await expect(await screen.findByText('已修改 2 个商品')).toBeVisible()
   },
@@ -79,17 +74,17 @@ export const EditsTheLeadTime: Story = {
 
 /** 有商品不能修改：先列出，跳过后修改其余的。 */
 export const SkipsThoseThatRefuse: Story = {
+  name: '跳过不能修改的商品',
   beforeEach: () =>
     worker.use(
-      ...productWorld(
+      ...productHandlers(
         productRecords().map((row) => (row.name === inReview ? { ...row, status: 1, banReason: '' } : row)),
       ),
     ),
   play: async (context) => {
     const { userEvent } = context
     const dialog = await openBatchEdit(context, sofa, inReview)
-    await userEvent.click(dialog.getByRole('combobox', { name: '修改内容' }))
-    await userEvent.click(await screen.findByRole('option', { name: '库存预警值' }))
+    await choose({ canvas: dialog, userEvent }, '修改内容', '库存预警值')
     await userEvent.type(dialog.getByRole('textbox', { name: '库存预警值' }), '10')
     await userEvent.click(dialog.getByRole('button', { name: '修改库存预警值' }))
     await expect(await dialog.findByText(`${inReview}：当前状态不可编辑`)).toBeVisible()
@@ -98,8 +93,8 @@ export const SkipsThoseThatRefuse: Story = {
   },
 }
 
-/** 什么都没有选时不能保存。 */
 export const LabelsByDefault: Story = {
+  name: '什么都没有选时不能保存',
   play: async (context) => {
     const dialog = await openBatchEdit(context, sofa)
     await expect(await dialog.findByRole('combobox', { name: '添加标签' })).toBeVisible()
@@ -114,16 +109,17 @@ const openImport = async ({ canvas, userEvent }: Context, kind: string) => {
 
 /** 导入：先选择文件预检，全部成功或全部不变。 */
 export const OpensTheImport: Story = {
+  name: '导入先预检',
   play: async (context) => {
     await openImport(context, '新建商品')
-    const dialog = within(await screen.findByRole('dialog', { name: '导入商品' }))
+    const dialog = await dialogOf('导入商品')
     await expect(await dialog.findByRole('button', { name: '下载模板' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: '导入' })).toBeDisabled()
   },
 }
 
-/** 价格与库存也可用表格导入。 */
 export const OpensTheImportOfPrices: Story = {
+  name: '价格与库存也可用表格导入',
   play: async (context) => {
     await openImport(context, '批量改价')
     await expect(await screen.findByRole('dialog', { name: '导入商品价格' })).toBeVisible()
@@ -137,6 +133,7 @@ const unfold = async ({ canvas, userEvent }: Context, product: string) => {
 
 /** 一行展开就是它的规格：价格、库存在格子里改，带动的价格一起保存。 */
 export const ChangesAVersionInPlace: Story = {
+  name: '展开行里改价改库存',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -156,6 +153,7 @@ export const ChangesAVersionInPlace: Story = {
 
 /** 手动定的价格不随供货价改变，保存后说明哪些没有动。 */
 export const ManualPricesStay: Story = {
+  name: '手动定的价格不变',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -174,6 +172,7 @@ export const ManualPricesStay: Story = {
 
 /** 变动太大的价格要写原因：转到改价，填好的价格带过去。 */
 export const LargeMovesAreExplained: Story = {
+  name: '变动太大要写原因',
   play: async (context) => {
     const { userEvent } = context
     const versions = await unfold(context, sofa)
@@ -181,7 +180,7 @@ export const LargeMovesAreExplained: Story = {
     await userEvent.clear(price)
     await userEvent.type(price, '2400{Enter}')
     await expect(await screen.findByText('变动达到 20% 或低于来源价格，请在改价中填写原因')).toBeVisible()
-    const sheet = within(await screen.findByRole('dialog', { name: '改价' }))
+    const sheet = await dialogOf('改价')
     await expect(await sheet.findByText('2,400.00')).toBeVisible()
     await expect(sheet.getByText(/请填写 5 个字以上/)).toBeVisible()
     await expect(sheet.getByRole('button', { name: '保存 1 个规格的价格' })).toBeDisabled()
@@ -190,6 +189,7 @@ export const LargeMovesAreExplained: Story = {
 
 /** 只能查看的人看到的是数字，不是输入框。 */
 export const VersionsAreOnlyRead: Story = {
+  name: '只能查看规格',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const versions = await unfold(context, sofa)
@@ -198,12 +198,12 @@ export const VersionsAreOnlyRead: Story = {
   },
 }
 
-/** 勾选草稿，一起提交审核。 */
 export const SubmitsDrafts: Story = {
+  name: '勾选草稿，一起提交审核',
   beforeEach: () => returns(submitProducts, { done: 1, failed: [] }),
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '木禾法式复古床头壁灯')
+    await tick(context, '木禾法式复古床头壁灯')
     await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await userEvent.click(dialog.getByRole('button', { name: '提交审核' }))
@@ -213,6 +213,7 @@ export const SubmitsDrafts: Story = {
 
 /** 供应商申请新的供货价，审核通过之前按原价销售。 */
 export const AsksForASupplyPrice: Story = {
+  name: '申请新的供货价',
   parameters: { as: '供应商' },
   beforeEach: () => {
     const product = productDetail({ id: 1, name: sofa })
@@ -221,14 +222,14 @@ export const AsksForASupplyPrice: Story = {
   },
   play: async (context) => {
     const { canvas, userEvent } = context
-    const row = within(await canvas.findByRole('row', { name: new RegExp(sofa) }))
+    const row = await rowOf({ canvas }, sofa)
     const direct = row.queryByRole('button', { name: '申请调价' })
     if (direct) await userEvent.click(direct)
     else {
       await userEvent.click(row.getByRole('button', { name: `更多 ${sofa}` }))
       await userEvent.click(await screen.findByRole('menuitem', { name: '申请调价' }))
     }
-    const dialog = within(await screen.findByRole('dialog', { name: '申请调价' }))
+    const dialog = await dialogOf('申请调价')
     const [price] = await dialog.findAllByRole('textbox')
     if (!price) throw new Error('no price')
     await expect(dialog.getByRole('button', { name: '提交调价' })).toBeDisabled()

@@ -7,36 +7,38 @@ import { listProducts } from '#contract/goods/products.ts'
 import { listSpecPrompts } from '#contract/goods/template-prompts.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductDetail from '#features/goods/product-detail.tsx'
-import { editingWorld, productDetail, refusedProduct, withPendingName } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail, refusedProduct, withPendingName } from '#mocks/goods/product-editing.ts'
+import { promptRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { promptRecords } from '#mocks/template-records.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 import { useLookup } from '#screen/use-read.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品详情',
   component: ProductDetail,
   decorators: [screenDecorator],
   parameters: { at: productPaths.detail.to({ spuId: 1 }), as: '商品运营' },
-  beforeEach: () => worker.use(...editingWorld()),
+  beforeEach: () => worker.use(...editingHandlers()),
 } satisfies Meta<typeof ProductDetail>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const onTab = (tab: string) => ({ at: productPaths.detail.to({ spuId: 1, tab }) })
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Loading: Story = { beforeEach: () => waits(getProduct) }
-export const Failed: Story = { beforeEach: () => fails(getProduct) }
+export const Default: Story = { name: '默认' }
+export const Dark: Story = { name: '深色', globals: { theme: 'dark' } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getProduct) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getProduct) }
 
-/** 已删除或不存在。 */
 export const Missing: Story = {
+  name: '已删除或不存在',
   parameters: { at: productPaths.detail.to({ spuId: 404 }) },
 }
 
 /** 供应商打开别家的商品：无权访问，什么内容也不显示。 */
 export const OfAnotherSupplier: Story = {
+  name: '别家的商品无权访问',
   parameters: { as: '供应商' },
   beforeEach: () => fails(getProduct, 403, '无权访问该商品'),
   play: async ({ canvas }) => {
@@ -45,8 +47,8 @@ export const OfAnotherSupplier: Story = {
   },
 }
 
-/** 只看不改的人没有按钮。 */
 export const Forbidden: Story = {
+  name: '只看不改的人没有按钮',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '木禾奶油风科技布三人沙发' })).toBeVisible()
@@ -56,8 +58,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 资料：参数、图片、组件与图文。 */
 export const Facts: Story = {
+  name: '资料：参数、图片、组件与图文',
   parameters: onTab('facts'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('实木沙发脚 × 2')).toBeVisible()
@@ -67,8 +69,9 @@ export const Facts: Story = {
 
 /** 有修改在审核：能看变更后的样子，也能撤回。 */
 export const Pending: Story = {
+  name: '有修改在审核',
   parameters: onTab('reviews'),
-  beforeEach: () => worker.use(...editingWorld(withPendingName())),
+  beforeEach: () => worker.use(...editingHandlers(withPendingName())),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('有修改正在审核')).toBeVisible()
     await userEvent.click(
@@ -81,12 +84,13 @@ export const Pending: Story = {
 }
 
 export const Refused: Story = {
+  name: '被驳回',
   parameters: onTab('reviews'),
-  beforeEach: () => worker.use(...editingWorld(refusedProduct())),
+  beforeEach: () => worker.use(...editingHandlers(refusedProduct())),
 }
 
-/** 价格记录里定时的调价可以取消。 */
 export const PriceHistory: Story = {
+  name: '价格记录里定时的调价可以取消',
   parameters: onTab('prices'),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '取消定时' }))
@@ -94,8 +98,8 @@ export const PriceHistory: Story = {
   },
 }
 
-/** 库存流水。 */
 export const StockHistory: Story = {
+  name: '库存流水',
   parameters: onTab('stock'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('十一月补货')).toBeVisible()
@@ -104,17 +108,18 @@ export const StockHistory: Story = {
 
 /** 用到这个商品的搭配、套餐等，点名称就到那里。 */
 export const Used: Story = {
+  name: '用到它的搭配与套餐',
   parameters: onTab('usage'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: '奶油风客厅一套' })).toBeVisible()
   },
 }
 
-/** 违规下架的商品写明原因，不能编辑。 */
 export const Banned: Story = {
+  name: '违规下架的商品写明原因，不能编辑',
   beforeEach: () =>
     worker.use(
-      ...editingWorld(
+      ...editingHandlers(
         productDetail({ status: productStatus.banned, sellable: false, banReason: '商品图片盗用其他品牌的作品' }),
       ),
     ),
@@ -124,12 +129,12 @@ export const Banned: Story = {
   },
 }
 
-/** 很长的名称与内容留在各自的位置。 */
 export const LongText: Story = {
+  name: '很长的名称与内容留在各自的位置',
   parameters: onTab('facts'),
   beforeEach: () =>
     worker.use(
-      ...editingWorld(
+      ...editingHandlers(
         productDetail({
           name: '木禾奶油风科技布三人沙发带脚踏可拆洗抗菌防水防猫抓云朵感久坐不塌客厅小户型直排款',
           subtitle: '送货到楼下，电梯房可入户，支持小样寄送，满意再下单；全国联保，质保期内免费上门维修与更换',
@@ -150,8 +155,8 @@ const moved = (id: number, day: string, before: string, sale: string): PriceChan
   createdAt: `2026-${day}T10:00:00+08:00`,
 })
 
-/** 价格走势：看不到的价格不画。 */
 export const PriceTrend: Story = {
+  name: '价格走势：看不到的价格不画',
   parameters: onTab('prices'),
   beforeEach: () =>
     returns(listPriceChanges, {
@@ -169,8 +174,8 @@ export const PriceTrend: Story = {
   },
 }
 
-/** 从列表打开的商品可以逐个往后看。 */
 export const WalksTheList: Story = {
+  name: '从列表打开的商品可以逐个往后看',
   render: () => <FromTheList />,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: '上一个商品' })).toBeDisabled()
@@ -186,6 +191,7 @@ function FromTheList() {
 
 /** 需确认的规格提示：勾选「我已知晓」之前不能加入购物车。 */
 export const ConfirmsAPrompt: Story = {
+  name: '规格提示须先确认',
   beforeEach: () => {
     const [first] = promptRecords()
     const prompt = first && {
@@ -199,7 +205,7 @@ export const ConfirmsAPrompt: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
-    const preview = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    const preview = await dialogOf('客户预览')
     await expect(preview.getByRole('button', { name: '加入购物车' })).toBeEnabled()
     const [value] = within(await preview.findByRole('group', { name: '颜色' })).getAllByRole('button')
     if (value) await userEvent.click(value)

@@ -4,10 +4,11 @@ import { enableStatus } from '#contract/configuration/codes.ts'
 import { productStatus } from '#contract/goods/codes.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, productDetail } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
+import { templateRecords } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { templateRecords } from '#mocks/template-records.ts'
 import { worker } from '#mocks/worker.ts'
+import { choose } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品·类目与模板',
@@ -16,20 +17,15 @@ const meta = {
   parameters: { at: productPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld())
+    worker.use(...editingHandlers())
   },
 } satisfies Meta<typeof ProductForm>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const choose = async ({ canvas, userEvent }: Context, field: RegExp, option: RegExp) => {
-  await userEvent.click(await canvas.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 /** 先选一级类目，再选其中的模板；换类目时，不属于它的模板不会留下。 */
 export const CategoryComesFirst: Story = {
+  name: '先选类目再选模板',
   play: async (context) => {
     const { canvas, userEvent } = context
     await choose(context, /供应商/, /木禾家居/)
@@ -51,8 +47,9 @@ export const CategoryComesFirst: Story = {
 
 /** 编辑时，一级类目就是模板所在的那个。 */
 export const CategoryOfTheTemplate: Story = {
+  name: '编辑时带出一级类目',
   parameters: { at: productPaths.form.to({ spuId: 1 }) },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^家具/ })).toBeChecked())
   },
@@ -60,8 +57,8 @@ export const CategoryOfTheTemplate: Story = {
 
 const lastUsed = templateRecords().findLast(({ status }) => status === enableStatus.enabled)
 
-/** 最近用过的模板排在最前。 */
 export const RecentTemplateFirst: Story = {
+  name: '最近用过的模板排在最前',
   beforeEach: () => localStorage.setItem('recentTemplates:1', JSON.stringify([lastUsed?.id])),
   play: async (context) => {
     await choose(context, /供应商/, /木禾家居/)

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { productStatus } from '#contract/goods/codes.ts'
 import { listProductComponents } from '#contract/goods/product-components.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, productDetail } from '#mocks/product-editing.ts'
+import { editingHandlers, productDetail } from '#mocks/goods/product-editing.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品·组件',
@@ -15,7 +16,7 @@ const meta = {
   parameters: { at: productPaths.form.to({ spuId: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld(productDetail({ status: productStatus.draft })))
+    worker.use(...editingHandlers(productDetail({ status: productStatus.draft })))
   },
 } satisfies Meta<typeof ProductForm>
 export default meta
@@ -24,11 +25,12 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function openPicker({ canvas, userEvent }: Context) {
   await userEvent.click(await canvas.findByRole('button', { name: '选择组件' }))
-  return within(await screen.findByRole('dialog', { name: '选择组件' }))
+  return await dialogOf('选择组件')
 }
 
 /** 组件从选择器里挑：有图、编码和名称，可以搜索；清单里已有的不能再选。 */
 export const ChoosesComponents: Story = {
+  name: '从选择器里挑组件',
   play: async (context) => {
     const { canvas, userEvent } = context
     const parts = within(await canvas.findByRole('table', { name: '组件清单' }))
@@ -46,8 +48,8 @@ export const ChoosesComponents: Story = {
   },
 }
 
-/** 组件没有载入：说明原因，可以重试。 */
 export const ComponentsFail: Story = {
+  name: '组件没有载入：说明原因，可以重试',
   beforeEach: () => fails(listProductComponents),
   play: async (context) => {
     const dialog = await openPicker(context)

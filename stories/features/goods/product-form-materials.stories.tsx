@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { listMaterials } from '#contract/materials/materials.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { materialRecord } from '#mocks/material-records.ts'
-import { materialWorld } from '#mocks/material-world.ts'
-import { editingWorld } from '#mocks/product-editing.ts'
+import { answer, pageOf } from '#mocks/answer.ts'
+import { editingHandlers } from '#mocks/goods/product-editing.ts'
+import { materialHandlers } from '#mocks/materials/material-handlers.ts'
+import { materialRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, worker } from '#mocks/worker.ts'
-import { answer, pageOf } from '#mocks/world.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const library = [materialRecord(1, '云川岩板'), materialRecord(2, '远山岩板'), materialRecord(3, '雪境岩板')]
 
@@ -27,8 +28,8 @@ const meta = {
         ),
         counts: {},
       })),
-      ...editingWorld(),
-      ...materialWorld(),
+      ...editingHandlers(),
+      ...materialHandlers(),
     )
   },
 } satisfies Meta<typeof ProductForm>
@@ -38,11 +39,12 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function openLibrary({ canvas, userEvent }: Context) {
   await userEvent.click(await canvas.findByRole('button', { name: '从材料库选择' }))
-  return within(await screen.findByRole('dialog', { name: '选择用料' }))
+  return await dialogOf('选择用料')
 }
 
 /** 从材料库多选：换关键词后已选的还在右侧，添加后进入用料。 */
 export const ChoosesFromTheLibrary: Story = {
+  name: '从材料库多选',
   play: async (context) => {
     const { canvas, userEvent } = context
     const dialog = await openLibrary(context)
@@ -60,6 +62,7 @@ export const ChoosesFromTheLibrary: Story = {
 
 /** 材料库没有载入：说明原因，可以重试。 */
 export const LibraryFails: Story = {
+  name: '材料库加载失败',
   beforeEach: () => fails(listMaterials),
   play: async (context) => {
     const dialog = await openLibrary(context)

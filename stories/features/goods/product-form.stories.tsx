@@ -6,11 +6,12 @@ import { attributeInput } from '#contract/goods/template-codes.ts'
 import { getTemplate } from '#contract/goods/templates.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductForm from '#features/goods/product-form.tsx'
-import { editingWorld, largeProduct, productDetail, refusedProduct } from '#mocks/product-editing.ts'
+import { answer } from '#mocks/answer.ts'
+import { editingHandlers, largeProduct, productDetail, refusedProduct } from '#mocks/goods/product-editing.ts'
+import { templateRecord } from '#mocks/goods/template-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { templateRecord } from '#mocks/template-records.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增商品',
@@ -19,7 +20,7 @@ const meta = {
   parameters: { at: productPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...editingWorld())
+    worker.use(...editingHandlers())
   },
 } satisfies Meta<typeof ProductForm>
 export default meta
@@ -27,11 +28,6 @@ type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 const ofSofa = { at: productPaths.form.to({ spuId: 1 }) }
-
-const choose = async ({ canvas, userEvent }: Context, field: RegExp, option: RegExp) => {
-  await userEvent.click(await canvas.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 /** A new product as far as its template. */
 const startWith = async (context: Context, name: string) => {
@@ -43,19 +39,21 @@ const startWith = async (context: Context, name: string) => {
   await userEvent.type(canvas.getByRole('textbox', { name: /商品名称/ }), name)
 }
 
-export const Default: Story = {}
-export const Dark: Story = { parameters: ofSofa, globals: { theme: 'dark' } }
+export const Default: Story = { name: '默认' }
+export const Dark: Story = { name: '深色', parameters: ofSofa, globals: { theme: 'dark' } }
 export const Editing: Story = {
+  name: '编辑',
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
 }
-export const Loading: Story = { parameters: ofSofa, beforeEach: () => waits(getProduct) }
-export const Failed: Story = { parameters: ofSofa, beforeEach: () => fails(getProduct) }
+export const Loading: Story = { name: '加载中', parameters: ofSofa, beforeEach: () => waits(getProduct) }
+export const Failed: Story = { name: '失败', parameters: ofSofa, beforeEach: () => fails(getProduct) }
 
 /** 供应商只看到并填写供货价，供应商就是自己。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { ...ofSofa, as: '供应商' },
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('columnheader', { name: /供货价/ })).toBeVisible()
     for (const title of ['采购价', '产品价', '销售价', '销售系数'])
@@ -66,6 +64,7 @@ export const Forbidden: Story = {
 
 /** 选好模板就有规格、参数和默认值；没填完也能存草稿。 */
 export const SavesADraft: Story = {
+  name: '没填完也能存草稿',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -78,6 +77,7 @@ export const SavesADraft: Story = {
 
 /** 输入供货价，另外三个价格按系数算出；新的组合空着。 */
 export const DerivesPrices: Story = {
+  name: '价格按系数算出',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -92,6 +92,7 @@ export const DerivesPrices: Story = {
 
 /** 提交时缺什么，旁边列出，光标去到第一处。 */
 export const TellsWhatIsMissing: Story = {
+  name: '提交时列出缺什么',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -105,6 +106,7 @@ export const TellsWhatIsMissing: Story = {
 
 /** 服务器说出错的单元格，光标去到那里。 */
 export const JumpsToTheCell: Story = {
+  name: '光标去到出错的单元格',
   parameters: ofSofa,
   beforeEach: () =>
     worker.use(
@@ -112,7 +114,7 @@ export const JumpsToTheCell: Story = {
         const message = '条码已被 SKU S0000000002001 使用'
         throw new MockRefusal(422, message, { fields: { 'skus.3.barcode': message } })
       }),
-      ...editingWorld(productDetail({ status: productStatus.draft })),
+      ...editingHandlers(productDetail({ status: productStatus.draft })),
     ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /副标题/ }), '，满意再下单')
@@ -125,6 +127,7 @@ export const JumpsToTheCell: Story = {
 
 /** 3 种颜色 × 2 个尺寸，划掉一个，存下 5 个。 */
 export const StrikesOut: Story = {
+  name: '划掉一个组合',
   parameters: ofSofa,
   beforeEach: () => {
     const sofa = productDetail({ status: productStatus.draft })
@@ -133,7 +136,7 @@ export const StrikesOut: Story = {
         if (skus?.length !== 5) throw new MockRefusal(422, `存了 ${skus?.length} 个`)
         return { spuId, version: version + 1, applied: true }
       }),
-      ...editingWorld(sofa),
+      ...editingHandlers(sofa),
     )
   },
   play: async ({ canvas, userEvent }) => {
@@ -145,8 +148,9 @@ export const StrikesOut: Story = {
 
 /** 同一张表分两面填写：价格一面，库存与物流一面。 */
 export const TurnsTheSheet: Story = {
+  name: '切换价格与库存两面',
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.draft }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.draft }))),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('textbox', { name: '雾霾蓝 / 三人位 2.3 米 供货价' })
     await userEvent.click(canvas.getByRole('button', { name: '库存与物流' }))
@@ -158,6 +162,7 @@ export const TurnsTheSheet: Story = {
 
 /** 复制一个商品：编码、条码和库存不带，名称加「副本」。 */
 export const Copies: Story = {
+  name: '复制商品',
   parameters: { at: productPaths.form.to({ copyFrom: 1 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /商品名称/ })).toHaveValue('木禾奶油风科技布三人沙发-副本')
@@ -167,8 +172,9 @@ export const Copies: Story = {
 
 /** 驳回的原因一直在上面，直到再次提交。 */
 export const Refused: Story = {
+  name: '驳回原因一直显示',
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(refusedProduct())),
+  beforeEach: () => worker.use(...editingHandlers(refusedProduct())),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('新品审核已驳回：图片不合格')).toBeVisible()
     await expect(canvas.getByText(/主图带有水印/)).toBeVisible()
@@ -177,6 +183,7 @@ export const Refused: Story = {
 
 /** 已上架的商品：改名要审核，排序立即生效；价格在这里只看。 */
 export const LiveProduct: Story = {
+  name: '编辑已上架的商品',
   parameters: ofSofa,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /商品名称/ }), ' 升级款')
@@ -186,17 +193,17 @@ export const LiveProduct: Story = {
   },
 }
 
-/** 审核中的商品不能改。 */
 export const InReview: Story = {
+  name: '审核中的商品不能改',
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(productDetail({ status: productStatus.inReview }))),
+  beforeEach: () => worker.use(...editingHandlers(productDetail({ status: productStatus.inReview }))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('当前状态不可编辑')).toBeVisible()
   },
 }
 
-/** 离开名称栏就知道有没有重名。 */
 export const NameTaken: Story = {
+  name: '离开名称栏就知道有没有重名',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾白蜡木圆餐桌')
@@ -207,6 +214,7 @@ export const NameTaken: Story = {
 
 /** 别人先存了：逐项比较后再存，规格照旧可填。 */
 export const Conflict: Story = {
+  name: '别人先存了',
   parameters: ofSofa,
   beforeEach: () => {
     const sofa = productDetail({ status: productStatus.draft })
@@ -221,14 +229,14 @@ export const Conflict: Story = {
         if (version < latest.version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest })
         return { spuId, version: version + 1, applied: true }
       }),
-      ...editingWorld(sofa),
+      ...editingHandlers(sofa),
     )
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /型号/ }), 'MH-301')
     await userEvent.click(canvas.getByRole('button', { name: '保存草稿' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(await dialog.findByText('全国联保三年')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await expect(await canvas.findByRole('textbox', { name: '米白 / 双人位 1.8 米 供货价' })).toHaveValue('1200.00')
@@ -239,6 +247,7 @@ export const Conflict: Story = {
 
 /** 模板在填写途中被修改：保存前说明，新的参数就在表单里。 */
 export const TemplateChanges: Story = {
+  name: '模板中途被修改',
   play: async (context) => {
     const { canvas, userEvent } = context
     await startWith(context, '木禾云朵三人沙发')
@@ -258,8 +267,8 @@ export const TemplateChanges: Story = {
   },
 }
 
-/** 网络不通时什么也没丢；再存一次。 */
 export const KeepsWhatWasTyped: Story = {
+  name: '网络不通时什么也没丢；再存一次',
   beforeEach: () => fails(addProduct),
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -270,22 +279,22 @@ export const KeepsWhatWasTyped: Story = {
   },
 }
 
-/** 客户在手机上看到的样子。 */
 export const Previews: Story = {
+  name: '客户在手机上看到的样子',
   parameters: ofSofa,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '客户预览' }))
-    const phone = within(await screen.findByRole('dialog', { name: '客户预览' }))
+    const phone = await dialogOf('客户预览')
     await expect(await phone.findByText('坐深 62 厘米', { exact: false })).toBeInTheDocument()
     await userEvent.click(phone.getByRole('button', { name: '米白' }))
     await expect(phone.getByRole('button', { name: '米白' })).toHaveAttribute('aria-pressed', 'true')
   },
 }
 
-/** 200 个规格，打一个字只画一行。 */
 export const Large: Story = {
+  name: '200 个规格，打一个字只画一行',
   parameters: ofSofa,
-  beforeEach: () => worker.use(...editingWorld(largeProduct())),
+  beforeEach: () => worker.use(...editingHandlers(largeProduct())),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/200 个组合/)).toBeVisible()
     const cell = await canvas.findByRole('textbox', { name: '颜色 1 / 尺寸 1 供货价' })

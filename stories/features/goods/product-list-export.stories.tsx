@@ -5,9 +5,9 @@ import { exportProducts } from '#contract/goods/products.ts'
 import { productColumns } from '#features/goods/parts/product-columns.tsx'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productWorld } from '#mocks/products.ts'
+import { productHandlers } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
   parameters: { at: productPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld(), ...productWorld())
+    worker.use(...supplierHandlers(), ...productHandlers())
   },
 } satisfies Meta<typeof ProductList>
 export default meta
@@ -27,6 +27,7 @@ const exported = fn()
 
 /** 导出的列与列表一致：隐藏的不导出，顺序相同；改价表和库存表按规格导出。 */
 export const ExportsWhatIsInSight: Story = {
+  name: '导出看得见的列',
   beforeEach: () => {
     exported.mockClear()
     returns(exportProducts, (params) => {

@@ -5,9 +5,10 @@ import { getProductReview, listProductReviews, reviewProductBatch } from '#contr
 import { reviewStatus } from '#contract/suppliers/codes.ts'
 import ProductReviews from '#features/goods/product-review.tsx'
 import { productReviewPaths } from '#features/goods/product-review-paths.ts'
-import { productReviewWorld } from '#mocks/product-reviews.ts'
+import { productReviewHandlers } from '#mocks/goods/product-reviews.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, emptyPage, questionOf } from '#stories/helpers.ts'
 
 const { list } = productReviewPaths
 
@@ -16,25 +17,24 @@ const meta = {
   component: ProductReviews,
   decorators: [screenDecorator],
   parameters: { at: list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...productReviewWorld()),
+  beforeEach: () => worker.use(...productReviewHandlers()),
 } satisfies Meta<typeof ProductReviews>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listProductReviews, none) }
-export const NoMatch: Story = { parameters: { at: list.to({ keyword: '没有这个商品' }) } }
-export const Loading: Story = { beforeEach: () => waits(listProductReviews) }
-export const Failed: Story = { beforeEach: () => fails(listProductReviews) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listProductReviews, emptyPage) }
+export const NoMatch: Story = { name: '没有符合条件的', parameters: { at: list.to({ keyword: '没有这个商品' }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProductReviews) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProductReviews) }
 export const ReviewFails: Story = {
+  name: '审核单加载失败',
   parameters: { at: list.to({ id: 11 }) },
   beforeEach: () => fails(getProductReview),
 }
 
-/** 没有审核权限时只能查看。 */
 export const Forbidden: Story = {
+  name: '没有审核权限时只能查看',
   parameters: { as: '只读审计' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /云朵布艺沙发/ })).toBeVisible()
@@ -45,9 +45,10 @@ export const Forbidden: Story = {
 
 /** 新品：整个商品在左，客户看到的样子在右，从通知可直接打开。 */
 export const NewProduct: Story = {
+  name: '审核新品',
   parameters: { at: list.to({ id: 11 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾云朵布艺沙发' }))
+    const drawer = await dialogOf('木禾云朵布艺沙发')
     await expect(await drawer.findByText('疑似重复商品；缺少白底图')).toBeVisible()
     await expect(drawer.getByText('SKU S0000000001001 未设置销售价,不能上架')).toBeVisible()
     await expect(drawer.getByRole('table', { name: '规格与价格' })).toBeVisible()
@@ -56,9 +57,10 @@ export const NewProduct: Story = {
 
 /** 修改：文字逐字、图片逐张、图文逐段比较。 */
 export const ChangeOfLiveProduct: Story = {
+  name: '审核修改',
   parameters: { at: list.to({ type: reviewType.revision, id: 21 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
+    const drawer = await dialogOf(/三人沙发/)
     await expect(await drawer.findByRole('row', { name: /商品名称.*升级款/ })).toBeVisible()
     await expect(drawer.getByRole('row', { name: /图文详情/ })).toHaveTextContent('可拆洗外套')
     const after = within(drawer.getByRole('list', { name: '主图修改后' }))
@@ -68,9 +70,10 @@ export const ChangeOfLiveProduct: Story = {
 
 /** 调价：联动后的价格先看清；手动改过的价格有标记，不随联动改变；也可仅改供货价。 */
 export const NewSupplyPrices: Story = {
+  name: '审核调价',
   parameters: { at: list.to({ type: reviewType.priceChange, id: 31 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: /三人沙发/ }))
+    const drawer = await dialogOf(/三人沙发/)
     const first = within((await drawer.findAllByRole('row', { name: /米白/ }))[0] ?? document.body)
     await expect(first.getByText('¥132.00')).toBeVisible()
     await expect(first.getByText('¥259.00')).toBeVisible()
@@ -84,15 +87,16 @@ export const NewSupplyPrices: Story = {
 
 /** 全程只用键盘：A 通过，下一个自动打开；R 驳回，数字选原因，Ctrl+回车确认。 */
 export const DecidesByKeyboard: Story = {
+  name: '全程用键盘审核',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('button', { name: '开始审核' }))
-    const first = within(await screen.findByRole('dialog', { name: '木禾云朵布艺沙发' }))
+    const first = await dialogOf('木禾云朵布艺沙发')
     await first.findByRole('button', { name: '通过' })
     await userEvent.keyboard('a')
     await expect(await screen.findByText('「木禾云朵布艺沙发」已通过')).toBeVisible()
 
-    const second = within(await screen.findByRole('dialog', { name: '木禾白蜡木餐边柜' }))
+    const second = await dialogOf('木禾白蜡木餐边柜')
     await second.findByRole('button', { name: '驳回' })
     await userEvent.keyboard('r')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -108,11 +112,11 @@ export const DecidesByKeyboard: Story = {
   },
 }
 
-/** 上架条件齐备时，可以通过并上架。 */
 export const EnablesWithTheApproval: Story = {
+  name: '上架条件齐备时，可以通过并上架',
   parameters: { at: list.to({ id: 12 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾白蜡木餐边柜' }))
+    const drawer = await dialogOf('木禾白蜡木餐边柜')
     await drawer.findByRole('checkbox', { name: /通过后立即上架/ })
     await userEvent.keyboard('e')
     await userEvent.click(await drawer.findByRole('button', { name: '通过并上架' }))
@@ -120,21 +124,21 @@ export const EnablesWithTheApproval: Story = {
   },
 }
 
-/** 自己提交的由他人审核。 */
 export const OwnSubmission: Story = {
+  name: '自己提交的由他人审核',
   parameters: { at: list.to({ id: 13 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾藤编休闲椅' }))
+    const drawer = await dialogOf('木禾藤编休闲椅')
     await expect(await drawer.findByText('不能审核自己提交的商品')).toBeVisible()
     await expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
   },
 }
 
-/** 他人正在审核：写明是谁。 */
 export const HeldBySomebodyElse: Story = {
+  name: '他人正在审核：写明是谁',
   parameters: { at: list.to({ id: 14 }) },
   play: async () => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾岩板茶几' }))
+    const drawer = await dialogOf('木禾岩板茶几')
     await expect(await drawer.findByText('审核中：周敏')).toBeVisible()
     await expect(drawer.queryByRole('button', { name: '通过' })).toBeNull()
   },
@@ -142,10 +146,11 @@ export const HeldBySomebodyElse: Story = {
 
 /** 打开之后商品变了：说明原因，重新加载再定。 */
 export const ChangedMeanwhile: Story = {
+  name: '打开之后商品变了',
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 409, '提交人已撤回这次审核,请重新加载'),
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
     await userEvent.click(await drawer.findByRole('button', { name: '重新加载' }))
     await expect(await drawer.findByRole('button', { name: '通过' })).toBeEnabled()
@@ -154,20 +159,21 @@ export const ChangedMeanwhile: Story = {
 
 /** 别人已先一步审核：说明是谁、结果如何。 */
 export const SomebodyWasFaster: Story = {
+  name: '别人已先审核',
   parameters: { at: list.to({ id: 15 }) },
   beforeEach: () => fails(reviewProductBatch, 422, '该商品已被审核,请刷新（周敏已驳回）'),
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
     await expect(await drawer.findByText('该商品已被审核,请刷新（周敏已驳回）')).toBeVisible()
   },
 }
 
-/** Esc 先退出驳回，再关闭抽屉。 */
 export const EscapeLeavesTheRefusalFirst: Story = {
+  name: 'Esc 先退出驳回，再关闭抽屉',
   parameters: { at: list.to({ id: 15 }) },
   play: async ({ userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '木禾胡桃木书桌' }))
+    const drawer = await dialogOf('木禾胡桃木书桌')
     await userEvent.click(await drawer.findByRole('button', { name: '驳回' }))
     await userEvent.keyboard('{Escape}')
     await expect(await drawer.findByRole('button', { name: '通过' })).toBeVisible()
@@ -176,11 +182,12 @@ export const EscapeLeavesTheRefusalFirst: Story = {
 
 /** 批量通过不含有风险提示、自己提交与他人正在审核的。 */
 export const ApprovesMany: Story = {
+  name: '批量通过',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
     await userEvent.click(await canvas.findByRole('button', { name: '批量通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过所选的 2 个商品？' }))
+    const dialog = await questionOf('通过所选的 2 个商品？')
     await expect(dialog.getByText(/另外 3 个/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '批量通过' }))
     await expect(await screen.findByText('2 个商品已通过')).toBeVisible()
@@ -189,11 +196,12 @@ export const ApprovesMany: Story = {
 
 /** 批量驳回：同一原因，提交人各自收到。 */
 export const RefusesMany: Story = {
+  name: '批量驳回',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /云朵布艺沙发/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: /全选|选择本页/ }))
     await userEvent.click(await canvas.findByRole('button', { name: '批量驳回' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '驳回所选的 3 个商品？' }))
+    const dialog = await dialogOf('驳回所选的 3 个商品？')
     await userEvent.click(dialog.getByRole('button', { name: '驳回商品' }))
     await expect(await dialog.findByText('请填写驳回说明')).toBeVisible()
     await userEvent.keyboard('4')
@@ -202,5 +210,7 @@ export const RefusesMany: Story = {
   },
 }
 
-/** 已驳回的看得到结论与原因。 */
-export const Decided: Story = { parameters: { at: list.to({ status: reviewStatus.rejected, id: 16 }) } }
+export const Decided: Story = {
+  name: '已驳回的看得到结论与原因',
+  parameters: { at: list.to({ status: reviewStatus.rejected, id: 16 }) },
+}

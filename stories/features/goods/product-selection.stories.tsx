@@ -5,11 +5,12 @@ import { productStatus } from '#contract/goods/codes.ts'
 import { exportProducts, listProducts, listSkus, type ProductRow, setProductEnable } from '#contract/goods/products.ts'
 import { productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { productRecords, productWorld, skuRecords } from '#mocks/products.ts'
+import { answer, pageOf } from '#mocks/answer.ts'
+import { productHandlers, productRecords, skuRecords } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
-import { answer, pageOf } from '#mocks/world.ts'
+import { confirm } from '#stories/helpers.ts'
 
 const TOTAL = 560
 const MANY = Array.from({ length: TOTAL }, (_, index): ProductRow => {
@@ -30,7 +31,7 @@ const meta = {
   parameters: { at: productPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     for (const spy of [enabled, started, exported, looked]) spy.mockClear()
-    worker.use(...supplierWorld(), ...productWorld())
+    worker.use(...supplierHandlers(), ...productHandlers())
     worker.use(
       answer(listProducts, (params) => ({ ...pageOf(MANY, params), counts: { 4: TOTAL }, unknownCodes: [] })),
       answer(setProductEnable, (params) => {
@@ -74,13 +75,10 @@ const chooseAll = async (context: Context) => {
 }
 const act = async (context: Context, action: string) =>
   context.userEvent.click((await bar(context)).getByRole('button', { name: action }))
-const confirm = async ({ userEvent }: Context, title: string, action: string) => {
-  const dialog = within(await screen.findByRole('alertdialog', { name: title }))
-  await userEvent.click(dialog.getByRole('button', { name: action }))
-}
 
 /** 第一页勾两条、第二页勾一条：操作收到三条。 */
 export const TicksOnTwoPages: Story = {
+  name: '两页勾选一起操作',
   play: async (context) => {
     await tick(context, 1, 2)
     await turnTo(context, 2)
@@ -98,6 +96,7 @@ export const TicksOnTwoPages: Story = {
 
 /** 选择全部结果：交出筛选条件，条数与确认的一致；量大时成为后台任务。 */
 export const AllResults: Story = {
+  name: '选择全部结果',
   parameters: { at: productPaths.list.to({ status: productStatus.onSale, keyword: '木禾' }) },
   play: async (context) => {
     await chooseAll(context)
@@ -120,6 +119,7 @@ export const AllResults: Story = {
 
 /** 从全部结果中去掉几条：操作与导出都不含它们。 */
 export const AllButSome: Story = {
+  name: '全部结果去掉几条',
   play: async (context) => {
     await chooseAll(context)
     await tick(context, 3)
@@ -139,6 +139,7 @@ export const AllButSome: Story = {
 
 /** 只能逐条处理的操作：先说明只作用于本页的几条，再打开。 */
 export const SaysThatItTakesLess: Story = {
+  name: '说明只作用于本页',
   play: async (context) => {
     await chooseAll(context)
     await act(context, '批量改价')
@@ -148,8 +149,8 @@ export const SaysThatItTakesLess: Story = {
   },
 }
 
-/** 不愿只处理本页的，什么都不会发生。 */
 export const TakesNothingUnasked: Story = {
+  name: '不愿只处理本页的，什么都不会发生',
   play: async (context) => {
     await chooseAll(context)
     await act(context, '批量改库存')
@@ -161,6 +162,7 @@ export const TakesNothingUnasked: Story = {
 
 /** 跨页勾选的也能改价：别的页的一起带上。 */
 export const PricesOfTwoPages: Story = {
+  name: '跨页勾选改价',
   play: async (context) => {
     await tick(context, 1)
     await turnTo(context, 2)
@@ -172,6 +174,7 @@ export const PricesOfTwoPages: Story = {
 
 /** 换筛选条件清空选择；翻页与排序不清空。 */
 export const FiltersEmptyIt: Story = {
+  name: '换条件清空选择',
   play: async (context) => {
     const { canvas, userEvent } = context
     await tick(context, 1, 2)

@@ -1,21 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { getBrand } from '#contract/suppliers/brands.ts'
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import ProductList from '#features/goods/product-list.tsx'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { productWorld } from '#mocks/products.ts'
+import { productHandlers } from '#mocks/goods/products.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { draftKey, dropDraft, writeDraft } from '#screen/drafts.ts'
+import { confirm, dialogOf, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/改价与改库存',
   component: ProductList,
   decorators: [screenDecorator],
   parameters: { at: productPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld(), ...productWorld()),
+  beforeEach: () => worker.use(...supplierHandlers(), ...productHandlers()),
 } satisfies Meta<typeof ProductList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,14 +25,14 @@ type Context = Parameters<NonNullable<Story['play']>>[0]
 const sofa = '木禾奶油风科技布三人沙发'
 
 async function open({ canvas, userEvent }: Context, action: '改价' | '改库存') {
-  const row = within(await canvas.findByRole('row', { name: new RegExp(sofa) }))
+  const row = await rowOf({ canvas }, sofa)
   const direct = row.queryByRole('button', { name: action })
   if (direct) await userEvent.click(direct)
   else {
     await userEvent.click(row.getByRole('button', { name: `更多 ${sofa}` }))
     await userEvent.click(await screen.findByRole('menuitem', { name: action }))
   }
-  return within(await screen.findByRole('dialog', { name: action }))
+  return await dialogOf(action)
 }
 
 /** Tries each way to close: every one of them asks, and what was typed stays when the question is called off. */
@@ -45,19 +46,19 @@ async function asksHoweverClosed({ userEvent }: Context, title: string, drawer: 
   ]
   for (const close of ways) {
     await close()
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+    const question = await questionOf('放弃未保存的修改？')
     await expect(question.getByText(`「${title}」里填写的内容还没有保存。`)).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: '取消' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await userEvent.click(drawer.getByRole('button', { name: '取消' }))
-  const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-  await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+  await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 }
 
 /** 改了价没有保存：不管怎样关闭都先问一句，取消后填写的内容还在。 */
 export const PricesAreNotLeftUnasked: Story = {
+  name: '关闭改价前先询问',
   play: async (context) => {
     const drawer = await open(context, '改价')
     const reason = await drawer.findByRole('textbox', { name: /调价原因/ })
@@ -70,8 +71,8 @@ export const PricesAreNotLeftUnasked: Story = {
   },
 }
 
-/** 改库存也一样。 */
 export const StockIsNotLeftUnasked: Story = {
+  name: '改库存也一样',
   play: async (context) => {
     const drawer = await open(context, '改库存')
     await context.userEvent.type(await drawer.findByRole('textbox', { name: '米白 / 三人位 2.3 米 数量' }), '5')
@@ -79,8 +80,8 @@ export const StockIsNotLeftUnasked: Story = {
   },
 }
 
-/** 什么都没有改，关闭就是关闭。 */
 export const NothingToAsk: Story = {
+  name: '什么都没有改，关闭就是关闭',
   play: async (context) => {
     const drawer = await open(context, '改价')
     await drawer.findAllByRole('gridcell')
@@ -92,6 +93,7 @@ export const NothingToAsk: Story = {
 
 /** 上次改到一半：再次打开同样的商品，可以接着改。 */
 export const PricesAreTakenUpAgain: Story = {
+  name: '接着上次改价',
   play: async (context) => {
     const key = draftKey(`${productPaths.list.path}/price 1`, null)
     const rows = [{ id: 10, values: { supplyPrice: '1210.00', purchasePrice: '1331.00', salePrice: '1999.00' } }]
@@ -108,8 +110,8 @@ export const PricesAreTakenUpAgain: Story = {
   },
 }
 
-/** 库存同样接着填。 */
 export const StockIsTakenUpAgain: Story = {
+  name: '库存同样接着填',
   play: async (context) => {
     const key = draftKey(`${productPaths.list.path}/stock 1`, null)
     writeDraft(key, { kind: 2, remark: '月末盘点', drafts: { 10: { mode: 1, quantity: '52', warnStock: '' } } }, 0)
@@ -123,11 +125,12 @@ export const StockIsTakenUpAgain: Story = {
 
 /** 从品牌过来：品牌的所有商品按品牌系数算好，核对之后才保存；关闭后留在这个品牌的商品列表。 */
 export const PricesOfABrandFollowItsFactors: Story = {
+  name: '按品牌系数改价',
   parameters: { at: productPaths.list.to({ brandId: 1, tab: BRAND_PRICES }) },
   beforeEach: () =>
     returns(getBrand, brandRecord(1, '木禾', { purchaseFactor: '0.5', productFactor: '', saleFactor: '4' })),
   play: async ({ canvas, userEvent }) => {
-    const drawer = within(await screen.findByRole('dialog', { name: '改价' }))
+    const drawer = await dialogOf('改价')
     const [row] = await drawer.findAllByRole('row', { name: /三人位 2.3 米/ })
     if (!row) throw new Error('no row')
     // 供货价 1,200.00 × 0.5 = 600.00，× 4 = 2,400.00

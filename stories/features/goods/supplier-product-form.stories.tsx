@@ -4,8 +4,8 @@ import { moveProblem } from '#contract/goods/migration-codes.ts'
 import { getSupplierProduct } from '#contract/goods/supplier-products.ts'
 import SupplierProductForm from '#features/goods/supplier-product-form.tsx'
 import { supplierProductPaths } from '#features/goods/supplier-product-paths.ts'
+import { supplierGoodsHandlers, supplierProductRecord, supplierProductRecords } from '#mocks/goods/supplier-goods.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierGoodsWorld, supplierProductRecord, supplierProductRecords } from '#mocks/supplier-goods.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: supplierProductPaths.form.to({ id: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierGoodsWorld())
+    worker.use(...supplierGoodsHandlers())
   },
 } satisfies Meta<typeof SupplierProductForm>
 export default meta
@@ -25,6 +25,7 @@ const at = (id: number) => ({ at: supplierProductPaths.form.to({ id }) })
 
 /** 来源在旁，商品已按映射填好：供货价 50，系数 1.2 / 1.5 / 2，得 60、90、120。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const source = within(await canvas.findByRole('region', { name: '来源信息' }))
     await expect(source.getByText('¥50.00')).toBeVisible()
@@ -33,13 +34,13 @@ export const Default: Story = {
     await expect(canvas.getByDisplayValue('120.00')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(getSupplierProduct) }
-export const Failed: Story = { beforeEach: () => fails(getSupplierProduct) }
-export const Missing: Story = { parameters: at(99) }
-export const WithoutAProduct: Story = { parameters: { at: supplierProductPaths.form.to() } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getSupplierProduct) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getSupplierProduct) }
+export const Missing: Story = { name: '商品不存在', parameters: at(99) }
+export const WithoutAProduct: Story = { name: '没有指定商品', parameters: { at: supplierProductPaths.form.to() } }
 
-/** 已迁移的只读，通往平台商品。 */
 export const AlreadyMoved: Story = {
+  name: '已迁移的只读，通往平台商品',
   parameters: at(7),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: '查看平台商品' })).toBeVisible()
@@ -48,9 +49,10 @@ export const AlreadyMoved: Story = {
 
 /** 未映射的规格值就地选择，选完才能迁移。 */
 export const MapsAValueHere: Story = {
+  name: '就地对应规格值',
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', {
           problems: [moveProblem.noSpecValue],
           unmapped: [{ sourceSpec: '颜色分类', sourceValue: '雾霾蓝', specId: 1 }],
@@ -69,9 +71,10 @@ export const MapsAValueHere: Story = {
 
 /** 打不开的来源图片逐张写明，其余照常带入。 */
 export const NamesUnusablePictures: Story = {
+  name: '写明打不开的图片',
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', {
           refusedImages: [{ name: '主图2.png', reason: '图片加载失败' }],
         }),
@@ -83,11 +86,11 @@ export const NamesUnusablePictures: Story = {
   },
 }
 
-/** 迁移后打开同一供应商的下一个。 */
 export const GoesOnToTheNext: Story = {
+  name: '迁移后打开同一供应商的下一个',
   beforeEach: () =>
     worker.use(
-      ...supplierGoodsWorld([
+      ...supplierGoodsHandlers([
         supplierProductRecord(1, '云朵系列休闲单椅', { nextId: 2 }),
         ...supplierProductRecords().slice(1),
       ]),

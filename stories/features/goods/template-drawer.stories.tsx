@@ -3,11 +3,12 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { getTemplate, saveTemplate } from '#contract/goods/templates.ts'
 import TemplateList from '#features/goods/template-list.tsx'
 import { templatePaths } from '#features/goods/template-paths.ts'
+import { specHandlers } from '#mocks/configuration/specs.ts'
+import { templateRecord } from '#mocks/goods/template-records.ts'
+import { templateHandlers } from '#mocks/goods/templates.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { specWorld } from '#mocks/specs.ts'
-import { templateRecord } from '#mocks/template-records.ts'
-import { templateWorld } from '#mocks/templates.ts'
 import { fails, returns, worker } from '#mocks/worker.ts'
+import { choose, confirm, dialogOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/商品模板/编辑',
@@ -16,17 +17,18 @@ const meta = {
   parameters: { at: templatePaths.list.to({ id: 1 }), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...templateWorld(), ...specWorld())
+    worker.use(...templateHandlers(), ...specHandlers())
   },
 } satisfies Meta<typeof TemplateList>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const name = '布艺沙发标准模板'
-const opened = async (called: string = name) => within(await screen.findByRole('dialog', { name: called }))
+const opened = async (called: string = name) => await dialogOf(called)
 const at = (tab: string) => ({ at: templatePaths.list.to({ id: 1, tab }) })
 
 export const Default: Story = {
+  name: '默认',
   play: async () => {
     const drawer = await opened()
     await expect(await drawer.findByRole('textbox', { name: /模板名称/ })).toHaveValue(name)
@@ -34,6 +36,7 @@ export const Default: Story = {
   },
 }
 export const Failed: Story = {
+  name: '失败',
   beforeEach: () => fails(getTemplate),
   play: async () => {
     await expect(await screen.findByText('商品模板加载失败')).toBeVisible()
@@ -42,6 +45,7 @@ export const Failed: Story = {
 
 /** 系数 0 或 abc：离开时清空，并提示范围。 */
 export const FactorClears: Story = {
+  name: '系数有误时清空',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     const factor = await drawer.findByRole('textbox', { name: /销售系数/ })
@@ -58,6 +62,7 @@ export const FactorClears: Story = {
 
 /** 商品在用的规格不能移除，服务器的原因标在规格上。 */
 export const SpecIsUsed: Story = {
+  name: '在用的规格不能移除',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     await userEvent.click(await drawer.findByRole('button', { name: '移除 面料' }))
@@ -68,6 +73,7 @@ export const SpecIsUsed: Story = {
 
 /** 只有一个规格带图：选了另一个，原来的取消。 */
 export const OneSpecHasPictures: Story = {
+  name: '只有一个规格带图',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     const colour = within(await drawer.findByRole('group', { name: '规格 颜色' }))
@@ -82,6 +88,7 @@ const saved = fn()
 
 /** 单选参数至少两个选项；保存时只发送改动。 */
 export const AsksForOptions: Story = {
+  name: '单选至少两个选项',
   beforeEach: () => {
     saved.mockClear()
     returns(saveTemplate, (params) => {
@@ -94,8 +101,7 @@ export const AsksForOptions: Story = {
     await userEvent.click(await drawer.findByRole('button', { name: '添加参数' }))
     const row = within(drawer.getByRole('group', { name: '参数 4' }))
     await userEvent.type(row.getByRole('textbox', { name: /参数名/ }), '坐感')
-    await userEvent.click(row.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: row, userEvent }, /录入方式/, '单选')
     await waitFor(() => expect(row.queryByText('参数名至少 2 个字')).toBeNull())
     await userEvent.type(row.getByRole('textbox', { name: /选项/ }), '偏软{Enter}')
     await userEvent.click(drawer.getByRole('button', { name: '保存模板' }))
@@ -107,8 +113,8 @@ export const AsksForOptions: Story = {
   },
 }
 
-/** 别人先保存了：可以比较差异。 */
 export const Conflict: Story = {
+  name: '别人先保存了：可以比较差异',
   beforeEach: () => {
     const latest = templateRecord(1, name, { version: 2, sort: 9, updatedBy: '周予安' })
     fails(saveTemplate, 409, '数据已被他人修改,请刷新后重试', { latest })
@@ -123,20 +129,20 @@ export const Conflict: Story = {
   },
 }
 
-/** 有改动时换页签先询问。 */
 export const GuardsChanges: Story = {
+  name: '有改动时换页签先询问',
   play: async ({ userEvent }) => {
     const drawer = await opened()
     await userEvent.type(await drawer.findByRole('textbox', { name: /模板名称/ }), '改')
     await userEvent.click(drawer.getByRole('tab', { name: '定制项' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-    await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+    await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
     await expect(await drawer.findByText('扶手款式')).toBeVisible()
   },
 }
 
 /** 复制带走规格、参数和系数，勾选的一并带走。 */
 export const Copies: Story = {
+  name: '复制模板',
   parameters: { at: templatePaths.list.to() },
   beforeEach: () => {
     saved.mockClear()
@@ -146,7 +152,7 @@ export const Copies: Story = {
     })
   },
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: new RegExp(name) }))
+    const row = await rowOf({ canvas }, name)
     await userEvent.click(row.getByRole('button', { name: '复制' }))
     const drawer = await opened(`复制「${name}」`)
     await userEvent.click(await drawer.findByRole('checkbox', { name: '材质贴图' }))
@@ -159,15 +165,14 @@ export const Copies: Story = {
   },
 }
 
-/** 同一规格值在同一位置只有一条提示。 */
 export const PromptIsDouble: Story = {
+  name: '同一规格值在同一位置只有一条提示',
   parameters: at('prompts'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
     await userEvent.click(await drawer.findByRole('button', { name: '新增规格提示' }))
     const form = await opened('新增规格提示')
-    await userEvent.click(form.getByRole('combobox', { name: '规格' }))
-    await userEvent.click(await screen.findByRole('option', { name: '沙发尺寸' }))
+    await choose({ canvas: form, userEvent }, '规格', '沙发尺寸')
     await userEvent.type(form.getByRole('textbox', { name: /提示标题/ }), '尺寸说明')
     await userEvent.type(form.getByRole('textbox', { name: /提示内容/ }), '请先量好客厅的长度')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
@@ -179,8 +184,8 @@ export const PromptIsDouble: Story = {
   },
 }
 
-/** 删除提示先说明后果。 */
 export const DeletesPrompt: Story = {
+  name: '删除提示先说明后果',
   parameters: at('prompts'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -193,6 +198,7 @@ export const DeletesPrompt: Story = {
 }
 
 export const Textures: Story = {
+  name: '材质',
   parameters: at('textures'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -210,8 +216,8 @@ export const Textures: Story = {
   },
 }
 
-/** 批量上传：文件名作为名称。 */
 export const TextureBatch: Story = {
+  name: '批量上传：文件名作为名称',
   parameters: at('textures'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -223,6 +229,7 @@ export const TextureBatch: Story = {
 
 /** 最小值不能大于最大值；换成单选后要求可选值。 */
 export const CustomizationRules: Story = {
+  name: '定制项的规则',
   parameters: at('customizations'),
   play: async ({ userEvent }) => {
     const drawer = await opened()
@@ -233,14 +240,14 @@ export const CustomizationRules: Story = {
     await userEvent.type(form.getByRole('textbox', { name: /最大值/ }), '600')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
     await expect(await form.findByText('最小值不能大于最大值')).toBeVisible()
-    await userEvent.click(form.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: form, userEvent }, /录入方式/, '单选')
     await userEvent.click(form.getByRole('button', { name: '保存' }))
     await expect(await form.findByText('请填写 2 到 50 个可选值')).toBeVisible()
   },
 }
 
 export const Installs: Story = {
+  name: '安装服务',
   parameters: at('installs'),
   play: async ({ userEvent }) => {
     const drawer = await opened()

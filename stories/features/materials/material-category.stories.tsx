@@ -3,10 +3,11 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { getMaterialCategoryTree, saveMaterialCategory } from '#contract/materials/categories.ts'
 import MaterialCategoryPage from '#features/materials/material-category.tsx'
 import { categoryPaths } from '#features/materials/paths.ts'
-import { categoryRecord } from '#mocks/material-records.ts'
-import { materialCategoryHandlers } from '#mocks/materials.ts'
+import { materialCategoryHandlers } from '#mocks/materials/material-categories.ts'
+import { categoryRecord } from '#mocks/materials/material-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, dialogOf, expectNoSideScroll, openMenu, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/材料分类',
@@ -20,45 +21,39 @@ const meta = {
 } satisfies Meta<typeof MaterialCategoryPage>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-async function choose({ canvas, userEvent }: Context, category: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${category}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, category: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(category) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /抛釉砖/ })).toBeVisible()
   },
 }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(getMaterialCategoryTree, []),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有材料分类')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(getMaterialCategoryTree) }
-export const Failed: Story = { beforeEach: () => fails(getMaterialCategoryTree) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getMaterialCategoryTree) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getMaterialCategoryTree) }
 
-/** 只读角色只能看。 */
 export const Forbidden: Story = {
+  name: '只读角色只能看',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, '抛釉砖')
     await expect(context.canvas.queryByRole('button', { name: '新增一级分类' })).toBeNull()
     await expect(context.canvas.queryByRole('button', { name: /更多/ })).toBeNull()
     await context.userEvent.click(context.canvas.getByRole('button', { name: '抛釉砖' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '抛釉砖' }))
+    const drawer = await dialogOf('抛釉砖')
     await expect(drawer.queryByRole('button', { name: '保存' })).toBeNull()
   },
 }
 
 /** 没有符合条件的分类时，可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: categoryPaths.tree.to({ keyword: '浴缸' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -66,8 +61,8 @@ export const NoMatch: Story = {
   },
 }
 
-/** 很长的名称与很多参数不撑开页面。 */
 export const LongText: Story = {
+  name: '很长的名称与很多参数不撑开页面',
   beforeEach: () => {
     const attributes = Array.from({ length: 12 }, (_, index) => ({
       attributeName: `表面处理工艺要求之${index}`,
@@ -84,13 +79,12 @@ export const LongText: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /通体大理石/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
-/** 按材料类型分开，各带分类数量。 */
 export const DividesByKind: Story = {
+  name: '按材料类型分开，各带分类数量',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /抛釉砖/ })
     await userEvent.click(canvas.getByRole('tab', { name: '辅材 3' }))
@@ -101,11 +95,12 @@ export const DividesByKind: Story = {
 
 /** 新增下级：材料类型随一级分类，上级参数灰显。 */
 export const AddsBelow: Story = {
+  name: '新增下级',
   play: async (context) => {
     const { canvas, userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
     await userEvent.click(row.getByRole('button', { name: '新增下级' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增「瓷砖岩板」的下级' }))
+    const drawer = await dialogOf('新增「瓷砖岩板」的下级')
     await expect(drawer.getByText('吸水率（必填）')).toBeVisible()
     await expect(drawer.queryByRole('combobox', { name: /材料类型/ })).toBeNull()
     await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '仿古砖')
@@ -114,13 +109,13 @@ export const AddsBelow: Story = {
   },
 }
 
-/** 同级重名：标在名称上。 */
 export const NameIsTaken: Story = {
+  name: '同级重名：标在名称上',
   play: async (context) => {
     const { userEvent } = context
     const row = await rowOf(context, '瓷砖岩板')
     await userEvent.click(row.getByRole('button', { name: '新增下级' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增「瓷砖岩板」的下级' }))
+    const drawer = await dialogOf('新增「瓷砖岩板」的下级')
     await userEvent.type(drawer.getByRole('textbox', { name: /分类名称/ }), '岩板')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('同级分类名称已存在')).toBeVisible()
@@ -129,8 +124,8 @@ export const NameIsTaken: Story = {
 
 const saved = fn()
 
-/** 单选参数要写选项。 */
 export const AsksForOptions: Story = {
+  name: '单选参数要写选项',
   beforeEach: () => {
     saved.mockClear()
     returns(saveMaterialCategory, (params) => {
@@ -141,12 +136,11 @@ export const AsksForOptions: Story = {
   play: async (context) => {
     const { userEvent, canvas } = context
     await userEvent.click(await canvas.findByRole('button', { name: '岩板' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '岩板' }))
+    const drawer = await dialogOf('岩板')
     await userEvent.click(drawer.getByRole('button', { name: '添加参数' }))
     const added = within(drawer.getByRole('group', { name: '参数 2' }))
     await userEvent.type(added.getByRole('textbox', { name: /参数名/ }), '莫氏硬度')
-    await userEvent.click(added.getByRole('combobox', { name: /录入方式/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '单选' }))
+    await choose({ canvas: added, userEvent }, /录入方式/, '单选')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await added.findByText('请填写选项')).toBeVisible()
     await userEvent.type(added.getByRole('textbox', { name: /选项/ }), '6 级{Enter}')
@@ -162,8 +156,9 @@ export const AsksForOptions: Story = {
 
 /** 有下级或材料的分类不能删除，说明原因。 */
 export const CannotDelete: Story = {
+  name: '有下级的不能删除',
   play: async (context) => {
-    await context.userEvent.click(await context.canvas.findByRole('button', { name: '更多 瓷砖岩板' }))
+    await openMenu(context, '瓷砖岩板')
     const item = await screen.findByRole('menuitem', { name: /删除/ })
     await expect(item).toHaveAttribute('aria-disabled', 'true')
     await context.userEvent.keyboard('{Escape}')
@@ -171,11 +166,11 @@ export const CannotDelete: Story = {
   },
 }
 
-/** 停用前说明下级与材料会怎样。 */
 export const Disables: Story = {
+  name: '停用前说明下级与材料会怎样',
   play: async (context) => {
-    await choose(context, '瓷砖岩板', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「瓷砖岩板」？' }))
+    await act(context, '瓷砖岩板', '停用')
+    const dialog = await questionOf('停用「瓷砖岩板」？')
     await expect(dialog.getByText(/下级分类会一起停用，其中 38 个材料/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '停用分类' }))
     const row = await rowOf(context, '抛釉砖')
@@ -185,6 +180,7 @@ export const Disables: Story = {
 
 /** 用键盘调整位置；材料类型不同的移动被拒绝并恢复。 */
 export const MovesByKeyboard: Story = {
+  name: '键盘调整位置',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /抛釉砖/ })
     await userEvent.click(canvas.getByRole('button', { name: '调整位置' }))

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { proxyStatus } from '#contract/materials/codes.ts'
 import { getProxyRecord, listProxyRecords } from '#contract/materials/proxies.ts'
 import ProxyList from '#features/materials/proxy-list.tsx'
 import { proxyPaths } from '#features/materials/proxy-paths.ts'
-import { proxyRecord, proxyWorld } from '#mocks/proxies.ts'
+import { proxyHandlers, proxyRecord } from '#mocks/materials/proxies.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/代理记录',
@@ -15,51 +16,44 @@ const meta = {
   parameters: { at: proxyPaths.list.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...proxyWorld())
+    worker.use(...proxyHandlers())
   },
 } satisfies Meta<typeof ProxyList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
-
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, name: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${name}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-const rowOf = async ({ canvas }: Context, name: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(name) }))
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /广州恒信/ })).toBeVisible()
     await expect(canvas.getByRole('button', { name: /30 天内到期 1/ })).toBeVisible()
   },
 }
 export const Empty: Story = {
-  beforeEach: () => returns(listProxyRecords, none),
+  name: '空',
+  beforeEach: () => returns(listProxyRecords, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有代理记录')).toBeVisible()
   },
 }
 export const NoMatch: Story = {
+  name: '没有符合条件的',
   parameters: { at: proxyPaths.list.to({ keyword: '没有这家公司' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: '清除筛选' })).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listProxyRecords) }
-export const Failed: Story = { beforeEach: () => fails(listProxyRecords) }
-export const Opened: Story = { parameters: { at: proxyPaths.list.to({ id: 3 }) } }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listProxyRecords) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listProxyRecords) }
+export const Opened: Story = { name: '打开记录', parameters: { at: proxyPaths.list.to({ id: 3 }) } }
 export const DrawerFailed: Story = {
+  name: '详情加载失败',
   parameters: { at: proxyPaths.list.to({ id: 3 }) },
   beforeEach: () => fails(getProxyRecord),
 }
 
-/** 审计只看不改。 */
 export const Forbidden: Story = {
+  name: '审计只看不改',
   parameters: { as: '只读审计' },
   play: async (context) => {
     await rowOf(context, '广州恒信')
@@ -68,11 +62,11 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的公司名与地区截断显示。 */
 export const LongText: Story = {
+  name: '很长的公司名与地区截断显示',
   beforeEach: () =>
     worker.use(
-      ...proxyWorld([
+      ...proxyHandlers([
         proxyRecord(1, '佛山市顺德区乐从镇国际家居博览中心石语岩板与通体大理石瓷砖联合经营有限公司', {
           areaNames: '广东省广州市、广东省深圳市、广东省佛山市、广东省东莞市、广东省珠海市',
         }),
@@ -80,41 +74,40 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^佛山市顺德区/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
-/** 在抽屉里看合同，通过后生效。 */
 export const Approves: Story = {
+  name: '在抽屉里看合同，通过后生效',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '杭州嘉美饰材经营部' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '杭州嘉美饰材经营部' }))
+    const drawer = await dialogOf('杭州嘉美饰材经营部')
     await userEvent.click(await drawer.findByRole('button', { name: '通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过「杭州嘉美饰材经营部」的代理申请？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await confirm({ userEvent }, '通过「杭州嘉美饰材经营部」的代理申请？', '通过审核')
     await expect(await screen.findByText('「杭州嘉美饰材经营部」已通过审核')).toBeVisible()
   },
 }
 
 /** 驳回必须填写原因，常用原因一点即填。 */
 export const Refuses: Story = {
+  name: '驳回须写原因',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '杭州嘉美')).getByRole('button', { name: '驳回' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '驳回「杭州嘉美饰材经营部」的代理申请？' }))
+    const dialog = await questionOf('驳回「杭州嘉美饰材经营部」的代理申请？')
     await userEvent.click(dialog.getByRole('button', { name: '代理地区与现有代理重叠' }))
     await userEvent.click(dialog.getByRole('button', { name: '驳回申请' }))
     await expect(await (await rowOf(context, '杭州嘉美')).findByText('已驳回')).toBeVisible()
   },
 }
 
-/** 终止说明后果并写明原因。 */
 export const Terminates: Story = {
+  name: '终止说明后果并写明原因',
   play: async (context) => {
-    await choose(context, '广州恒信建材有限公司', '终止')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '终止「广州恒信建材有限公司」的代理？' }))
+    await act(context, '广州恒信建材有限公司', '终止')
+    const dialog = await questionOf('终止「广州恒信建材有限公司」的代理？')
     await expect(dialog.getByText(/独家地区随之释放，不能恢复/)).toBeVisible()
     await context.userEvent.click(dialog.getByRole('button', { name: '双方协商解除合同' }))
     await context.userEvent.click(dialog.getByRole('button', { name: '终止代理' }))
@@ -124,10 +117,11 @@ export const Terminates: Story = {
 
 /** 续签从到期次日开始，条款带过来，合同重新填写；同期的独家冲突在填写时指出。 */
 export const Renews: Story = {
+  name: '续签',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, '广州恒信')).getByRole('button', { name: '续签' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '续签「广州恒信建材有限公司」的代理' }))
+    const drawer = await dialogOf('续签「广州恒信建材有限公司」的代理')
     await expect(await drawer.findByRole('textbox', { name: /公司名称/ })).toHaveValue('广州恒信建材有限公司')
     await expect(drawer.getByDisplayValue('2027-03-01')).toBeVisible()
     await expect(drawer.getByRole('textbox', { name: '合同编号' })).toHaveValue('')
@@ -137,28 +131,28 @@ export const Renews: Story = {
   },
 }
 
-/** 与独家代理重叠时，边填边提示。 */
 export const ShowsClashes: Story = {
+  name: '与独家代理重叠时，边填边提示',
   beforeEach: () =>
     worker.use(
-      ...proxyWorld([
+      ...proxyHandlers([
         proxyRecord(1, '广州恒信建材有限公司', { exclusive: true, status: proxyStatus.active }),
         proxyRecord(2, '佛山同创软装商行', { status: proxyStatus.draft }),
       ]),
     ),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, '佛山同创')).getByRole('button', { name: '编辑' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '编辑「佛山同创软装商行」的代理' }))
+    const drawer = await dialogOf('编辑「佛山同创软装商行」的代理')
     await expect(await drawer.findByText('与独家代理冲突，不能提交')).toBeVisible()
     await expect(drawer.getByText(/广州恒信建材有限公司（D0000000001）/)).toBeVisible()
   },
 }
 
-/** 缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增代理' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '新增代理' }))
+    const drawer = await dialogOf('新增代理')
     await userEvent.click(drawer.getByRole('button', { name: '提交审核' }))
     for (const message of ['请选择材料品牌', '请选择代理地区', '请选择开始日期', '请输入联系电话']) {
       await expect(await drawer.findByText(message)).toBeVisible()
@@ -166,26 +160,26 @@ export const NamesWhatIsMissing: Story = {
   },
 }
 
-/** 批量通过只处理待审核的。 */
 export const ApprovesTogether: Story = {
+  name: '批量通过只处理待审核的',
   play: async (context) => {
     const { canvas, userEvent } = context
     for (const name of ['杭州嘉美', '苏州同创']) {
       await userEvent.click((await rowOf(context, name)).getByRole('checkbox'))
     }
     await userEvent.click(canvas.getByRole('button', { name: '批量通过' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '通过所选的 2 条代理记录？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '通过审核' }))
+    await confirm({ userEvent }, '通过所选的 2 条代理记录？', '通过审核')
     await waitFor(() => expect(screen.getByText('2 条代理记录已通过审核')).toBeVisible())
   },
 }
 
 /** 地区分布：一个品牌在各省由谁代理、哪里空闲。 */
 export const AreasOfABrand: Story = {
+  name: '品牌的地区分布',
   parameters: { at: proxyPaths.list.to({ brandId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '地区分布' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '代理地区分布' }))
+    const dialog = await dialogOf('代理地区分布')
     await expect(await dialog.findByRole('row', { name: /广东省/ })).toBeVisible()
     await expect(dialog.getByText(/个省级地区空闲/)).toBeVisible()
   },

@@ -6,11 +6,12 @@ import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorPurchaseList from '#features/orders/distributor-purchase-list.tsx'
 import { distributorPurchases } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf } from '#stories/helpers.ts'
 
 const dealer = { distributor: { id: 2, name: '佛山岭南家居馆' }, cardMerchant: null }
 const bespoke = orderLine(1, { drawingState: drawingState.toConfirm })
@@ -24,12 +25,13 @@ const meta = {
   component: DistributorPurchaseList,
   decorators: [screenDecorator],
   parameters: { at: '/order/distributorList/2', as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof DistributorPurchaseList>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await orderRow(context, 1)
     await expect(row.getByText('佛山岭南家居馆')).toBeVisible()
@@ -39,6 +41,7 @@ export const Default: Story = {
 }
 /** 供应商看不到应付金额与收款，也不能按它们筛选和排序。 */
 export const AsSupplier: Story = {
+  name: '供应商看不到应付金额',
   parameters: { as: '供应商' },
   play: async (context) => {
     await orderRow(context, 1)
@@ -51,6 +54,7 @@ export const AsSupplier: Story = {
 
 /** 不能查看联系方式的人不能按电话查找。 */
 export const WithoutContact: Story = {
+  name: '没有联系方式权限',
   parameters: { as: '财务' },
   play: async (context) => {
     await orderRow(context, 1)
@@ -59,17 +63,20 @@ export const WithoutContact: Story = {
   },
 }
 
-export const Loading: Story = { beforeEach: () => waits(listOrders) }
-export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = emptyList
-export const NoMatch: Story = noMatchAt(typeAddress(distributorPurchases, 2, { productName: '钢琴' }))
-/** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = readOnlyList
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listOrders) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listOrders) }
+export const Empty: Story = { ...emptyList, name: '空' }
+export const NoMatch: Story = {
+  ...noMatchAt(typeAddress(distributorPurchases, 2, { productName: '钢琴' })),
+  name: '没有符合条件的',
+}
+export const Forbidden: Story = { ...readOnlyList, name: '只读角色没有任何操作，只能导出' }
 
 const asked = fn()
 
 /** 路径里的类型不存在：给出四种类型，不发任何请求。 */
 export const NoSuchType: Story = {
+  name: '没有这种类型',
   parameters: { at: '/order/distributorList/abc' },
   beforeEach: () => {
     asked.mockClear()
@@ -89,6 +96,7 @@ export const NoSuchType: Story = {
 
 /** 经销商只看自己的订单：可以付款和上传凭证，不能确认、发货或改价；没有平台专用的列、筛选与配货单。 */
 export const ForDistributor: Story = {
+  name: '经销商只看自己的订单',
   parameters: { as: '经销商' },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -105,10 +113,11 @@ export const ForDistributor: Story = {
 
 /** 经销商为自己下单：不选经销商，也没有客服备注。 */
 export const DistributorOrders: Story = {
+  name: '经销商自己下单',
   parameters: { as: '经销商' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '下单' }))
+    const drawer = await dialogOf('下单')
     await drawer.findByRole('textbox', { name: /买家留言/ })
     await expect(drawer.queryByRole('combobox', { name: /经销商/ })).toBeNull()
     await expect(drawer.queryByRole('textbox', { name: /客服备注/ })).toBeNull()
@@ -117,10 +126,11 @@ export const DistributorOrders: Story = {
 
 /** 样品订单在备注里写明用途；没有图纸一列。 */
 export const Samples: Story = {
+  name: '样品订单写明用途',
   parameters: { at: '/order/distributorList/4' },
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           bizType: orderBizType.distributorPurchase,
           orderType: 4,
@@ -141,6 +151,7 @@ const quoted = orderLine(1)
 
 /** 再来一单：带出商品与收货信息，价格按今天试算。 */
 export const OrdersAgain: Story = {
+  name: '再来一单',
   beforeEach: () => {
     const goods = {
       ...quoted,
@@ -172,9 +183,8 @@ export const OrdersAgain: Story = {
   },
   play: async (context) => {
     const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await act({ canvas, userEvent }, orderRecord(1).orderNo, '再来一单')
+    const drawer = await dialogOf('再来一单')
     await expect((await drawer.findAllByText('¥3,780.00'))[0]).toBeVisible()
     await userEvent.type(drawer.getByRole('textbox', { name: '楼层' }), '3')
     await userEvent.click(drawer.getByRole('radio', { name: '有电梯' }))
@@ -185,9 +195,10 @@ export const OrdersAgain: Story = {
 
 /** 未授权的商品指明是哪一个，其余留在表单里。 */
 export const QuoteIsRefused: Story = {
+  name: '指明未授权的商品',
   beforeEach: () => {
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, { bizType: orderBizType.distributorPurchase, lines: [orderLine(1), orderLine(2)], ...dealer }),
       ]),
     )
@@ -195,9 +206,8 @@ export const QuoteIsRefused: Story = {
     fails(quoteOrder, 422, '「胡桃木餐桌」未授权给该经销商', { fields: { 'lines.1.skuId': '未授权给该经销商' } })
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: `更多 ${orderRecord(1).orderNo}` }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '再来一单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '再来一单' }))
+    await act({ canvas, userEvent }, orderRecord(1).orderNo, '再来一单')
+    const drawer = await dialogOf('再来一单')
     const goods = within(await drawer.findByRole('table', { name: '已选商品' }))
     await expect(await goods.findByText('未授权给该经销商')).toBeVisible()
     const wrong = goods.getByRole('textbox', { name: 'SKU 102 数量' })

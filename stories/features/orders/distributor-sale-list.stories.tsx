@@ -5,9 +5,9 @@ import { listOrders } from '#contract/orders/order-reading.ts'
 import DistributorSaleList from '#features/orders/distributor-sale-list.tsx'
 import { distributorSales } from '#features/orders/order-kinds.ts'
 import { typeAddress } from '#features/orders/parts/type-switch.tsx'
-import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/order-list-stories.ts'
-import { orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { emptyList, noMatchAt, orderRow, readOnlyList } from '#mocks/orders/order-list-stories.ts'
+import { orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
@@ -26,12 +26,13 @@ const meta = {
   component: DistributorSaleList,
   decorators: [screenDecorator],
   parameters: { at: '/order/salesList/0', as: '超级管理员' },
-  beforeEach: () => worker.use(...orderWorld(orders())),
+  beforeEach: () => worker.use(...orderHandlers(orders())),
 } satisfies Meta<typeof DistributorSaleList>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const row = await orderRow(context, 1)
     await expect(row.getByText('顺德体验店')).toBeVisible()
@@ -39,15 +40,17 @@ export const Default: Story = {
     await expect((await orderRow(context, 2)).getByText(/320\.00/)).toHaveClass('text-danger-text')
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listOrders) }
-export const Failed: Story = { beforeEach: () => fails(listOrders) }
-export const Empty: Story = emptyList
-export const NoMatch: Story = noMatchAt(typeAddress(distributorSales, 0, { productName: '钢琴' }))
-/** 只读角色没有任何操作，只能导出。 */
-export const Forbidden: Story = readOnlyList
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listOrders) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listOrders) }
+export const Empty: Story = { ...emptyList, name: '空' }
+export const NoMatch: Story = {
+  ...noMatchAt(typeAddress(distributorSales, 0, { productName: '钢琴' })),
+  name: '没有符合条件的',
+}
+export const Forbidden: Story = { ...readOnlyList, name: '只读角色没有任何操作，只能导出' }
 
-/** 没有成本权限看不到成本与利润。 */
 export const WithoutCost: Story = {
+  name: '没有成本权限看不到成本与利润',
   parameters: { as: '交易客服' },
   play: async (context) => {
     await orderRow(context, 1)
@@ -57,6 +60,7 @@ export const WithoutCost: Story = {
 
 /** 经销商看到自己销售单的采购成本与利润；不能按消费者找，也没有平台专用的列。 */
 export const ForDistributor: Story = {
+  name: '经销商看到成本与利润',
   parameters: { as: '经销商' },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -74,6 +78,7 @@ const asked = fn()
 
 /** 路径里的类型不存在：给出四种类型，不发任何请求。 */
 export const NoSuchType: Story = {
+  name: '没有这种类型',
   parameters: { at: '/order/salesList/9' },
   beforeEach: () => {
     asked.mockClear()

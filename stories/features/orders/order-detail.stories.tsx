@@ -7,10 +7,11 @@ import OrderDetail from '#features/orders/order-detail.tsx'
 import { readPayForm } from '#features/orders/parts/payment-window.ts'
 import { orderPaths } from '#features/orders/paths.ts'
 import { encodeRouteQuery } from '#lib/route-query.ts'
-import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { agoHours, orderLine, orderRecord, shipmentRecord, withVoucher } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { dialogOf, expectNoSideScroll } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/订单详情',
@@ -23,8 +24,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** Leaves this order alone in the world. */
-const only = (order: Order) => worker.use(...orderWorld([order]))
+/** Leaves this order alone here. */
+const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 const showing =
   (...words: string[]) =>
@@ -33,19 +34,24 @@ const showing =
   }
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('button', { name: '发货' }))[0]).toBeVisible()
     await expect(canvas.getByRole('rowgroup', { name: '供应商 云织软装' })).toBeVisible()
     await expect(await canvas.findByText(/浙江省杭州市西湖区/)).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(getOrder) }
-export const Failed: Story = { beforeEach: () => fails(getOrder) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(getOrder) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(getOrder) }
 
-/** 编号不存在，或不在自己的范围内。 */
-export const NotThere: Story = { beforeEach: () => fails(getOrder, 404, '订单不存在'), play: showing('订单不存在') }
+export const NotThere: Story = {
+  name: '编号不存在，或不在自己的范围内',
+  beforeEach: () => fails(getOrder, 404, '订单不存在'),
+  play: showing('订单不存在'),
+}
 
 export const WithoutNumber: Story = {
+  name: '没有订单号',
   parameters: { at: orderPaths.detail.to() },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('订单不存在')).toBeVisible()
@@ -53,21 +59,24 @@ export const WithoutNumber: Story = {
   },
 }
 
-/** 编号不是数字，与没有一样。 */
 export const NumberIsNone: Story = {
+  name: '编号不是数字，与没有一样',
   parameters: { at: `/order/detail?${encodeRouteQuery({ id: 'abc' })}` },
   play: showing('订单不存在', '返回订单列表'),
 }
 
 export const WaitsForPayment: Story = {
+  name: '待付款',
   beforeEach: () => only(orderRecord(3)),
   play: showing('支付宝付款', '上传付款凭证'),
 }
 export const WaitsForFinance: Story = {
+  name: '待财务确认',
   beforeEach: () => only(withVoucher(orderRecord(3))),
   play: showing('待确认收款', '确认收款'),
 }
 export const PartlyShipped: Story = {
+  name: '部分发货',
   beforeEach: () => {
     const lines = [orderLine(1, { quantity: 2, shippedQty: 2 }), orderLine(2), orderLine(3)]
     const order = orderRecord(3, { status: 2, lines })
@@ -76,29 +85,33 @@ export const PartlyShipped: Story = {
   play: showing('已发 2/4', '德邦物流'),
 }
 export const Shipped: Story = {
+  name: '已发货',
   beforeEach: () => only(orderRecord(3, { status: 3, lines: [orderLine(1, { shippedQty: 1 })] })),
   play: showing('代确认收货', '延长收货'),
 }
 export const Completed: Story = {
+  name: '已完成',
   beforeEach: () => only(orderRecord(3, { status: 4, lines: [orderLine(1, { shippedQty: 1 })] })),
   play: showing('登记发票'),
 }
 export const Reviewed: Story = {
+  name: '已评价',
   beforeEach: () => only(orderRecord(3, { status: 5, lines: [orderLine(1, { shippedQty: 1 })] })),
   play: showing('已评价'),
 }
 export const Closed: Story = {
+  name: '已关闭',
   beforeEach: () => only(orderRecord(3, { status: 6 })),
   play: showing('关闭原因：买家取消'),
 }
-/** 未知状态没有名称，其余照常可看。 */
 export const UnknownStatus: Story = {
+  name: '未知状态没有名称，其余照常可看',
   beforeEach: () => only(orderRecord(3, { status: 9, payMethod: 77, marketingChannel: 40 })),
   play: showing('其他'),
 }
 
-/** 超期未发货。 */
 export const Overdue: Story = {
+  name: '超期未发货',
   beforeEach: () => only(orderRecord(3, { status: 1, isOverdue: true, promisedShipAt: agoHours(40) })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/已超过承诺发货时间/)).toBeVisible()
@@ -107,6 +120,7 @@ export const Overdue: Story = {
 
 /** 供应商看不到金额、付款与其他供应商的商品。 */
 export const ForSupplier: Story = {
+  name: '供应商看不到金额',
   parameters: { as: '供应商' },
   beforeEach: () => {
     const hidden = {
@@ -134,8 +148,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 不能做的操作说明为什么。 */
 export const SaysWhyNot: Story = {
+  name: '不能做的操作说明为什么',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多操作' }))
     const closing = await screen.findByRole('menuitem', { name: /关闭订单/ })
@@ -148,6 +162,7 @@ export const SaysWhyNot: Story = {
 
 /** 收货信息要求楼层；换省份须确认不补运费。 */
 export const ChangesTheReceiver: Story = {
+  name: '修改收货信息',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多操作' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '改收货信息' }))
@@ -162,6 +177,7 @@ export const ChangesTheReceiver: Story = {
 
 /** 打开时一件都没有勾选；退款金额随件数计算，到分；高于所退商品的实付时提醒。 */
 export const AsksForARefund: Story = {
+  name: '申请退款',
   beforeEach: () => only(orderRecord(3, { status: 1, lines: [orderLine(1, { quantity: 3, unitPrice: '33.33' })] })),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '申请退款' }))
@@ -190,11 +206,12 @@ export const AsksForARefund: Story = {
 
 /** 改价低于采购价：没有权限不能保存，指明是哪一行。 */
 export const CannotPriceBelowCost: Story = {
+  name: '不能低于采购价',
   parameters: { as: '交易客服' },
   beforeEach: () => only(orderRecord(3)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '改价' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '改价' }))
+    const dialog = await dialogOf('改价')
     const price = await dialog.findByRole('textbox', { name: '胡桃木餐桌 新单价' })
     await userEvent.clear(price)
     await userEvent.type(price, '1000')
@@ -230,6 +247,7 @@ const payForm = (action: string) =>
 
 /** 付款在新窗口进行；只有服务器的结果才算付款成功。 */
 export const PaysByAlipay: Story = {
+  name: '支付宝付款',
   beforeEach: () => {
     only(orderRecord(3))
     returns(toAliPay, payForm('https://openapi.alipay.com/gateway.do?charset=utf-8'))
@@ -238,7 +256,7 @@ export const PaysByAlipay: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '支付宝付款' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '支付成功' }))
+    const dialog = await dialogOf('支付成功')
     await expect(submitted).toHaveBeenCalledWith('https://openapi.alipay.com/gateway.do?charset=utf-8', {
       biz_content: '{}',
     })
@@ -249,6 +267,7 @@ export const PaysByAlipay: Story = {
 
 /** 返回的不是一个提交到已知网关的表单：什么都不提交，窗口关闭。 */
 export const RefusesAnUnknownGateway: Story = {
+  name: '未知网关不提交',
   beforeEach: () => {
     only(orderRecord(3))
     returns(toAliPay, payForm('https://openapi.alipay.com.example.net/gateway.do'))
@@ -268,6 +287,7 @@ export const RefusesAnUnknownGateway: Story = {
 
 /** 三百行商品、500 字的名称，页面不横向滚动。 */
 export const ManyLines: Story = {
+  name: '三百行商品',
   beforeEach: () =>
     only(
       orderRecord(3, {
@@ -284,7 +304,6 @@ export const ManyLines: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('200 种商品')).toBeVisible()
     await expect(canvas.getByRole('button', { name: '显示其余 180 种商品' })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }

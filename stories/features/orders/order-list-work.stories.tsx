@@ -4,12 +4,13 @@ import { uploadModel } from '#contract/base.ts'
 import { commitImport, type ImportCheck, validateImport } from '#contract/imports.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { storedFile } from '#mocks/stored-files.ts'
-import { uploadWorld } from '#mocks/upload-world.ts'
+import { uploadHandlers } from '#mocks/upload-handlers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 
 const head = ['订单号', 'SKU 编码', '数量', '物流公司', '物流单号']
 const sheet = ['261121140530000003', 'MH-2001', '2', '德邦物流', 'DPK300012345678']
@@ -33,7 +34,7 @@ const meta = {
   beforeEach: () => {
     localStorage.clear()
     const file = storedFile(1, '发货单.xlsx', { model: uploadModel.importFile, fileClass: 'excel', ext: 'xlsx' })
-    worker.use(...orderWorld(), ...uploadWorld(file))
+    worker.use(...orderHandlers(), ...uploadHandlers(file))
     returns(validateImport, clean)
     returns(commitImport, { jobId: 42 })
   },
@@ -46,12 +47,13 @@ const rowNamed = (id: number) => ({ name: new RegExp(orderRecord(id).orderNo) })
 
 const chooseSheet: Play = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: '批量发货导入' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '导入发货单' }))
+  const dialog = await dialogOf('导入发货单')
   await userEvent.upload(dialog.getByLabelText('选择表格'), new File(['x'], '发货单.xlsx'))
 }
 
 /** 先预检：没有错误才能导入，全部发货或一行也不发。 */
 export const ImportsShipments: Story = {
+  name: '批量发货先预检',
   play: async (context) => {
     await chooseSheet(context)
     await expect(await screen.findByRole('table', { name: '内容预览' })).toBeVisible()
@@ -60,8 +62,8 @@ export const ImportsShipments: Story = {
   },
 }
 
-/** 有错误的行逐格列出，什么都不写。 */
 export const ABadRowStopsTheSheet: Story = {
+  name: '有错误的行逐格列出，什么都不写',
   beforeEach: () =>
     returns(validateImport, {
       ...clean,
@@ -78,12 +80,13 @@ export const ABadRowStopsTheSheet: Story = {
 
 /** 常用的条件起个名字，下次一点就回到这组条件；不用了可以删除。 */
 export const KeepsAView: Story = {
+  name: '保存常用条件',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', rowNamed(1))
     await userEvent.click(canvas.getByRole('tab', { name: '已发货 1' }))
     await waitFor(() => expect(canvas.queryByRole('row', rowNamed(1))).toBeNull())
     await userEvent.click(canvas.getByRole('button', { name: '常用筛选' }))
-    const views = within(await screen.findByRole('dialog', { name: '常用筛选' }))
+    const views = await dialogOf('常用筛选')
     await userEvent.type(await views.findByRole('textbox', { name: '名称' }), '在途订单')
     await userEvent.click(views.getByRole('button', { name: '保存' }))
     await expect(await views.findByRole('button', { name: '删除 在途订单' })).toBeVisible()
@@ -102,6 +105,7 @@ export const KeepsAView: Story = {
 
 /** 从消费者或商家的页面带着条件来：条件看得见，可以清除。 */
 export const ShowsTheQueryItCameWith: Story = {
+  name: '带着条件进来',
   parameters: { at: orderPaths.cardPurchases.to({ cardMerchantId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除黑卡商家' }))
@@ -111,7 +115,8 @@ export const ShowsTheQueryItCameWith: Story = {
 
 /** 勾选可以跨页：上一页勾选的也一起处理。 */
 export const ChoosesOverPages: Story = {
-  beforeEach: () => worker.use(...orderWorld(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
+  name: '跨页勾选',
+  beforeEach: () => worker.use(...orderHandlers(Array.from({ length: 21 }, (_, index) => orderRecord(index + 1)))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(within(await canvas.findByRole('row', rowNamed(1))).getByRole('checkbox'))
     await userEvent.click(canvas.getByRole('button', { name: '下一页' }))

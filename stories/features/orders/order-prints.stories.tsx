@@ -5,8 +5,8 @@ import type { Order } from '#contract/orders/orders.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { type Print, prints } from '#features/orders/parts/sheets.ts'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
 
@@ -30,7 +30,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const only = (order: Order) => worker.use(...orderWorld([order]))
+const only = (order: Order) => worker.use(...orderHandlers([order]))
 
 /** Prints from the detail, and answers what is on the paper. */
 async function paperOf({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEvent'>, print: Print): Promise<string> {
@@ -46,6 +46,7 @@ async function paperOf({ canvas, userEvent }: Pick<Context, 'canvas' | 'userEven
 
 /** 已全部发出的订单：订单写明订购与已发件数，配货单写明无需配货，都不是空的。 */
 export const OfAShippedOrder: Story = {
+  name: '已发出订单的单据',
   beforeEach: () =>
     only(orderRecord(3, { status: orderStatus.shipped, lines: [orderLine(1, { quantity: 2, shippedQty: 2 })] })),
   play: async (context) => {
@@ -63,6 +64,7 @@ export const OfAShippedOrder: Story = {
 
 /** 未付款、退款锁定：配货单上先说明不能发。 */
 export const OfAnUnpaidOrder: Story = {
+  name: '未付款订单的单据',
   beforeEach: () => only(orderRecord(3, { status: orderStatus.unpaid })),
   play: async (context) => {
     await expect(await paperOf(context, 'picking')).toContain('未付款，请勿发货')
@@ -70,6 +72,7 @@ export const OfAnUnpaidOrder: Story = {
   },
 }
 export const OfAnOrderInRefund: Story = {
+  name: '退款中订单的单据',
   beforeEach: () =>
     only(
       orderRecord(3, {
@@ -85,8 +88,8 @@ export const OfAnOrderInRefund: Story = {
   },
 }
 
-/** 供应商没有含价格的订单可打。 */
 export const OfASupplier: Story = {
+  name: '供应商没有含价格的订单可打',
   parameters: { as: '供应商' },
   beforeEach: () => only({ ...orderRecord(3, { status: orderStatus.paid }), payAmount: undefined }),
   play: async ({ canvas, userEvent }) => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { OrderProgress } from '#features/orders/parts/order-progress.tsx'
 import { dayOf } from '#lib/formats.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
 
 const year = dayOf().slice(0, 4)
 const hour = (of: number): string => `${year}-01-01T${of}:30:00.000+08:00`
@@ -41,6 +41,7 @@ function linesOf(element: Element): number {
 
 /** 五个时间并排放得下，不折行：今年的不写年份，往年的时刻写在日期下面。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     const progress = within(canvas.getByRole('region', { name: '订单进度' }))
     await expect(linesOf(progress.getByText('2024-12-30 14:05'))).toBe(2)
@@ -53,16 +54,16 @@ export const Default: Story = {
   },
 }
 
-/** 还没发货的写承诺哪天之前。 */
 export const Promised: Story = {
+  name: '还没发货的写承诺哪天之前',
   args: { order: { ...orderRecord(3, { status: 1 }), promisedShipAt: `${year}-12-30T23:59:59.000+08:00` } },
   play: async ({ canvas }) => {
     await expect(linesOf(canvas.getByText('承诺 12-30 前'))).toBe(1)
   },
 }
 
-/** 承诺在明年的，日期写在下面一行。 */
 export const PromisedForNextYear: Story = {
+  name: '承诺在明年的，日期写在下面一行',
   args: { order: { ...orderRecord(3, { status: 1 }), promisedShipAt: `${Number(year) + 1}-01-05T23:59:59.000+08:00` } },
   play: async ({ canvas }) => {
     const progress = within(canvas.getByRole('region', { name: '订单进度' }))

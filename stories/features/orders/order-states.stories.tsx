@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { orderStatus } from '#contract/orders/codes.ts'
 import { payMethod } from '#contract/payment.ts'
 import CardPurchaseList from '#features/orders/card-purchase-list.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { orderLine, orderRecord } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { orderRow } from '#mocks/orders/order-list-stories.ts'
+import { orderLine, orderRecord } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { worker } from '#mocks/worker.ts'
+import { expectNoSideScroll } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/黑卡购买订单/状态',
@@ -19,11 +21,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const rowOf = async ({ canvas }: Pick<Context, 'canvas'>, id: number) =>
-  within(await canvas.findByRole('row', { name: new RegExp(orderRecord(id).orderNo) }))
-
 /** What stands in a column of a row. */
-function textIn({ canvas }: Pick<Context, 'canvas'>, row: Awaited<ReturnType<typeof rowOf>>, title: string) {
+function textIn({ canvas }: Pick<Context, 'canvas'>, row: Awaited<ReturnType<typeof orderRow>>, title: string) {
   const titles = canvas.getAllByRole('columnheader').map(({ textContent }) => textContent)
   return row.getAllByRole('cell')[titles.indexOf(title)]?.textContent
 }
@@ -40,9 +39,10 @@ const statuses = [
 
 /** 待发货与部分发货同名，后者只多一行已发件数。 */
 export const EveryStatus: Story = {
+  name: '每种状态',
   beforeEach: () =>
     worker.use(
-      ...orderWorld(
+      ...orderHandlers(
         statuses.map(({ status }, index) =>
           orderRecord(index + 1, {
             status,
@@ -58,9 +58,9 @@ export const EveryStatus: Story = {
     ),
   play: async (context) => {
     for (const [index, { label }] of statuses.entries()) {
-      await expect((await rowOf(context, index + 1)).getByText(label)).toBeVisible()
+      await expect((await orderRow(context, index + 1)).getByText(label)).toBeVisible()
     }
-    await expect((await rowOf(context, 3)).getByText('已发 2/5')).toBeVisible()
+    await expect((await orderRow(context, 3)).getByText('已发 2/5')).toBeVisible()
   },
 }
 
@@ -68,9 +68,10 @@ const methods = [...payMethod.codes, 99]
 
 /** 八种支付方式，其余一律是「其他」；没付款的空着。 */
 export const EveryPayment: Story = {
+  name: '每种支付方式',
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         ...methods.map((method, index) => orderRecord(index + 1, { status: 1, payMethod: method })),
         orderRecord(20),
       ]),
@@ -78,17 +79,18 @@ export const EveryPayment: Story = {
   play: async (context) => {
     for (const [index, method] of methods.entries()) {
       const label = method === 99 ? '其他' : payMethod.label(method)
-      await expect((await rowOf(context, index + 1)).getByText(label)).toBeVisible()
+      await expect((await orderRow(context, index + 1)).getByText(label)).toBeVisible()
     }
-    await expect((await rowOf(context, 20)).queryByText('其他')).toBeNull()
+    await expect((await orderRow(context, 20)).queryByText('其他')).toBeNull()
   },
 }
 
 /** 服务器给出的未知编码：状态与交期留空，物流服务是「无此服务」，行照常展开。 */
 export const UnknownCodes: Story = {
+  name: '未知的编码',
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           status: 7,
           payMethod: 99,
@@ -101,7 +103,7 @@ export const UnknownCodes: Story = {
     ),
   play: async (context) => {
     const { canvas, userEvent } = context
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('其他')).toBeVisible()
     await expect(row.getByText('无此服务')).toBeVisible()
     await expect(textIn(context, row, '订单状态')).toBe('')
@@ -113,10 +115,11 @@ export const UnknownCodes: Story = {
 
 /** 没有联系方式权限：姓名、电话和地址打码，列表与收货人都一样。 */
 export const MaskedContacts: Story = {
+  name: '联系方式打码',
   parameters: { as: '只读审计' },
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           buyerPhone: '138****8000',
           receiverName: '顾**',
@@ -126,19 +129,20 @@ export const MaskedContacts: Story = {
       ]),
     ),
   play: async (context) => {
-    const row = await rowOf(context, 1)
+    const row = await orderRow(context, 1)
     await expect(row.getByText('138****8000')).toBeVisible()
     const { canvasElement } = context
     canvasElement.querySelector('tbody[data-scroll]')?.scrollTo({ left: 20_000 })
-    await expect(await (await rowOf(context, 1)).findByText('139****9000')).toBeVisible()
+    await expect(await (await orderRow(context, 1)).findByText('139****9000')).toBeVisible()
   },
 }
 
 /** 最低与最高的价格、五百字的商品名、很长的名称都排得下，页面不横向滚动。 */
 export const Extremes: Story = {
+  name: '最长与最大的内容',
   beforeEach: () =>
     worker.use(
-      ...orderWorld([
+      ...orderHandlers([
         orderRecord(1, {
           status: 1,
           lines: [orderLine(1, { productName: '全屋定制实木'.repeat(84), unitPrice: '9999999.00', quantity: 9999 })],
@@ -150,10 +154,9 @@ export const Extremes: Story = {
       ]),
     ),
   play: async (context) => {
-    await rowOf(context, 1)
+    await orderRow(context, 1)
     await expect(context.canvas.getAllByText('¥9,999,999.00')[0]).toBeVisible()
-    await expect((await rowOf(context, 2)).getByText('¥0.01')).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expect((await orderRow(context, 2)).getByText('¥0.01')).toBeVisible()
+    await expectNoSideScroll()
   },
 }

@@ -6,12 +6,13 @@ import type { Order } from '#contract/orders/orders.ts'
 import { payMethod, payMethodLabel } from '#contract/payment.ts'
 import OrderDetail from '#features/orders/order-detail.tsx'
 import { orderPaths } from '#features/orders/paths.ts'
-import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/order-records.ts'
-import { orderWorld } from '#mocks/orders.ts'
+import { agoHours, orderLine, orderRecord, shipmentRecord, voucher, withVoucher } from '#mocks/orders/order-records.ts'
+import { orderHandlers } from '#mocks/orders/orders.ts'
+import { refundRecords } from '#mocks/orders/refund-records.ts'
 import { paper } from '#mocks/pictures.ts'
-import { refundRecords } from '#mocks/refund-records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { MockRefusal, returns, worker } from '#mocks/worker.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/交易中心/订单详情/处理',
@@ -23,32 +24,32 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
-/** The one order of the world, which a colleague may change while a story runs. */
+/** The one order of the story, which a colleague may change while a story runs. */
 let order: Order
 const only = (record: Order) => {
   order = record
-  worker.use(...orderWorld([order]))
+  worker.use(...orderHandlers([order]))
 }
 const byAColleague = (change: Partial<Order>) =>
   Object.assign(order, orderRecord(order.id, { ...order, ...change, version: order.version + 1 }))
 
 const moved = () => new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: { id: 3, version: order.version } })
 
-async function choose({ canvas, userEvent }: Context, action: string) {
+async function chooseMore({ canvas, userEvent }: Context, action: string) {
   await userEvent.click(await canvas.findByRole('button', { name: '更多操作' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
 /** 同事先发了一件：载入最新后数量跟着变，填好的物流单号还在，不会重复发货。 */
 export const ShippedMeanwhile: Story = {
+  name: '发货时同事先发了',
   beforeEach: () => only(orderRecord(3, { status: 1, lines: [orderLine(1, { quantity: 2 }), orderLine(3)] })),
   play: async ({ canvas, userEvent }) => {
     const [first] = await canvas.findAllByRole('button', { name: '发货' })
     await userEvent.click(first ?? document.body)
     await screen.findByRole('form', { name: '发货' })
     const drawer = within(screen.getByRole('dialog', { name: '发货' }))
-    await userEvent.click(drawer.getByRole('combobox', { name: '物流公司' }))
-    await userEvent.click(await screen.findByRole('option', { name: '顺丰' }))
+    await choose({ canvas: drawer, userEvent }, '物流公司', '顺丰')
     await userEvent.type(drawer.getByRole('textbox', { name: '物流单号' }), 'SF1020304050')
     byAColleague({ status: 2, lines: [orderLine(1, { quantity: 2, shippedQty: 1 }), orderLine(3)], shippedQty: 1 })
     await userEvent.click(drawer.getByRole('button', { name: '发货' }))
@@ -66,6 +67,7 @@ const priced = fn()
 
 /** 改价时同事改了运费：载入最新后只发送自己改的，同事的运费不会被改回去。 */
 export const PricedMeanwhile: Story = {
+  name: '改价时同事改了运费',
   beforeEach: () => {
     priced.mockClear()
     only(orderRecord(3))
@@ -77,7 +79,7 @@ export const PricedMeanwhile: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '改价' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '改价' }))
+    const dialog = await dialogOf('改价')
     const price = dialog.getByRole('textbox', { name: '胡桃木餐桌 新单价' })
     await userEvent.clear(price)
     await userEvent.type(price, '2500')
@@ -97,6 +99,7 @@ export const PricedMeanwhile: Story = {
 
 /** 收货信息也被同事改了：逐项比较，选择保留谁的。 */
 export const ReceiverChangedMeanwhile: Story = {
+  name: '收货信息也被改了',
   beforeEach: () => {
     only(orderRecord(3, { status: 1 }))
     returns(changeReceiver, () => {
@@ -105,7 +108,7 @@ export const ReceiverChangedMeanwhile: Story = {
   },
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '改收货信息')
+    await chooseMore(context, '改收货信息')
     await screen.findByRole('form', { name: '改收货信息' })
     const drawer = within(screen.getByRole('dialog', { name: '改收货信息' }))
     const phone = drawer.getByRole('textbox', { name: '收货电话' })
@@ -114,7 +117,7 @@ export const ReceiverChangedMeanwhile: Story = {
     byAColleague({ receiverName: '沈嘉禾' })
     await userEvent.click(drawer.getByRole('button', { name: '保存收货信息' }))
     await userEvent.click(await drawer.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(await dialog.findByText('沈嘉禾')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await expect(drawer.getByRole('textbox', { name: '收货人' })).toHaveValue('沈嘉禾')
@@ -132,6 +135,7 @@ const shippedBefore = (hours: number) => {
 
 /** 24 小时内可以撤销发货，商品回到待发货。 */
 export const RevokesInTime: Story = {
+  name: '24 小时内撤销发货',
   beforeEach: () => shippedBefore(1),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^更多 F/ }))
@@ -146,6 +150,7 @@ export const RevokesInTime: Story = {
 
 /** 超过 24 小时不能撤销，并说明原因。 */
 export const TooLateToRevoke: Story = {
+  name: '超时不能撤销发货',
   beforeEach: () => shippedBefore(30),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^更多 F/ }))
@@ -161,6 +166,7 @@ const slip = (name: string) => [{ url: paper(120), name, size: 90_000 }]
 
 /** 发货单里有轨迹、提货点、司机和两头的凭证。 */
 export const LooksAtAShipment: Story = {
+  name: '查看发货单',
   beforeEach: () => {
     const lines = [orderLine(1, { shippedQty: 1 })]
     const record = orderRecord(3, { status: 3, lines })
@@ -175,15 +181,15 @@ export const LooksAtAShipment: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '物流轨迹' }))
-    const drawer = within(await screen.findByRole('dialog', { name: /^发货单 F/ }))
+    const drawer = await dialogOf(/^发货单 F/)
     await expect(await drawer.findByText('快件已到达杭州转运中心')).toBeVisible()
     await expect(drawer.getByRole('region', { name: '签收凭证' })).toBeVisible()
     await expect(drawer.getByText(/杭州余杭物流园/)).toBeVisible()
   },
 }
 
-/** 提交凭证的人不能自己确认收款。 */
 export const OwnVoucher: Story = {
+  name: '提交凭证的人不能自己确认收款',
   beforeEach: () => only(withVoucher(orderRecord(3), 1)),
   play: async (context) => {
     const { userEvent, canvas } = context
@@ -197,6 +203,7 @@ export const OwnVoucher: Story = {
 
 /** 优惠券写明名称；各行实付、运费加起来等于应付。 */
 export const WithACoupon: Story = {
+  name: '用了优惠券',
   beforeEach: () => {
     const line = orderLine(1, { unitPrice: '1500.00', discountAmount: '300.00', payAmount: '1200.00' })
     only(
@@ -218,6 +225,7 @@ export const WithACoupon: Story = {
 
 /** 定制商品的图纸供应商也能看到；商品名通往商品页。 */
 export const WithDrawings: Story = {
+  name: '带图纸的定制商品',
   beforeEach: () =>
     only(
       orderRecord(3, {
@@ -239,6 +247,7 @@ const methods = [...payMethod.codes, 99]
 
 /** 支付流水：每种支付方式、每种支付状态，被驳回的写明原因。 */
 export const EveryPayment: Story = {
+  name: '每种支付流水',
   beforeEach: () => {
     const record = orderRecord(3)
     const payments = methods.map((method, index) => {
@@ -260,6 +269,7 @@ export const EveryPayment: Story = {
 
 /** 退款单：申请到退款成功的每一步，打款失败看得出来；单号通往退款管理。 */
 export const EveryRefund: Story = {
+  name: '每种退款单',
   beforeEach: () => only(orderRecord(3, { status: 1, refunds: refundRecords() })),
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: '退款单' }))

@@ -3,31 +3,34 @@ import { expect, screen, within } from 'storybook/test'
 import { assignAppletRole, listAppletRoles } from '#contract/permissions/applet-roles.ts'
 import AppletRoleList from '#features/permissions/applet-role-list.tsx'
 import { appletRolePaths } from '#features/permissions/paths.ts'
-import { appletWorld } from '#mocks/applet-end.ts'
+import { appletHandlers } from '#mocks/permissions/applet-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, dialogOf, emptyPage } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/小程序角色',
   component: AppletRoleList,
   decorators: [screenDecorator],
   parameters: { at: appletRolePaths.list.to() },
-  beforeEach: () => worker.use(...appletWorld()),
+  beforeEach: () => worker.use(...appletHandlers()),
 } satisfies Meta<typeof AppletRoleList>
 export default meta
 type Story = StoryObj<typeof meta>
+const drawerOf = async (name: string) => await dialogOf(name)
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listAppletRoles, none) }
-export const NoMatch: Story = { parameters: { at: appletRolePaths.list.to({ name: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listAppletRoles) }
-export const Failed: Story = { beforeEach: () => fails(listAppletRoles) }
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listAppletRoles, emptyPage) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: appletRolePaths.list.to({ name: '没有这个' }) },
+}
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listAppletRoles) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listAppletRoles) }
 
 /** 营销运营只看得到角色，看不到小程序菜单。 */
 export const ReadOnly: Story = {
+  name: '只读',
   parameters: { as: '营销运营', at: appletRolePaths.list.to({ id: 2 }) },
   play: async ({ canvas }) => {
     const drawer = await drawerOf('查看角色「设计师」')
@@ -39,16 +42,18 @@ export const ReadOnly: Story = {
 
 /** 没有默认角色的身份：用户审核通不过，页首提醒。 */
 export const WarnsOfIdentitiesWithoutADefault: Story = {
+  name: '提醒没有默认角色',
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('「经销商」没有默认角色')).toBeVisible()
   },
 }
 
-export const Form: Story = { parameters: { at: appletRolePaths.list.to({ id: 1 }) } }
-export const Users: Story = { parameters: { at: appletRolePaths.list.to({ id: 7, tab: 'users' }) } }
+export const Form: Story = { name: '编辑角色', parameters: { at: appletRolePaths.list.to({ id: 1 }) } }
+export const Users: Story = { name: '角色的用户', parameters: { at: appletRolePaths.list.to({ id: 7, tab: 'users' }) } }
 
 /** 手机随着勾选变化；底部导航没有两个时不能保存。 */
 export const ThePhoneFollows: Story = {
+  name: '手机随勾选变化',
   ...Form,
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「业主」')
@@ -65,17 +70,17 @@ export const ThePhoneFollows: Story = {
 
 /** 两种身份的默认角色一起替换，先问清楚。 */
 export const ReplacesTwoDefaults: Story = {
+  name: '替换两个默认角色',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 合伙推广人' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: '设为默认' }))
+    await act({ canvas, userEvent }, '合伙推广人', '设为默认')
     const question = await screen.findByRole('alertdialog', { name: '替换默认角色「设计师」「工长」？' })
     await userEvent.click(within(question).getByRole('button', { name: '替换默认角色' }))
     await expect(await screen.findByText('「合伙推广人」已设为默认角色')).toBeVisible()
   },
 }
 
-/** 身份不符的一一点名，其余照常添加。 */
 export const AssignsUsers: Story = {
+  name: '身份不符的一一点名，其余照常添加',
   ...Users,
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「合伙推广人」')
@@ -90,6 +95,7 @@ export const AssignsUsers: Story = {
 }
 
 export const RemovesAUser: Story = {
+  name: '移除用户',
   ...Users,
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「合伙推广人」')

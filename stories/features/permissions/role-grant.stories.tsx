@@ -6,17 +6,18 @@ import { permissionsOf } from '#contract/permissions.ts'
 import { rolePaths } from '#features/permissions/paths.ts'
 import RoleList from '#features/permissions/role-list.tsx'
 import { call } from '#lib/call.ts'
-import { flatMenu, menuTree, roleRecords } from '#mocks/role-records.ts'
-import { roleWorld } from '#mocks/roles.ts'
+import { flatMenu, menuTree, roleRecords } from '#mocks/permissions/role-records.ts'
+import { roleHandlers } from '#mocks/permissions/roles.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, waits, worker } from '#mocks/worker.ts'
+import { confirm, dialogOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/角色管理/授权',
   component: RoleList,
   decorators: [screenDecorator],
   parameters: { at: rolePaths.list.to({ keyword: '灯具' }) },
-  beforeEach: () => worker.use(...roleWorld()),
+  beforeEach: () => worker.use(...roleHandlers()),
 } satisfies Meta<typeof RoleList>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -26,20 +27,20 @@ type Context = Parameters<Play>[0]
 const LAMPS = 10
 
 async function openGrant({ canvas, userEvent }: Context) {
-  const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+  const row = await rowOf({ canvas }, '灯具运营')
   await userEvent.click(row.getByRole('button', { name: '授权' }))
-  return within(await screen.findByRole('dialog', { name: '授权 灯具运营' }))
+  return await dialogOf('授权 灯具运营')
 }
 
 type Drawer = Awaited<ReturnType<typeof openGrant>>
 /** By their labels: to ask hundreds of boxes for their role takes longer than all the rest. */
-function rowOf(drawer: Drawer, page: string) {
+function pageRow(drawer: Drawer, page: string) {
   const row = drawer.getByLabelText(`${page}的全部权限`).closest('tr')
   if (!row) throw new Error(`${page} has no row`)
   return within(row)
 }
 const tickOf = (drawer: Drawer, page: string, verb: RegExp | string) =>
-  rowOf(drawer, page).getByRole('checkbox', { name: verb })
+  pageRow(drawer, page).getByRole('checkbox', { name: verb })
 
 /** What another administrator saves meanwhile. */
 async function somebodyTakesTheBrands() {
@@ -53,6 +54,7 @@ async function somebodyTakesTheBrands() {
 
 /** 页面与按钮：上级部分勾选，敏感操作有标记。 */
 export const Default: Story = {
+  name: '默认',
   play: async (context) => {
     const drawer = await openGrant(context)
     await expect(await drawer.findByLabelText('商品中心的全部权限')).toBePartiallyChecked()
@@ -60,17 +62,19 @@ export const Default: Story = {
   },
 }
 export const Loading: Story = {
+  name: '加载中',
   beforeEach: () => waits(getMenuTree),
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+    const row = await rowOf({ canvas }, '灯具运营')
     await userEvent.click(row.getByRole('button', { name: '授权' }))
     await expect(await screen.findByRole('dialog')).toBeVisible()
   },
 }
 export const Failed: Story = {
+  name: '失败',
   beforeEach: () => fails(getRole),
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /灯具运营/ }))
+    const row = await rowOf({ canvas }, '灯具运营')
     await userEvent.click(row.getByRole('button', { name: '授权' }))
     await expect(await screen.findByText('授权加载失败')).toBeVisible()
   },
@@ -78,6 +82,7 @@ export const Failed: Story = {
 
 /** 勾选按钮带上它的页面，取消页面带走它的按钮；别处还有的权限会说明。 */
 export const PagesAndButtonsGoTogether: Story = {
+  name: '页面与按钮一起勾选',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -92,6 +97,7 @@ export const PagesAndButtonsGoTogether: Story = {
 
 /** 保存前说清：新增、移除哪些，影响谁。 */
 export const TellsBeforeSaving: Story = {
+  name: '保存前说明影响',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -99,7 +105,7 @@ export const TellsBeforeSaving: Story = {
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(tickOf(drawer, '通知中心', /^打开页面/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: '保存「灯具运营」的授权？' }))
+    const review = await dialogOf('保存「灯具运营」的授权？')
     await expect(review.getByText('新增 1 项，移除 1 项，影响 2 个账号。')).toBeVisible()
     await expect(within(review.getByRole('list', { name: '新增 1 项' })).getByText('改价')).toBeVisible()
     await expect(review.getByText(/陈书言.*何晚晴/)).toBeVisible()
@@ -110,6 +116,7 @@ export const TellsBeforeSaving: Story = {
 
 /** 三个页面去掉一个，目录变成部分勾选；保存后再打开还是这样。 */
 export const HalfCheckedStays: Story = {
+  name: '部分勾选得到保留',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -117,7 +124,7 @@ export const HalfCheckedStays: Story = {
     await userEvent.click(await folder(drawer))
     await userEvent.click(tickOf(drawer, '供应商通知', /^打开页面/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ }))
+    const review = await dialogOf(/保存「灯具运营」/)
     await userEvent.click(review.getByRole('button', { name: '保存授权' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const again = await openGrant(context)
@@ -129,6 +136,7 @@ export const HalfCheckedStays: Story = {
 
 /** 查找按页面、地址、权限码；只看变更。 */
 export const FindsAndNarrows: Story = {
+  name: '查找权限',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -144,8 +152,8 @@ export const FindsAndNarrows: Story = {
   },
 }
 
-/** 一个功能域的页面一次都给看。 */
 export const ChoosesTheViewsOfAnArea: Story = {
+  name: '一个功能域的页面一次都给看',
   play: async (context) => {
     const drawer = await openGrant(context)
     await drawer.findByLabelText('灯具运营的权限')
@@ -156,8 +164,8 @@ export const ChoosesTheViewsOfAnArea: Story = {
   },
 }
 
-/** 自己没有的权限不能给别人。 */
 export const NotBeyondOnesOwn: Story = {
+  name: '自己没有的权限不能给别人',
   parameters: {
     as: '商品运营',
     profile: {
@@ -176,6 +184,7 @@ export const NotBeyondOnesOwn: Story = {
 
 /** 两个人同时授权：后保存的人看到两边，合并后再存。 */
 export const TwoAdministrators: Story = {
+  name: '两人同时授权',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
@@ -183,9 +192,7 @@ export const TwoAdministrators: Story = {
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await somebodyTakesTheBrands()
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    await userEvent.click(
-      within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ })).getByRole('button', { name: '保存授权' }),
-    )
+    await userEvent.click((await dialogOf(/保存「灯具运营」/)).getByRole('button', { name: '保存授权' }))
     const table = within(await drawer.findByRole('table', { name: '授权差异' }))
     await expect(table.getByRole('row', { name: /商品列表 改价 未授权 未授权 已授权/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /品牌列表 打开页面 已授权 未授权 已授权/ })).toBeVisible()
@@ -197,11 +204,12 @@ export const TwoAdministrators: Story = {
 
 /** 恢复历史授权：载入后像平常一样核对、保存；已删除的菜单不再包含。 */
 export const RestoresAnEarlierGrant: Story = {
+  name: '恢复历史授权',
   parameters: { at: rolePaths.list.to({ keyword: '灯具', id: 10, tab: 'audit' }) },
   play: async ({ userEvent }) => {
-    const trail = within(await screen.findByRole('dialog', { name: '灯具运营' }))
+    const trail = await dialogOf('灯具运营')
     await userEvent.click(await trail.findByRole('button', { name: '恢复到此版本' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '授权 灯具运营' }))
+    const drawer = await dialogOf('授权 灯具运营')
     await expect(await drawer.findByText(/1 项已从菜单删除，未包含在内/)).toBeVisible()
     await expect(tickOf(drawer, '商品列表', /^改价.*新增/)).toBeChecked()
   },
@@ -209,6 +217,7 @@ export const RestoresAnEarlierGrant: Story = {
 
 /** 有人同时删了菜单：说明白，什么都没写。 */
 export const MenuGoneMeanwhile: Story = {
+  name: '菜单被别人删除',
   beforeEach: () => fails(grantRole, 422, '菜单已变更,请刷新后重试'),
   play: async (context) => {
     const drawer = await openGrant(context)
@@ -216,23 +225,22 @@ export const MenuGoneMeanwhile: Story = {
     await drawer.findByLabelText('灯具运营的权限')
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(drawer.getByRole('button', { name: '保存授权' }))
-    const review = within(await screen.findByRole('dialog', { name: /保存「灯具运营」/ }))
+    const review = await dialogOf(/保存「灯具运营」/)
     await userEvent.click(review.getByRole('button', { name: '保存授权' }))
     await expect(await drawer.findByText('菜单已变更,请刷新后重试')).toBeVisible()
     await expect(tickOf(drawer, '商品列表', /^改价/)).toBeChecked()
   },
 }
 
-/** 没有保存的调整，离开前先问。 */
 export const AsksBeforeLeaving: Story = {
+  name: '没有保存的调整，离开前先问',
   play: async (context) => {
     const drawer = await openGrant(context)
     const { userEvent } = context
     await drawer.findByLabelText('灯具运营的权限')
     await userEvent.click(tickOf(drawer, '商品列表', /^改价/))
     await userEvent.click(drawer.getByRole('button', { name: '取消' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
-    await userEvent.click(question.getByRole('button', { name: '放弃修改' }))
+    await confirm({ userEvent }, '放弃未保存的修改？', '放弃修改')
     await expect(screen.queryByRole('dialog', { name: '授权 灯具运营' })).toBeNull()
   },
 }

@@ -3,37 +3,34 @@ import { expect, screen, within } from 'storybook/test'
 import { listStoreRoles, saveStoreRole } from '#contract/permissions/store-roles.ts'
 import { storeRolePaths } from '#features/permissions/paths.ts'
 import StoreRoleList from '#features/permissions/store-role-list.tsx'
+import { storeHandlers } from '#mocks/permissions/store-end.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storeWorld } from '#mocks/store-end.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, choose, confirm, dialogOf, emptyPage, openMenu, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/门店商城角色',
   component: StoreRoleList,
   decorators: [screenDecorator],
   parameters: { at: storeRolePaths.list.to() },
-  beforeEach: () => worker.use(...storeWorld()),
+  beforeEach: () => worker.use(...storeHandlers()),
 } satisfies Meta<typeof StoreRoleList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
+const drawerOf = async (name: string) => await dialogOf(name)
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-async function choose({ canvas, userEvent }: Context, role: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${role}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+export const Default: Story = { name: '默认' }
+export const Empty: Story = { name: '空', beforeEach: () => returns(listStoreRoles, emptyPage) }
+export const NoMatch: Story = {
+  name: '没有符合条件的',
+  parameters: { at: storeRolePaths.list.to({ name: '没有这个' }) },
 }
-const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
-
-export const Default: Story = {}
-export const Empty: Story = { beforeEach: () => returns(listStoreRoles, none) }
-export const NoMatch: Story = { parameters: { at: storeRolePaths.list.to({ name: '没有这个' }) } }
-export const Loading: Story = { beforeEach: () => waits(listStoreRoles) }
-export const Failed: Story = { beforeEach: () => fails(listStoreRoles) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listStoreRoles) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listStoreRoles) }
 
 /** 只读审计看得到角色和它的菜单，什么都不能改。 */
 export const ReadOnly: Story = {
+  name: '只读',
   parameters: { as: '只读审计', at: storeRolePaths.list.to({ id: 3 }) },
   play: async () => {
     const drawer = await drawerOf('查看角色「店员」')
@@ -44,6 +41,7 @@ export const ReadOnly: Story = {
 
 /** 每种商家类型和级别的默认角色；没有的地方提醒：那里的新人员将没有菜单。 */
 export const WarnsOfEmptyPlaces: Story = {
+  name: '提醒没有默认角色',
   play: async ({ canvas }) => {
     const matrix = within(await canvas.findByRole('region', { name: '默认角色' }))
     await expect(matrix.getByText('5 处没有默认角色，这些人员将没有菜单')).toBeVisible()
@@ -53,11 +51,14 @@ export const WarnsOfEmptyPlaces: Story = {
   },
 }
 
-export const Form: Story = { parameters: { at: storeRolePaths.list.to({ id: 2 }) } }
-export const Members: Story = { parameters: { at: storeRolePaths.list.to({ id: 1, tab: 'members' }) } }
+export const Form: Story = { name: '编辑角色', parameters: { at: storeRolePaths.list.to({ id: 2 }) } }
+export const Members: Story = {
+  name: '角色的人员',
+  parameters: { at: storeRolePaths.list.to({ id: 1, tab: 'members' }) },
+}
 
-/** 按姓名或商家查找使用人员。 */
 export const FindsMembers: Story = {
+  name: '按姓名或商家查找使用人员',
   ...Members,
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「店主」')
@@ -69,11 +70,11 @@ export const FindsMembers: Story = {
 
 /** 店员不能看供货价：改为店员后说明原因，取消勾选后就不再提供。 */
 export const ClerksSeeNoSupplyPrice: Story = {
+  name: '店员不能看供货价',
   parameters: { at: storeRolePaths.list.to({ id: 5 }) },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「财务」')
-    await userEvent.click(drawer.getByRole('combobox', { name: /角色级别/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '店员' }))
+    await choose({ canvas: drawer, userEvent }, /角色级别/, '店员')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('店员不能查看供货价')).toBeVisible()
     const prices = within(drawer.getByRole('group', { name: /可见价格/ }))
@@ -82,8 +83,8 @@ export const ClerksSeeNoSupplyPrice: Story = {
   },
 }
 
-/** 新角色要有名称、商家类型和级别。 */
 export const AddsARole: Story = {
+  name: '新角色要有名称、商家类型和级别',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增角色' }))
     const drawer = await drawerOf('新增角色')
@@ -95,6 +96,7 @@ export const AddsARole: Story = {
 
 /** 勾选按钮会勾选它的页面；不适用于所选商家类型的菜单是灰色的。 */
 export const TicksMenus: Story = {
+  name: '勾选菜单',
   parameters: { at: storeRolePaths.list.to({ id: 4 }) },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「设计师助理」')
@@ -108,11 +110,11 @@ export const TicksMenus: Story = {
 
 /** 同一处只有一个默认角色：先问，替换后旧的失去标记。 */
 export const ReplacesTheDefault: Story = {
+  name: '替换默认角色',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '采购专员', '设为默认')
-    const question = within(await screen.findByRole('alertdialog', { name: '替换默认角色「店员」？' }))
-    await userEvent.click(question.getByRole('button', { name: '替换默认角色' }))
+    await act(context, '采购专员', '设为默认')
+    await confirm({ userEvent }, '替换默认角色「店员」？', '替换默认角色')
     await expect(await screen.findByText('「采购专员」已设为默认角色')).toBeVisible()
     const matrix = within(canvas.getByRole('region', { name: '默认角色' }))
     await expect(await within(matrix.getByRole('row', { name: /装修公司/ })).findByText('采购专员')).toBeVisible()
@@ -121,26 +123,29 @@ export const ReplacesTheDefault: Story = {
 
 /** 默认角色不能停用，有人使用的不能删除：在菜单里说明。 */
 export const SaysWhatCannotBeDone: Story = {
+  name: '说明不能做的操作',
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 店主' }))
+    await openMenu({ canvas, userEvent }, '店主')
     await expect(await screen.findByText('默认角色不能停用')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
   },
 }
 
 export const CopiesARole: Story = {
+  name: '复制角色',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '店长', '复制')
+    await act(context, '店长', '复制')
     const dialog = await drawerOf('复制角色「店长」')
     await userEvent.click(dialog.getByRole('button', { name: '复制角色' }))
-    const row = within(await canvas.findByRole('row', { name: /店长 副本/ }))
+    const row = await rowOf({ canvas }, '店长 副本')
     await expect(row.getByText('已停用')).toBeVisible()
   },
 }
 
 /** 别人先保存了：两边并列，选择后再保存。 */
 export const Conflict: Story = {
+  name: '别人先保存了',
   parameters: { at: storeRolePaths.list.to({ id: 6 }) },
   play: async ({ userEvent }) => {
     const drawer = await drawerOf('编辑角色「采购专员」')

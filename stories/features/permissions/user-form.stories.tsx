@@ -3,11 +3,11 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { editAdminUser, getAdminUser } from '#contract/permissions/admin-users.ts'
 import { userPaths } from '#features/permissions/paths.ts'
 import UserList from '#features/permissions/user-list.tsx'
-import { userRecord } from '#mocks/admin-user-records.ts'
-import { TEMPORARY_PASSWORD, userWorld } from '#mocks/admin-users.ts'
+import { userRecord } from '#mocks/permissions/admin-user-records.ts'
+import { TEMPORARY_PASSWORD, userHandlers } from '#mocks/permissions/admin-users.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { choose, drawerOf, question, rowOf } from '#mocks/user-stories.ts'
 import { fails, worker } from '#mocks/worker.ts'
+import { act, choose, dialogOf, openMenu, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/管理员账号/新增与编辑',
@@ -16,47 +16,47 @@ const meta = {
   parameters: { at: userPaths.list.to() },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...userWorld())
+    worker.use(...userHandlers())
   },
 } satisfies Meta<typeof UserList>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 编辑：账号、类型与归属不能再改。 */
 export const Editing: Story = {
+  name: '编辑：账号、类型与归属不能再改',
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'xu.wenjing')).getByRole('button', { name: '编辑' }))
-    const form = await drawerOf('编辑账号「许文静」')
+    const form = await dialogOf('编辑账号「许文静」')
     await expect(await form.findByText(/共可打开 \d+ 个页面/)).toBeVisible()
     await expect(form.queryByRole('textbox', { name: /登录账号/ })).toBeNull()
   },
 }
 
-/** 账号读取失败时可以重试。 */
 export const EditingFailed: Story = {
+  name: '账号读取失败时可以重试',
   beforeEach: () => fails(getAdminUser),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'xu.wenjing')).getByRole('button', { name: '编辑' }))
-    await expect(await (await drawerOf('编辑账号')).findByRole('button', { name: '重试' })).toBeVisible()
+    await expect(await (await dialogOf('编辑账号')).findByRole('button', { name: '重试' })).toBeVisible()
   },
 }
 
 /** 新增后临时密码只显示一次，关闭前再问一遍。 */
 export const AddsAnAccount: Story = {
+  name: '新增账号',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
-    const form = await drawerOf('新增账号')
+    const form = await dialogOf('新增账号')
     await userEvent.type(form.getByRole('textbox', { name: /登录账号/ }), 'lin.deng')
     await userEvent.type(form.getByRole('textbox', { name: /姓名/ }), '林灯')
     await userEvent.type(form.getByRole('textbox', { name: /手机号/ }), '13911112222')
-    await userEvent.click(form.getByRole('combobox', { name: /角色/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /商品运营/ }))
+    await choose({ canvas: form, userEvent }, /角色/, /商品运营/)
     await expect(await form.findByText(/共可打开 \d+ 个页面/)).toBeVisible()
     await userEvent.click(form.getByRole('button', { name: '新增账号' }))
-    const shown = await drawerOf('「林灯」的临时密码')
+    const shown = await dialogOf('「林灯」的临时密码')
     await expect(shown.getByText(TEMPORARY_PASSWORD)).toBeVisible()
     await userEvent.click(shown.getByRole('button', { name: '完成' }))
-    await userEvent.click((await question('已妥善保存？')).getByRole('button', { name: '已保存，关闭' }))
+    await userEvent.click((await questionOf('已妥善保存？')).getByRole('button', { name: '已保存，关闭' }))
     await waitFor(() => expect(screen.queryByText(TEMPORARY_PASSWORD)).toBeNull())
     await expect(await canvas.findByRole('row', { name: /lin.deng/ })).toBeVisible()
   },
@@ -64,9 +64,10 @@ export const AddsAnAccount: Story = {
 
 /** 离开账号与手机号时就说明已被占用，不分大小写。 */
 export const TellsWhatIsTaken: Story = {
+  name: '账号与手机号已占用',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
-    const form = await drawerOf('新增账号')
+    const form = await dialogOf('新增账号')
     await userEvent.type(form.getByRole('textbox', { name: /登录账号/ }), 'ZHOU.Yuan')
     await userEvent.type(form.getByRole('textbox', { name: /手机号/ }), '13800000002')
     await userEvent.tab()
@@ -77,9 +78,10 @@ export const TellsWhatIsTaken: Story = {
 
 /** 供应商账号要选所属供应商，只能选适用的角色；缺什么逐项指出。 */
 export const NamesWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
-    const form = await drawerOf('新增账号')
+    const form = await dialogOf('新增账号')
     await userEvent.click(form.getByRole('radio', { name: '供应商' }))
     await userEvent.click(form.getByRole('button', { name: '新增账号' }))
     for (const message of ['请选择所属供应商', '姓名至少 2 个字', '请输入正确的手机号', '请选择角色'])
@@ -92,15 +94,14 @@ export const NamesWhatIsMissing: Story = {
 
 /** 有角色只看指定品牌时必须选可管品牌；供应商账号只有其供应商的品牌，换供应商时清空。 */
 export const AsksForBrands: Story = {
+  name: '须选可管品牌',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '新增账号' }))
-    const form = await drawerOf('新增账号')
+    const form = await dialogOf('新增账号')
     await userEvent.click(form.getByRole('radio', { name: '供应商' }))
-    await userEvent.click(await form.findByRole('combobox', { name: /所属供应商/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '木禾家居' }))
+    await choose({ canvas: form, userEvent }, /所属供应商/, '木禾家居')
     await expect(form.queryByRole('combobox', { name: /可管品牌/ })).toBeNull()
-    await userEvent.click(form.getByRole('combobox', { name: /角色/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /品牌运营/ }))
+    await choose({ canvas: form, userEvent }, /角色/, /品牌运营/)
     await userEvent.keyboard('{Escape}')
     const brands = await form.findByRole('combobox', { name: /可管品牌/ })
     await userEvent.click(form.getByRole('button', { name: '新增账号' }))
@@ -114,12 +115,12 @@ export const AsksForBrands: Story = {
   },
 }
 
-/** 超出自己权限的角色置灰并说明。 */
 export const GreysWiderRoles: Story = {
-  beforeEach: () => worker.use(...userWorld({ beyond: [1] })),
+  name: '超出自己权限的角色置灰并说明',
+  beforeEach: () => worker.use(...userHandlers({ beyond: [1] })),
   play: async (context) => {
     await context.userEvent.click((await rowOf(context, 'zhou.yuan')).getByRole('button', { name: '编辑' }))
-    const form = await drawerOf('编辑账号「周予安」')
+    const form = await dialogOf('编辑账号「周予安」')
     await context.userEvent.click(await form.findByRole('combobox', { name: /角色/ }))
     const wide = await screen.findByRole('option', { name: /超级管理员/ })
     await expect(wide).toHaveAttribute('aria-disabled', 'true')
@@ -128,26 +129,26 @@ export const GreysWiderRoles: Story = {
   },
 }
 
-/** 自己的角色不能改，也不能冻结自己。 */
 export const ProtectsOneself: Story = {
+  name: '自己的角色不能改，也不能冻结自己',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await userEvent.click(await canvas.findByRole('button', { name: '更多 林知夏' }))
+    await openMenu({ canvas, userEvent }, '林知夏')
     await expect(await screen.findByRole('menuitem', { name: /冻结/ })).toHaveTextContent('不能冻结自己')
     await userEvent.keyboard('{Escape}')
     await userEvent.click((await rowOf(context, 'lin.zhixia')).getByRole('button', { name: '编辑' }))
-    const form = await drawerOf('编辑账号「林知夏」')
+    const form = await dialogOf('编辑账号「林知夏」')
     await expect(await form.findByText('不能修改自己的角色')).toBeVisible()
     await expect(form.getByRole('combobox', { name: /角色/ })).toBeDisabled()
   },
 }
 
-/** 有人先保存时，逐项比较后再保存。 */
 export const SettlesAConflict: Story = {
+  name: '有人先保存时，逐项比较后再保存',
   play: async (context) => {
     const { userEvent } = context
     await userEvent.click((await rowOf(context, 'zhou.yuan')).getByRole('button', { name: '编辑' }))
-    const form = await drawerOf('编辑账号「周予安」')
+    const form = await dialogOf('编辑账号「周予安」')
     const name = await form.findByRole('textbox', { name: /姓名/ })
     await userEvent.clear(name)
     await userEvent.type(name, '周宇安')
@@ -155,7 +156,7 @@ export const SettlesAConflict: Story = {
     fails(editAdminUser, 409, '数据已被他人修改,请刷新后重试', { latest })
     await userEvent.click(form.getByRole('button', { name: '保存' }))
     await userEvent.click(await form.findByRole('button', { name: '比较差异' }))
-    const dialog = await drawerOf('比较差异')
+    const dialog = await dialogOf('比较差异')
     await expect(dialog.getByRole('row', { name: /部门/ })).toHaveTextContent('灯具部')
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
     await waitFor(() => expect(form.getByRole('combobox', { name: '部门' })).toHaveValue('灯具部'))
@@ -165,9 +166,10 @@ export const SettlesAConflict: Story = {
 
 /** 复制新增带来类型、部门与角色，不带本人的资料。 */
 export const AddsOneLikeAnother: Story = {
+  name: '复制新增',
   play: async (context) => {
-    await choose(context, '许文静', '复制新增')
-    const form = await drawerOf('参照「许文静」新增账号')
+    await act(context, '许文静', '复制新增')
+    const form = await dialogOf('参照「许文静」新增账号')
     await expect(form.getByRole('combobox', { name: '部门' })).toHaveValue('交易部')
     await expect(form.getByRole('textbox', { name: /手机号/ })).toHaveValue('')
     await expect(await form.findByRole('button', { name: '移除交易客服' })).toBeVisible()

@@ -6,7 +6,8 @@ import Forbidden from '#features/platform/forbidden.tsx'
 import { ScreenFinder } from '#features/platform/index.ts'
 import { forbiddenPath } from '#features/platform/paths.ts'
 import { menuOf } from '#mocks/menu.ts'
-import { profileAs, screenDecorator } from '#mocks/screen.tsx'
+import { screenDecorator } from '#mocks/screen.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
 import { handle, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -36,6 +37,7 @@ type Story = StoryObj<typeof meta>
 
 /** 说明是哪个页面、缺少什么权限、谁能开通、向谁报什么。 */
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await canvas.findByText('您没有「品牌审核」的访问权限')
     await expect(canvas.getByText('只读审计')).toBeVisible()
@@ -46,14 +48,15 @@ export const Default: Story = {
 
 /** 权限没有变化时刷新,仍留在本页并说明。 */
 export const NothingChanged: Story = {
+  name: '权限没有变化',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '刷新权限' }))
     await screen.findByText('权限没有变化')
   },
 }
 
-/** 地址不在控制台之内时不采用。 */
 export const ForeignAddress: Story = {
+  name: '地址不在控制台之内时不采用',
   parameters: { at: forbiddenPath.to({ from: 'https://example.com/' }) },
   play: async ({ canvas }) => {
     await canvas.findByText('您没有该页面的访问权限')

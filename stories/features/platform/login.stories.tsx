@@ -36,10 +36,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 
-/** 演示模式下列出账号,点击即填入。 */
 export const Demo: Story = {
+  name: '演示模式下列出账号，点击即填入',
   beforeEach: () =>
     returns(getEntry, {
       needsSetUp: false,
@@ -52,6 +52,7 @@ export const Demo: Story = {
 }
 
 export const SignsIn: Story = {
+  name: '登录',
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('账号'), 'goods')
     await userEvent.type(canvas.getByLabelText('密码'), 'showroom-2026')
@@ -62,6 +63,7 @@ export const SignsIn: Story = {
 
 /** 密码错误:说明原因,密码清空并获得焦点。 */
 export const WrongPassword: Story = {
+  name: '密码错误',
   beforeEach: () => fails(login, 422, '账号或密码错误', { needCaptcha: false }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('账号'), 'goods')
@@ -73,8 +75,8 @@ export const WrongPassword: Story = {
   },
 }
 
-/** 第三次错误之后要求验证码。 */
 export const AsksForCaptcha: Story = {
+  name: '第三次错误之后要求验证码',
   beforeEach: () => fails(login, 422, '账号或密码错误', { needCaptcha: true }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('账号'), 'goods')
@@ -84,8 +86,8 @@ export const AsksForCaptcha: Story = {
   },
 }
 
-/** 已登录的人可继续使用或切换账号。 */
 export const AlreadySignedIn: Story = {
+  name: '已登录的人可继续使用或切换账号',
   beforeEach: () => saveLoginInfo(info),
   play: async ({ canvas }) => {
     await canvas.findByText(/林嘉怡/)
@@ -93,4 +95,4 @@ export const AlreadySignedIn: Story = {
   },
 }
 
-export const Loading: Story = { beforeEach: () => waits(login) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(login) }

@@ -24,12 +24,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** 保留写错的地址,并给出相近的页面。 */
 export const Default: Story = {
+  name: '保留写错的地址，并给出相近的页面',
   play: async ({ canvas }) => {
     await canvas.findByRole('link', { name: /品牌列表/ })
     await expect(canvas.getByText('/goods/bran')).toBeVisible()
   },
 }
 
-export const WithoutAddress: Story = { parameters: { at: notFoundPath.to() } }
+export const WithoutAddress: Story = { name: '没有地址', parameters: { at: notFoundPath.to() } }

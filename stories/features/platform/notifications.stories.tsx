@@ -5,9 +5,10 @@ import { listNotifications } from '#contract/notifications.ts'
 import { ScreenFinder } from '#features/platform/index.ts'
 import Notifications from '#features/platform/notifications.tsx'
 import { notificationsPath } from '#features/platform/paths.ts'
-import { platformWorld } from '#mocks/platform.ts'
+import { platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { confirm, questionOf, rowOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/通知中心',
@@ -21,20 +22,21 @@ const meta = {
     screenDecorator,
   ],
   parameters: { at: notificationsPath.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...platformWorld()),
+  beforeEach: () => worker.use(...platformHandlers()),
 } satisfies Meta<typeof Notifications>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { name: '默认' }
 export const Empty: Story = {
+  name: '空',
   beforeEach: () => returns(listNotifications, { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }),
 }
-export const Loading: Story = { beforeEach: () => waits(listNotifications) }
-export const Failed: Story = { beforeEach: () => fails(listNotifications) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listNotifications) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listNotifications) }
 
-/** 没有符合条件的通知：可以清除条件。 */
 export const NoMatch: Story = {
+  name: '没有符合条件的通知：可以清除条件',
   parameters: { at: notificationsPath.to({ keyword: '没有这样的标题' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '清除筛选' }))
@@ -44,6 +46,7 @@ export const NoMatch: Story = {
 
 /** 标签上是各类别的未读数，切换后只看这一类。 */
 export const DividesByCategory: Story = {
+  name: '按类别划分',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('tab', { name: '任务完成 2' }))
@@ -56,27 +59,27 @@ export const DividesByCategory: Story = {
   },
 }
 
-/** 未读的先标为已读，才能删除。 */
 export const ReadsThenDeletes: Story = {
+  name: '未读的先标为已读，才能删除',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /溪木/ }))
+    const row = await rowOf({ canvas }, '溪木')
     await expect(row.queryByRole('button', { name: '删除' })).toBeNull()
     await userEvent.click(row.getByRole('button', { name: '标为已读' }))
     await userEvent.click(await row.findByRole('button', { name: '删除' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除通知「「溪木」等待审核」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除通知' }))
+    await confirm({ userEvent }, '删除通知「「溪木」等待审核」？', '删除通知')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /溪木/ })).toBeNull())
   },
 }
 
 /** 批量删除含未读的：原因留在对话框里，什么都没有删除。 */
 export const KeepsTheUnread: Story = {
+  name: '未读的不能删除',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择本页全部' }))
     const bulk = within(await canvas.findByRole('region', { name: '批量操作' }))
     await userEvent.click(bulk.getByRole('button', { name: '删除' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除所选的 8 条通知？' }))
+    const dialog = await questionOf('删除所选的 8 条通知？')
     await userEvent.click(dialog.getByRole('button', { name: '删除通知' }))
     await expect(await dialog.findByText('未读通知不能删除')).toBeVisible()
   },
@@ -84,8 +87,9 @@ export const KeepsTheUnread: Story = {
 
 /** 查看：打开通知所说的页面，并标为已读。 */
 export const OpensAndReads: Story = {
+  name: '打开即标为已读',
   play: async ({ canvas, userEvent }) => {
-    const row = within(await canvas.findByRole('row', { name: /栖木/ }))
+    const row = await rowOf({ canvas }, '栖木')
     const link = row.getByRole('link', { name: '查看' })
     await expect(link).toHaveAttribute('href', expect.stringMatching(/^\/goods\/brand\?/))
     await userEvent.click(link)

@@ -4,16 +4,17 @@ import { listMySessions, sessionStatus } from '#contract/session.ts'
 import { getUserWatermark } from '#contract/watermark.ts'
 import { profilePath } from '#features/platform/paths.ts'
 import Profile from '#features/platform/profile.tsx'
-import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformWorld } from '#mocks/platform.ts'
+import { CURRENT_PASSWORD, EARLIER_PASSWORD, platformHandlers } from '#mocks/platform/platform.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { confirm } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/系统中心/个人中心',
   component: Profile,
   decorators: [screenDecorator],
   parameters: { at: profilePath.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...platformWorld('商品运营')),
+  beforeEach: () => worker.use(...platformHandlers('商品运营')),
 } satisfies Meta<typeof Profile>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -29,22 +30,22 @@ async function typePasswords({ canvas, userEvent }: Context, old: string, next: 
   await userEvent.type(canvas.getByLabelText(/确认新密码/, { selector: 'input' }), again)
 }
 
-export const Default: Story = {}
-/** 经销商账号显示所属经销商。 */
+export const Default: Story = { name: '默认' }
 export const OfDistributor: Story = {
+  name: '经销商账号显示所属经销商',
   parameters: { as: '经销商' },
-  beforeEach: () => worker.use(...platformWorld('经销商')),
+  beforeEach: () => worker.use(...platformHandlers('经销商')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('所属经销商')).toBeVisible()
     await expect(canvas.getByText('佛山岭南家居馆')).toBeVisible()
   },
 }
-export const Password: Story = { parameters: password }
-export const Sessions: Story = { parameters: sessions }
-export const Loading: Story = { parameters: sessions, beforeEach: () => waits(listMySessions) }
-export const Failed: Story = { parameters: sessions, beforeEach: () => fails(listMySessions) }
-/** 只有一台设备，也没有结束的登录。 */
+export const Password: Story = { name: '修改密码', parameters: password }
+export const Sessions: Story = { name: '登录设备', parameters: sessions }
+export const Loading: Story = { name: '加载中', parameters: sessions, beforeEach: () => waits(listMySessions) }
+export const Failed: Story = { name: '失败', parameters: sessions, beforeEach: () => fails(listMySessions) }
 export const Empty: Story = {
+  name: '只有一台设备，也没有结束的登录',
   parameters: sessions,
   beforeEach: () =>
     returns(listMySessions, [
@@ -68,8 +69,9 @@ export const Empty: Story = {
 
 /** 没有上传权限的角色不显示头像上传，其余照常修改。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '只读审计' },
-  beforeEach: () => worker.use(...platformWorld('只读审计')),
+  beforeEach: () => worker.use(...platformHandlers('只读审计')),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('textbox', { name: /姓名/ })).toHaveValue('林知夏')
     await expect(canvas.queryByText('头像')).toBeNull()
@@ -78,6 +80,7 @@ export const Forbidden: Story = {
 
 /** 保存后留在表单上，可以接着修改再保存。 */
 export const SavesTwice: Story = {
+  name: '连续保存两次',
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /姓名/ })
     await userEvent.clear(name)
@@ -96,6 +99,7 @@ export const SavesTwice: Story = {
 
 /** 手机号被其他账号使用：错误在字段上。 */
 export const PhoneOfAnotherAccount: Story = {
+  name: '手机号已被使用',
   play: async ({ canvas, userEvent }) => {
     const phone = await canvas.findByRole('textbox', { name: /手机号/ })
     await userEvent.clear(phone)
@@ -106,8 +110,8 @@ export const PhoneOfAnotherAccount: Story = {
   },
 }
 
-/** 强度与条件随输入变化。 */
 export const TicksConditions: Story = {
+  name: '强度与条件随输入变化',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -124,6 +128,7 @@ export const TicksConditions: Story = {
 
 /** 修改成功：说明其他设备已退出，输入清空。 */
 export const ChangesThePassword: Story = {
+  name: '密码修改成功',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -137,6 +142,7 @@ export const ChangesThePassword: Story = {
 
 /** 用过的密码与包含账号的密码：错误在字段上。 */
 export const RefusesPasswords: Story = {
+  name: '密码不合要求',
   parameters: password,
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -153,8 +159,8 @@ export const RefusesPasswords: Story = {
   },
 }
 
-/** 强制修改密码：只有修改密码。 */
 export const Forced: Story = {
+  name: '强制修改密码：只有修改密码',
   parameters: { ...password, profile: { mustChangePassword: true } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/须先修改密码才能继续使用/)).toBeVisible()
@@ -164,33 +170,37 @@ export const Forced: Story = {
 
 /** 下线一台设备后，它进入最近结束的登录。 */
 export const EndsOneDevice: Story = {
+  name: '下线一台设备',
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下线该设备：iPhone Safari 19' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '下线「iPhone Safari 19」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '下线该设备' }))
+    await confirm({ userEvent }, '下线「iPhone Safari 19」？', '下线该设备')
     await expect(await screen.findByText('该设备已下线')).toBeVisible()
     await expect(await canvas.findByText('本人在其他设备下线')).toBeVisible()
   },
 }
 
-/** 退出其他设备后只剩当前设备。 */
 export const EndsTheOthers: Story = {
+  name: '退出其他设备后只剩当前设备',
   parameters: sessions,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '退出其他设备' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '退出其他 2 台设备？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '退出其他设备' }))
+    await confirm({ userEvent }, '退出其他 2 台设备？', '退出其他设备')
     await waitFor(() => expect(canvas.queryByRole('button', { name: '退出其他设备' })).toBeNull())
     await expect(canvas.queryByRole('button', { name: /下线该设备/ })).toBeNull()
   },
 }
 
-export const Watermark: Story = { parameters: watermark }
-export const WatermarkFailed: Story = { parameters: watermark, beforeEach: () => fails(getUserWatermark) }
+export const Watermark: Story = { name: '水印', parameters: watermark }
+export const WatermarkFailed: Story = {
+  name: '水印加载失败',
+  parameters: watermark,
+  beforeEach: () => fails(getUserWatermark),
+}
 
 /** 预览随输入变化；保存后是自己的，也可以回到平台默认。 */
 export const OwnWatermarkAndBack: Story = {
+  name: '自己的水印与默认',
   parameters: watermark,
   play: async ({ canvas, userEvent }) => {
     const words = await canvas.findByRole('textbox', { name: /水印文字/ })
@@ -202,8 +212,7 @@ export const OwnWatermarkAndBack: Story = {
     await expect(await canvas.findByRole('img', { name: '长图，带水印' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '保存水印' }))
     await userEvent.click(await canvas.findByRole('button', { name: '沿用平台默认' }))
-    const question = within(await screen.findByRole('alertdialog', { name: '沿用平台默认水印？' }))
-    await userEvent.click(question.getByRole('button', { name: '沿用平台默认' }))
+    await confirm({ userEvent }, '沿用平台默认水印？', '沿用平台默认')
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /水印文字/ })).toHaveValue('仅供展示'))
     await expect(canvas.queryByRole('button', { name: '沿用平台默认' })).toBeNull()
   },
@@ -211,6 +220,7 @@ export const OwnWatermarkAndBack: Story = {
 
 /** 图片水印要有图片；关闭后预览没有水印。 */
 export const WatermarkOfAPicture: Story = {
+  name: '图片水印',
   parameters: watermark,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: '图片水印' }))

@@ -4,8 +4,8 @@ import { Home } from '#app/home.tsx'
 import { savePreference } from '#contract/base.ts'
 import { getProfile } from '#contract/session.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
-import { profileAs } from '#mocks/screen.tsx'
+import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
 import { returns } from '#mocks/worker.ts'
 
 const meta = {
@@ -22,6 +22,7 @@ const shown = document.documentElement
 
 /** 行高随人走：在外观里选了就存到服务器。 */
 export const KeepsTheRowHeight: Story = {
+  name: '行高随人走',
   play: async ({ canvas, userEvent }) => {
     const kept: unknown[] = []
     returns(savePreference, (change) => {
@@ -38,8 +39,8 @@ export const KeepsTheRowHeight: Story = {
   },
 }
 
-/** 换一台设备登录，行高还是自己选的。 */
 export const BringsTheRowHeight: Story = {
+  name: '换一台设备登录，行高还是自己选的',
   beforeEach: () => {
     const leave = enterConsole()
     returns(getProfile, { ...profileAs('商品运营'), density: 'loose' })

@@ -6,12 +6,13 @@ import { countNotifications } from '#contract/notifications.ts'
 import { getProfile, getUserMenu } from '#contract/session.ts'
 import { listBrands } from '#contract/suppliers/brands.ts'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { consoleDecorator, enterConsole } from '#mocks/console.tsx'
 import { menuOf } from '#mocks/menu.ts'
-import { noticeWorldOfSupplier } from '#mocks/notices.ts'
-import { profileAs } from '#mocks/screen.tsx'
+import { consoleDecorator, enterConsole } from '#mocks/platform/console.tsx'
+import { profileAs } from '#mocks/screen-handlers.ts'
+import { supplierNoticeHandlers } from '#mocks/suppliers/notices.ts'
 import { returns, waits, worker } from '#mocks/worker.ts'
 import { draftKey } from '#screen/drafts.ts'
+import { confirm, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/入口/框架',
@@ -33,6 +34,7 @@ async function open(context: Context, name: string) {
 }
 
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
     await expect(canvas.getByRole('navigation', { name: '面包屑' })).toHaveTextContent('商品中心')
@@ -40,10 +42,11 @@ export const Default: Story = {
   },
 }
 
-export const Loading: Story = { beforeEach: () => waits(listBrands) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listBrands) }
 
 /** 切换页签时页面保持原样:筛选文字、位置都在。 */
 export const KeepsPagesAlive: Story = {
+  name: '切换页签保持原样',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.type(await canvas.findByRole('textbox', { name: '品牌' }), '尚未查询')
@@ -55,6 +58,7 @@ export const KeepsPagesAlive: Story = {
 
 /** 打开许多页面时页签条自己滚动，页面不会变宽。 */
 export const ManyTabs: Story = {
+  name: '打开许多页签',
   beforeEach: () => {
     const leave = enterConsole()
     const opened = Array.from({ length: 14 }, (_, index) => ({
@@ -75,6 +79,7 @@ export const ManyTabs: Story = {
 
 /** 右键菜单:关闭其他;Delete 键关闭有焦点的页签。 */
 export const ClosesTabs: Story = {
+  name: '关闭页签',
   play: async (context) => {
     const { canvas, userEvent } = context
     await open(context, '品牌列表')
@@ -93,6 +98,7 @@ export const ClosesTabs: Story = {
 
 /** 有未保存内容的页签带圆点,关闭前先询问。 */
 export const AsksBeforeClosingUnsavedWork: Story = {
+  name: '关闭未保存的先询问',
   parameters: { at: brandPaths.form.to() },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -102,8 +108,7 @@ export const AsksBeforeClosingUnsavedWork: Story = {
     const unsaved = await strip.findByRole('link', { name: /未保存/ })
     unsaved.focus()
     await userEvent.keyboard('{Delete}')
-    const question = within(await screen.findByRole('alertdialog', { name: /未保存的内容/ }))
-    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    await confirm({ userEvent }, /未保存的内容/, '取消')
     await userEvent.click(unsaved)
     await expect(await canvas.findByRole('textbox', { name: '品牌名称' })).toHaveValue('松野')
   },
@@ -111,6 +116,7 @@ export const AsksBeforeClosingUnsavedWork: Story = {
 
 /** 收起的菜单只留图标,文件夹在旁边展开;状态按人保留。 */
 export const FoldsTheMenu: Story = {
+  name: '收起菜单',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('button', { name: '收起菜单' }))
@@ -121,8 +127,8 @@ export const FoldsTheMenu: Story = {
   },
 }
 
-/** 拼音首字母找到页面,回车打开。 */
 export const FindsPagesByInitials: Story = {
+  name: '拼音首字母找到页面，回车打开',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { level: 1, name: '品牌列表' })
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -135,6 +141,7 @@ export const FindsPagesByInitials: Story = {
 
 /** 问号打开快捷键一览;输入文字时不打扰。 */
 export const ShowsTheShortcuts: Story = {
+  name: '快捷键一览',
   play: async ({ canvas, userEvent }) => {
     const filter = await canvas.findByRole('textbox', { name: '品牌' })
     await userEvent.type(filter, '?')
@@ -145,17 +152,18 @@ export const ShowsTheShortcuts: Story = {
   },
 }
 
-/** 铃铛打开最近十条通知。 */
 export const ShowsTheLastNotices: Story = {
+  name: '铃铛打开最近十条通知',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '通知，3 条未读' }))
-    const recent = within(await screen.findByRole('dialog', { name: '最近通知' }))
+    const recent = await dialogOf('最近通知')
     await waitFor(() => expect(recent.getAllByRole('listitem').length).toBeGreaterThan(0))
   },
 }
 
 /** 没有权限的地址到无权访问页,页签里不留它。 */
 export const RefusesWhatIsNotTheirs: Story = {
+  name: '没有权限的地址',
   parameters: { at: brandPaths.reviews.to() },
   beforeEach: () => enterConsole('只读审计'),
   play: async ({ canvas }) => {
@@ -166,6 +174,7 @@ export const RefusesWhatIsNotTheirs: Story = {
 
 /** 不存在的地址到页面不存在,并给出相近的页面。 */
 export const SuggestsSimilarPages: Story = {
+  name: '给出相近的页面',
   parameters: { at: '/goods/supplir' },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: '页面不存在' })
@@ -176,6 +185,7 @@ export const SuggestsSimilarPages: Story = {
 
 /** 十五个以内的页签可以换位置：拖动，或 Alt+Shift+方向键；重新加载后仍是这个顺序。 */
 export const ReordersTabs: Story = {
+  name: '调整页签顺序',
   play: async (context) => {
     const { userEvent } = context
     await open(context, '品牌列表')
@@ -192,18 +202,19 @@ export const ReordersTabs: Story = {
 const enterAsSupplier = () => {
   const leave = enterConsole('供应商')
   localStorage.removeItem('entry-notices:1')
-  worker.use(...noticeWorldOfSupplier())
+  worker.use(...supplierNoticeHandlers())
   return leave
 }
 
 /** 供应商登录后，未读的弹窗通知自己打开。 */
-export const NoticesOnEntry: Story = { beforeEach: enterAsSupplier }
+export const NoticesOnEntry: Story = { name: '登录后弹出通知', beforeEach: enterAsSupplier }
 
 /** 打开其中一条即为阅读，弹窗随之关闭。 */
 export const OpensANoticeOnEntry: Story = {
+  name: '打开弹窗里的通知',
   beforeEach: enterAsSupplier,
   play: async ({ canvas, userEvent }) => {
-    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    const popup = await dialogOf(/条通知请您阅读/)
     const [first] = popup.getAllByRole('link')
     if (!first) throw new Error('no notice')
     await userEvent.click(first)
@@ -214,9 +225,10 @@ export const OpensANoticeOnEntry: Story = {
 
 /** 稍后阅读：本次登录不再打扰，下次登录再提醒。 */
 export const PutsNoticesOff: Story = {
+  name: '稍后阅读通知',
   beforeEach: enterAsSupplier,
   play: async ({ userEvent }) => {
-    const popup = within(await screen.findByRole('dialog', { name: /条通知请您阅读/ }))
+    const popup = await dialogOf(/条通知请您阅读/)
     await userEvent.click(popup.getByRole('button', { name: '稍后阅读' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(localStorage.getItem('entry-notices:1')).toBe('2099-01-01T00:00:00+08:00')
@@ -240,6 +252,7 @@ function changeRights() {
 
 /** 权限在别处改变:菜单随之更新,并说明一次。 */
 export const HearsOfChangedRights: Story = {
+  name: '权限在别处改变',
   play: async (context) => {
     await context.canvas.findByRole('heading', { level: 1, name: '品牌列表' })
     changeRights()
@@ -250,6 +263,7 @@ export const HearsOfChangedRights: Story = {
 
 /** 正在填写的页面被收回:先留下草稿,再说明是哪一页、缺哪项权限。 */
 export const KeepsWorkWhenAPageIsTakenAway: Story = {
+  name: '页面被收回留下草稿',
   parameters: { at: brandPaths.form.to() },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: '品牌名称' }), '松野')
@@ -261,6 +275,7 @@ export const KeepsWorkWhenAPageIsTakenAway: Story = {
 
 /** 首次登录须先修改密码:没有菜单,也去不了别处。 */
 export const ForcesANewPassword: Story = {
+  name: '首次登录修改密码',
   beforeEach: () => {
     const leave = enterConsole('商品运营', { mustChangePassword: true })
     returns(getProfile, { ...profileAs('商品运营'), mustChangePassword: true })
@@ -273,12 +288,12 @@ export const ForcesANewPassword: Story = {
   },
 }
 
-/** 窄窗口里菜单是抽屉。 */
 export const NarrowWindow: Story = {
+  name: '窄窗口里菜单是抽屉',
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '打开菜单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '菜单' }))
+    const drawer = await dialogOf('菜单')
     await userEvent.click(drawer.getByRole('link', { name: '供应商列表' }))
     await canvas.findByRole('heading', { level: 1, name: '供应商列表' })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '菜单' })).toBeNull())

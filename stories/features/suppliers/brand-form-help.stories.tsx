@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { addBrand, checkBrandName } from '#contract/suppliers/brands.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { storedFiles, storedFileWorld } from '#mocks/stored-files.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { storedFileHandlers, storedFiles } from '#mocks/stored-files.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
+import { dialogOf } from '#stories/helpers.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
 /** What the form says and offers while it is filled in. */
@@ -17,7 +18,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof BrandForm>
 export default meta
@@ -25,6 +26,7 @@ type Story = StoryObj<typeof meta>
 
 /** 离开名称一栏就知道重名；接着改，提示就没有了。 */
 export const ANameThatIsTaken: Story = {
+  name: '品牌重名',
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /品牌名称/ })
     await userEvent.type(name, '北欧之家')
@@ -39,6 +41,7 @@ export const ANameThatIsTaken: Story = {
 
 /** 相近的名称列出来，由人判断；自己的名称不算。 */
 export const NamesThatAreSimilar: Story = {
+  name: '列出相近的名称',
   parameters: { at: brandPaths.form.to({ id: 1 }) },
   play: async ({ canvas, userEvent }) => {
     const name = await canvas.findByRole('textbox', { name: /品牌名称/ })
@@ -55,8 +58,8 @@ export const NamesThatAreSimilar: Story = {
 
 const firstAnswer = { current: Promise.withResolvers<void>() }
 
-/** 晚到的回答不算：人已经改了名称。 */
 export const ALateAnswerIsIgnored: Story = {
+  name: '晚到的回答不算：人已经改了名称',
   beforeEach: () => {
     firstAnswer.current = Promise.withResolvers()
     returns(checkBrandName, async ({ name }) => {
@@ -82,6 +85,7 @@ export const ALateAnswerIsIgnored: Story = {
 
 /** 比例不对的 Logo 当场拒绝，说明应为 1:1。 */
 export const RefusesAWideLogo: Story = {
+  name: '拒绝比例不对的 Logo',
   play: async ({ canvas, userEvent }) => {
     const field = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
     await userEvent.upload(field.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 200))
@@ -94,6 +98,7 @@ const added = fn()
 
 /** 之前上传过的不必再传：Logo 选一张，证书选两份，保存的是它们的地址。 */
 export const ChoosesEarlierUploads: Story = {
+  name: '选择之前上传过的',
   parameters: { at: brandPaths.form.to({ supplierId: 1 }) },
   beforeEach: () => {
     added.mockClear()
@@ -101,7 +106,7 @@ export const ChoosesEarlierUploads: Story = {
       added(params)
       return { id: 7, version: 1 }
     })
-    worker.use(...storedFileWorld())
+    worker.use(...storedFileHandlers())
   },
   play: async ({ canvas, userEvent }) => {
     const files = storedFiles()
@@ -110,7 +115,7 @@ export const ChoosesEarlierUploads: Story = {
 
     const logo = within(canvas.getByRole('group', { name: /品牌 Logo/ }))
     await userEvent.click(logo.getByRole('button', { name: '从我的上传选择' }))
-    const pictures = within(await screen.findByRole('dialog', { name: '我的上传' }))
+    const pictures = await dialogOf('我的上传')
     await userEvent.click(await pictures.findByRole('radio', { name: '听松标志.png' }))
     await userEvent.click(pictures.getByRole('button', { name: '使用所选图片' }))
     await expect(await logo.findByRole('button', { name: '更换图片' })).toBeInTheDocument()
@@ -118,7 +123,7 @@ export const ChoosesEarlierUploads: Story = {
 
     const certificates = within(canvas.getByRole('group', { name: /商标证书/ }))
     await userEvent.click(certificates.getByRole('button', { name: '从我的上传选择' }))
-    const papers = within(await screen.findByRole('dialog', { name: '我的上传' }))
+    const papers = await dialogOf('我的上传')
     await userEvent.click(await papers.findByRole('checkbox', { name: '商标注册证.jpg' }))
     await userEvent.click(papers.getByRole('tab', { name: 'PDF' }))
     await userEvent.click(await papers.findByRole('checkbox', { name: '品牌授权书 2026.pdf' }))

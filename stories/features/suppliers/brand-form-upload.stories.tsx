@@ -4,7 +4,7 @@ import { getOssToken } from '#contract/base.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { returns, worker } from '#mocks/worker.ts'
 import { pictureFile } from '../../ui/uploads/stores.ts'
 
@@ -18,7 +18,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     asked.mockClear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
     returns(getOssToken, (params) => {
       asked(params)
       return { status: 403, message: '您没有上传该类文件的权限' }
@@ -30,6 +30,7 @@ type Story = StoryObj<typeof meta>
 
 /** 不合要求的文件以错误通知说明规则，不去申请上传凭证。 */
 export const NotifiesWithTheMessageOfTheRule: Story = {
+  name: '不合要求的文件',
   play: async ({ canvas, userEvent }) => {
     const logo = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
     await userEvent.upload(logo.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 200))
@@ -41,6 +42,7 @@ export const NotifiesWithTheMessageOfTheRule: Story = {
 
 /** 申请不到上传凭证时，就地说明原因，文件留着可以重试。 */
 export const SaysWhyThereAreNoCredentials: Story = {
+  name: '申请不到上传凭证',
   play: async ({ canvas, userEvent }) => {
     const logo = within(await canvas.findByRole('group', { name: /品牌 Logo/ }))
     await userEvent.upload(logo.getByLabelText('选择图片'), await pictureFile('logo.png', 400, 400))

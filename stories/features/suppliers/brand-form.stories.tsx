@@ -5,13 +5,14 @@ import { brandReviewType, brandStatus, reviewStatus } from '#contract/suppliers/
 import { BRAND_PRICES, productPaths } from '#features/goods/paths.ts'
 import BrandForm from '#features/suppliers/brand-form.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { brandHandlers } from '#mocks/brand-world.ts'
+import { answer } from '#mocks/answer.ts'
+import { dayFrom, hoursAgo } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { dayFrom, hoursAgo } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, MockRefusal, returns, waits, worker } from '#mocks/worker.ts'
-import { answer } from '#mocks/world.ts'
+import { choose, dialogOf } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/新增品牌',
@@ -20,7 +21,7 @@ const meta = {
   parameters: { at: brandPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof BrandForm>
 export default meta
@@ -28,17 +29,18 @@ type Story = StoryObj<typeof meta>
 
 const ofNordic = { at: brandPaths.form.to({ id: 1 }) }
 
-/** Leaves these brands alone in the world. */
+/** Leaves these brands alone here. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: ofNordic }
-export const Loading: Story = { parameters: ofNordic, beforeEach: () => waits(getBrand) }
-export const Failed: Story = { parameters: ofNordic, beforeEach: () => fails(getBrand) }
-export const Missing: Story = { parameters: { at: brandPaths.form.to({ id: 99 }) } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: ofNordic }
+export const Loading: Story = { name: '加载中', parameters: ofNordic, beforeEach: () => waits(getBrand) }
+export const Failed: Story = { name: '失败', parameters: ofNordic, beforeEach: () => fails(getBrand) }
+export const Missing: Story = { name: '品牌不存在', parameters: { at: brandPaths.form.to({ id: 99 }) } }
 
 /** 供应商没有价格权限，看不到价格系数；所属供应商就是自己。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { as: '供应商' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('region', { name: '商标与授权' })).toBeVisible()
@@ -48,8 +50,8 @@ export const Forbidden: Story = {
   },
 }
 
-/** 很长的内容留在各自的栏里。 */
 export const LongText: Story = {
+  name: '很长的内容留在各自的栏里',
   parameters: ofNordic,
   beforeEach: () =>
     only(
@@ -73,8 +75,8 @@ export const LongText: Story = {
   },
 }
 
-/** 草稿只要名称与供应商。 */
 export const SavesADraft: Story = {
+  name: '草稿只要名称与供应商',
   parameters: { at: brandPaths.form.to({ supplierId: 1 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /品牌名称/ }), '听松')
@@ -86,6 +88,7 @@ export const SavesADraft: Story = {
 
 /** 提交审核时逐项指出缺什么，并跳到第一项。 */
 export const SubmitNamesWhatIsMissing: Story = {
+  name: '提交时指出缺什么',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '提交审核' }))
     const missing = [
@@ -108,12 +111,11 @@ export const SubmitNamesWhatIsMissing: Story = {
   },
 }
 
-/** 自有品牌不用授权书。 */
 export const OwnBrandNeedsNoAuthorisation: Story = {
+  name: '自有品牌不用授权书',
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: '商标与授权' }))
-    await userEvent.click(section.getByRole('combobox', { name: /授权类型/ }))
-    await userEvent.click(await screen.findByRole('option', { name: '自有品牌' }))
+    await choose({ canvas: section, userEvent }, /授权类型/, '自有品牌')
     await expect(section.getByText('自有品牌无需授权书')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '提交审核' }))
     await expect(await section.findByText('请上传商标证书')).toBeVisible()
@@ -121,8 +123,8 @@ export const OwnBrandNeedsNoAuthorisation: Story = {
   },
 }
 
-/** 点文字就勾选那一类。 */
 export const TicksAClassByItsWords: Story = {
+  name: '点文字就勾选那一类',
   play: async ({ canvas, userEvent }) => {
     const group = within(await canvas.findByRole('group', { name: /商标类别/ }))
     await userEvent.click(group.getByText('20类 家具'))
@@ -131,8 +133,8 @@ export const TicksAClassByItsWords: Story = {
   },
 }
 
-/** 授权截止早于开始：标在截止日期上。 */
 export const AuthorisationEndsAfterItBegins: Story = {
+  name: '授权截止早于开始：标在截止日期上',
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: '商标与授权' }))
     await userEvent.type(section.getByRole('combobox', { name: /授权开始/ }), dayFrom(60))
@@ -146,6 +148,7 @@ export const AuthorisationEndsAfterItBegins: Story = {
 
 /** 供货价 100 元会变成多少，随填写显示。 */
 export const ShowsAPriceExample: Story = {
+  name: '按系数举例价格',
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: '价格系数' }))
     await userEvent.type(section.getByRole('textbox', { name: '采购系数' }), '1.2')
@@ -159,6 +162,7 @@ export const ShowsAPriceExample: Story = {
 
 /** 已启用的品牌：说明哪些修改要等审核，保存后说已提交。 */
 export const ApprovedBrandSaysWhatWaits: Story = {
+  name: '说明哪些修改要审核',
   parameters: ofNordic,
   beforeEach: () => returns(editBrand, { id: 1, version: 2, applied: ['slogan'], reviewId: 12 }),
   play: async ({ canvas, userEvent }) => {
@@ -176,6 +180,7 @@ const edited = fn()
 
 /** 只改排序：不用审核，商标已过期也能保存，只发送改动的内容。 */
 export const RankOfAnEndedBrand: Story = {
+  name: '过期品牌只改排序',
   parameters: { at: brandPaths.form.to({ id: 3 }) },
   beforeEach: () => {
     edited.mockClear()
@@ -194,8 +199,8 @@ export const RankOfAnEndedBrand: Story = {
   },
 }
 
-/** 上次驳回的原因在最上面。 */
 export const TheLastRefusalStaysOnTop: Story = {
+  name: '上次驳回的原因在最上面',
   parameters: { at: brandPaths.form.to({ id: 8 }) },
   beforeEach: () =>
     only(
@@ -224,8 +229,8 @@ export const TheLastRefusalStaysOnTop: Story = {
   },
 }
 
-/** 资质续期只开放商标与授权。 */
 export const Renews: Story = {
+  name: '资质续期只开放商标与授权',
   parameters: { at: brandPaths.form.to({ id: 3, renew: true }) },
   play: async ({ canvas, userEvent }) => {
     const form = within(await canvas.findByRole('form', { name: '资质续期 山止' }))
@@ -247,6 +252,7 @@ export const Renews: Story = {
 
 /** 他人先保存：比较之后再保存，不覆盖对方。 */
 export const SomebodySavedMeanwhile: Story = {
+  name: '他人先保存',
   parameters: ofNordic,
   beforeEach: () => {
     const latest = { ...brandRecord(1, '北欧之家'), slogan: '把山野搬回家', version: 2 }
@@ -263,7 +269,7 @@ export const SomebodySavedMeanwhile: Story = {
     await userEvent.type(slogan, '把湖海搬回家')
     await userEvent.click(canvas.getByRole('button', { name: '保存修改' }))
     await userEvent.click(await canvas.findByRole('button', { name: '比较差异' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '比较差异' }))
+    const dialog = await dialogOf('比较差异')
     await expect(dialog.getByText('把山野搬回家')).toBeVisible()
     await expect(dialog.getByText('把湖海搬回家')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '采用所选内容' }))
@@ -275,16 +281,17 @@ export const SomebodySavedMeanwhile: Story = {
 
 /** 可用模板：留空用经营类目下的全部模板，指定后只用选中的。 */
 export const NamesItsTemplates: Story = {
+  name: '指定可用模板',
   parameters: ofNordic,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: /可用模板/ }))
-    await userEvent.click(await screen.findByRole('option', { name: /实木餐桌模板/ }))
+    await choose({ canvas, userEvent }, /可用模板/, /实木餐桌模板/)
     await expect(await canvas.findByText('实木餐桌模板')).toBeVisible()
   },
 }
 
 /** 系数只影响新商品；已有商品由改价表按系数试算，去那里核对。 */
 export const FactorsForProductsThatStand: Story = {
+  name: '已有商品按系数改价',
   parameters: { at: brandPaths.form.to({ id: 1 }) },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: '应用到已有商品' })

@@ -1,62 +1,49 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { type Brand, enableBrand, exportBrands, listBrands } from '#contract/suppliers/brands.ts'
 import { brandStatus } from '#contract/suppliers/codes.ts'
 import BrandList from '#features/suppliers/brand-list.tsx'
 import { brandPaths } from '#features/suppliers/paths.ts'
-import { brandRecord } from '#mocks/brand-records.ts'
-import { brandHandlers } from '#mocks/brand-world.ts'
+import { hoursAgo } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { hoursAgo } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { brandHandlers } from '#mocks/suppliers/brand-handlers.ts'
+import { brandRecord } from '#mocks/suppliers/brand-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
+import { act, confirm, dialogOf, emptyPage, expectNoSideScroll, questionOf, rowOf, tick } from '#stories/helpers.ts'
 
 const meta = {
   title: '页面/商品中心/品牌列表',
   component: BrandList,
   decorators: [screenDecorator],
   parameters: { at: brandPaths.list.to(), as: '商品运营' },
-  beforeEach: () => worker.use(...supplierWorld()),
+  beforeEach: () => worker.use(...supplierHandlers()),
 } satisfies Meta<typeof BrandList>
 export default meta
 type Story = StoryObj<typeof meta>
-type Context = Parameters<NonNullable<Story['play']>>[0]
 
-const none = { list: [], total: 0, pageNum: 1, pageSize: 20, counts: {} }
-
-/** Leaves these brands alone in the world. */
+/** Leaves these brands alone here. */
 const only = (...brands: Brand[]) => worker.use(...brandHandlers(brands))
 
-async function choose({ canvas, userEvent }: Context, brand: string, action: string) {
-  await userEvent.click(await canvas.findByRole('button', { name: `更多 ${brand}` }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-}
-
-async function tick({ canvas, userEvent }: Context, brand: string) {
-  const row = within(await canvas.findByRole('row', { name: new RegExp(brand) }))
-  await userEvent.click(row.getByRole('checkbox'))
-}
-
-const rowOf = async ({ canvas }: Context, brand: string) =>
-  within(await canvas.findByRole('row', { name: new RegExp(brand) }))
-
 export const Default: Story = {
+  name: '默认',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: /北欧之家/ })).toBeVisible()
     await expect(canvas.getByRole('link', { name: '新增品牌' })).toHaveAttribute('href', brandPaths.form.to())
   },
 }
 export const Empty: Story = {
-  beforeEach: () => returns(listBrands, none),
+  name: '空',
+  beforeEach: () => returns(listBrands, emptyPage),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('还没有品牌')).toBeVisible()
   },
 }
-export const Loading: Story = { beforeEach: () => waits(listBrands) }
-export const Failed: Story = { beforeEach: () => fails(listBrands) }
+export const Loading: Story = { name: '加载中', beforeEach: () => waits(listBrands) }
+export const Failed: Story = { name: '失败', beforeEach: () => fails(listBrands) }
 
-/** 只读角色只能看与导出。 */
 export const Forbidden: Story = {
+  name: '只读角色只能看与导出',
   parameters: { as: '只读审计' },
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
@@ -71,6 +58,7 @@ export const Forbidden: Story = {
 
 /** 供应商可以编辑自己的品牌，但不能停用。 */
 export const ForSupplier: Story = {
+  name: '供应商的品牌',
   parameters: { as: '供应商' },
   play: async (context) => {
     const row = await rowOf(context, '北欧之家')
@@ -83,8 +71,8 @@ export const ForSupplier: Story = {
   },
 }
 
-/** 很长的名称截断显示，不撑开页面。 */
 export const LongText: Story = {
+  name: '很长的名称截断显示，不撑开页面',
   beforeEach: () =>
     only(
       brandRecord(1, '北欧之家与远方森林联合设计研究所全屋实木定制家居生活旗舰品牌', {
@@ -97,13 +85,12 @@ export const LongText: Story = {
     ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /^北欧之家与远方森林/ })).toBeVisible()
-    const page = document.documentElement
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth)
+    await expectNoSideScroll()
   },
 }
 
-/** 标签页按状态分开，各带数量。 */
 export const DividesByStatus: Story = {
+  name: '标签页按状态分开，各带数量',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('tab', { name: '待审核 2' }))
@@ -116,6 +103,7 @@ export const DividesByStatus: Story = {
 
 /** 快捷条件：将到期与已过期二选一，再按一次取消。 */
 export const FindsEndingQualifications: Story = {
+  name: '筛出将到期与已过期',
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('row', { name: /北欧之家/ })
     await userEvent.click(canvas.getByRole('button', { name: '30 天内到期 1' }))
@@ -133,6 +121,7 @@ export const FindsEndingQualifications: Story = {
 
 /** 详情在抽屉里：资料、审核记录与操作日志。 */
 export const OpensTheDetails: Story = {
+  name: '打开详情',
   beforeEach: () => {
     const refused = {
       id: 3,
@@ -150,7 +139,7 @@ export const OpensTheDetails: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '详情' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '北欧之家' }))
+    const drawer = await dialogOf('北欧之家')
     await expect(await drawer.findByText('国内一线')).toBeVisible()
     await expect(drawer.getByText(/创立于 2012 年/)).toBeVisible()
     await userEvent.click(drawer.getByRole('tab', { name: '审核记录 2' }))
@@ -164,10 +153,11 @@ export const OpensTheDetails: Story = {
 
 /** 停用前说明多少商品停售，并要求原因。 */
 export const DisablesWithAReason: Story = {
+  name: '停用须写原因',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '北欧之家', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「北欧之家」？' }))
+    await act(context, '北欧之家', '停用')
+    const dialog = await questionOf('停用「北欧之家」？')
     await expect(dialog.getByText(/18 个在售商品将同时停止销售/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await expect(await dialog.findByText('请填写停用原因')).toBeVisible()
@@ -177,13 +167,13 @@ export const DisablesWithAReason: Story = {
   },
 }
 
-/** 被拒绝时对话框留着，说明原因。 */
 export const DisableIsRefused: Story = {
+  name: '被拒绝时对话框留着，说明原因',
   beforeEach: () => fails(enableBrand, 422, '品牌状态已变更,请刷新后重试'),
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '北欧之家', '停用')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '停用「北欧之家」？' }))
+    await act(context, '北欧之家', '停用')
+    const dialog = await questionOf('停用「北欧之家」？')
     await userEvent.type(dialog.getByRole('textbox', { name: /停用原因/ }), '供应商申请暂停')
     await userEvent.click(dialog.getByRole('button', { name: '停用品牌' }))
     await expect(await dialog.findByText('品牌状态已变更,请刷新后重试')).toBeVisible()
@@ -192,49 +182,52 @@ export const DisableIsRefused: Story = {
 }
 
 export const Enables: Story = {
+  name: '启用',
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.disabled })),
   play: async (context) => {
-    await choose(context, '栖木', '启用')
+    await act(context, '栖木', '启用')
     await expect(await (await rowOf(context, '栖木')).findByText('已启用')).toBeVisible()
   },
 }
 
 /** 资质已过期的不能启用，提示里可以直接去续期。 */
 export const CannotEnableAfterTheEnd: Story = {
+  name: '过期的不能启用',
   play: async (context) => {
-    await choose(context, '山止', '启用')
+    await act(context, '山止', '启用')
     await expect(await screen.findByText('资质已过期,请先续期')).toBeVisible()
     await expect(screen.getByRole('button', { name: '去续期' })).toBeVisible()
   },
 }
 
 export const WithdrawsAReview: Story = {
+  name: '撤回审核',
   play: async (context) => {
     const row = await rowOf(context, '云织')
     await context.userEvent.click(row.getByRole('button', { name: '撤回审核' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: '撤回「云织」的审核？' }))
-    await context.userEvent.click(dialog.getByRole('button', { name: '撤回审核' }))
+    await confirm(context, '撤回「云织」的审核？', '撤回审核')
     await expect(await (await rowOf(context, '云织')).findByText('草稿')).toBeVisible()
   },
 }
 
 export const Deletes: Story = {
+  name: '删除',
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '半山居', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「半山居」？' }))
-    await userEvent.click(dialog.getByRole('button', { name: '删除品牌' }))
+    await act(context, '半山居', '删除')
+    await confirm({ userEvent }, '删除「半山居」？', '删除品牌')
     await waitFor(() => expect(canvas.queryByRole('row', { name: /半山居/ })).toBeNull())
   },
 }
 
 /** 还有商品的品牌不能删除，说明有几个。 */
 export const CannotDeleteWithProducts: Story = {
+  name: '有商品的不能删除',
   beforeEach: () => only(brandRecord(8, '栖木', { status: brandStatus.rejected, productCount: 3 })),
   play: async (context) => {
     const { canvas, userEvent } = context
-    await choose(context, '栖木', '删除')
-    const dialog = within(await screen.findByRole('alertdialog', { name: '删除「栖木」？' }))
+    await act(context, '栖木', '删除')
+    const dialog = await questionOf('删除「栖木」？')
     await userEvent.click(dialog.getByRole('button', { name: '删除品牌' }))
     await expect(await dialog.findByText('品牌下有 3 个商品,不能删除')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: '取消' }))
@@ -242,12 +235,12 @@ export const CannotDeleteWithProducts: Story = {
   },
 }
 
-/** 排序与推荐不用审核，立即生效。 */
 export const RanksABrand: Story = {
+  name: '排序与推荐不用审核，立即生效',
   play: async (context) => {
     const { userEvent } = context
-    await choose(context, '拾光', '排序与推荐')
-    const dialog = within(await screen.findByRole('dialog', { name: '「拾光」的排序与推荐' }))
+    await act(context, '拾光', '排序与推荐')
+    const dialog = await dialogOf('「拾光」的排序与推荐')
     const sort = dialog.getByRole('textbox', { name: '排序值' })
     await userEvent.clear(sort)
     await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
@@ -262,6 +255,7 @@ export const RanksABrand: Story = {
 
 /** 逐个勾选后一起设为推荐，各自的排序不变。 */
 export const RecommendsTheTickedRows: Story = {
+  name: '批量设为推荐',
   play: async (context) => {
     await tick(context, '拾光')
     await tick(context, '半山居')
@@ -276,6 +270,7 @@ const exported = fn()
 
 /** 选择全部结果时：导出按筛选条件进行；推荐只作用于本页，先说明再做。 */
 export const EverythingThatMatches: Story = {
+  name: '选择全部结果',
   beforeEach: () => {
     exported.mockClear()
     only(...Array.from({ length: 24 }, (_, index) => brandRecord(index + 1, `木作 ${index + 1} 号`)))
@@ -291,8 +286,7 @@ export const EverythingThatMatches: Story = {
     if (all) await userEvent.click(all)
     await userEvent.click(await canvas.findByRole('button', { name: '选择全部 24 条结果' }))
     await userEvent.click(canvas.getByRole('button', { name: '设为推荐' }))
-    const asked = within(await screen.findByRole('alertdialog', { name: '「设为推荐」只作用于本页的 20 条' }))
-    await userEvent.click(asked.getByRole('button', { name: '取消' }))
+    await confirm({ userEvent }, '「设为推荐」只作用于本页的 20 条', '取消')
     await expect(canvas.queryByText('是')).toBeNull()
 
     await userEvent.click(canvas.getByRole('button', { name: '导出全部结果' }))

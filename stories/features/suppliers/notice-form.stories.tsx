@@ -3,9 +3,9 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { addNotice, countNoticeTargets, getNotice, publishNotices } from '#contract/suppliers/notices.ts'
 import NoticeForm from '#features/suppliers/notice-form.tsx'
 import { noticePaths } from '#features/suppliers/paths.ts'
-import { noticeWorld } from '#mocks/notices.ts'
+import { dayFrom } from '#mocks/records.ts'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { dayFrom } from '#mocks/supplier-records.ts'
+import { noticeHandlers } from '#mocks/suppliers/notices.ts'
 import { fails, returns, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   parameters: { at: noticePaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...noticeWorld())
+    worker.use(...noticeHandlers())
   },
 } satisfies Meta<typeof NoticeForm>
 export default meta
@@ -41,15 +41,24 @@ const isShown: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('textbox', { name: '正文' })).toBeVisible()
 }
 
-export const Default: Story = { play: isShown }
-export const Editing: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, play: isShown }
-export const Scheduled: Story = { parameters: { at: noticePaths.form.to({ id: 4 }) }, play: isShown }
-export const Withdrawn: Story = { parameters: { at: noticePaths.form.to({ id: 7 }) }, play: isShown }
-export const Loading: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => waits(getNotice) }
-export const Failed: Story = { parameters: { at: noticePaths.form.to({ id: 5 }) }, beforeEach: () => fails(getNotice) }
+export const Default: Story = { name: '默认', play: isShown }
+export const Editing: Story = { name: '编辑', parameters: { at: noticePaths.form.to({ id: 5 }) }, play: isShown }
+export const Scheduled: Story = { name: '定时发布', parameters: { at: noticePaths.form.to({ id: 4 }) }, play: isShown }
+export const Withdrawn: Story = { name: '已撤回', parameters: { at: noticePaths.form.to({ id: 7 }) }, play: isShown }
+export const Loading: Story = {
+  name: '加载中',
+  parameters: { at: noticePaths.form.to({ id: 5 }) },
+  beforeEach: () => waits(getNotice),
+}
+export const Failed: Story = {
+  name: '失败',
+  parameters: { at: noticePaths.form.to({ id: 5 }) },
+  beforeEach: () => fails(getNotice),
+}
 
 /** 已发布的通知不可编辑，给出复制一份的去处。 */
 export const Forbidden: Story = {
+  name: '没有权限',
   parameters: { at: noticePaths.form.to({ id: 1 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('已发布的通知不可编辑')).toBeVisible()
@@ -60,6 +69,7 @@ export const Forbidden: Story = {
 
 /** 选择时即时统计：同一供应商的两个品牌只算一家。 */
 export const CountsReceiversWhileChoosing: Story = {
+  name: '即时统计接收人',
   play: async (context) => {
     const { canvas, userEvent } = context
     await userEvent.click(await canvas.findByRole('radio', { name: '按品牌' }))
@@ -75,6 +85,7 @@ export const CountsReceiversWhileChoosing: Story = {
 
 /** 范文按通知类型插入，已写的标题保留。 */
 export const InsertsTheModelOfAType: Story = {
+  name: '插入范文',
   play: async (context) => {
     await write(context)
     const { canvas } = context
@@ -85,6 +96,7 @@ export const InsertsTheModelOfAType: Story = {
 
 /** 缺什么写在字段下面，第一处获得焦点。 */
 export const SaysWhatIsMissing: Story = {
+  name: '缺什么逐项指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '发布' }))
     await expect(await canvas.findByText('标题至少 4 个字')).toBeVisible()
@@ -97,6 +109,7 @@ export const SaysWhatIsMissing: Story = {
 
 /** 发布时间不能早于现在；需确认的通知要有截止时间。 */
 export const ChecksTimes: Story = {
+  name: '检查时间',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('发布时间'), `${dayFrom(0)} 00:00{Enter}`)
     await userEvent.click(canvas.getByRole('switch', { name: '需确认' }))
@@ -108,6 +121,7 @@ export const ChecksTimes: Story = {
 
 /** 发布前复述标题与接收人数，确认后保存并发出。 */
 export const RepeatsWhatGoesOut: Story = {
+  name: '发布前复述',
   play: async (context) => {
     await write(context)
     const { canvas, userEvent } = context
@@ -123,6 +137,7 @@ const addOnce = fn(() => ({ id: 9, version: 1 }))
 
 /** 保存成功而发布被拒绝：对话框说明原因，再存不会新建第二条。 */
 export const SavesOnceWhenPublishingIsRefused: Story = {
+  name: '发布被拒绝不重复新建',
   beforeEach: () => {
     addOnce.mockClear()
     returns(addNotice, addOnce)
@@ -142,8 +157,8 @@ export const SavesOnceWhenPublishingIsRefused: Story = {
   },
 }
 
-/** 没有人能收到时不问也不发。 */
 export const RefusesANoticeForNobody: Story = {
+  name: '没有人能收到时不问也不发',
   parameters: { at: noticePaths.form.to({ id: 6 }) },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('没有符合条件的供应商，不能发布。')).toBeVisible()
@@ -155,6 +170,7 @@ export const RefusesANoticeForNobody: Story = {
 
 /** 人数统计失败时可以重试，表单照常填写。 */
 export const CountFailed: Story = {
+  name: '人数统计失败',
   parameters: { at: noticePaths.form.to({ id: 5 }) },
   beforeEach: () => fails(countNoticeTargets),
   play: async ({ canvas }) => {
@@ -163,8 +179,8 @@ export const CountFailed: Story = {
   },
 }
 
-/** 预览之前先保存。 */
 export const PreviewsAfterSaving: Story = {
+  name: '预览之前先保存',
   parameters: { at: noticePaths.form.to({ id: 5 }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: '摘要' }), '（更新）')
@@ -175,6 +191,7 @@ export const PreviewsAfterSaving: Story = {
 
 /** 复制带走内容与范围，不带走时间与置顶。 */
 export const Copies: Story = {
+  name: '复制通知',
   parameters: { at: noticePaths.form.to({ copyFrom: 1 }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '新建通知' })).toBeVisible()
@@ -184,8 +201,8 @@ export const Copies: Story = {
   },
 }
 
-/** 从供应商列表带来的供应商已选好。 */
 export const ForChosenSuppliers: Story = {
+  name: '从供应商列表带来的供应商已选好',
   parameters: { at: noticePaths.form.to({ supplierIds: [1, 2] }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('radio', { name: '指定供应商' })).toBeChecked()

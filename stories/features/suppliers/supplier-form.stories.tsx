@@ -4,8 +4,8 @@ import { addSupplier, editSupplier, getSupplier } from '#contract/suppliers/supp
 import { supplierPaths } from '#features/suppliers/paths.ts'
 import SupplierForm from '#features/suppliers/supplier-form.tsx'
 import { screenDecorator } from '#mocks/screen.tsx'
-import { creditCodeOf, supplierRecord } from '#mocks/supplier-records.ts'
-import { supplierWorld } from '#mocks/suppliers.ts'
+import { creditCodeOf, supplierRecord } from '#mocks/suppliers/supplier-records.ts'
+import { supplierHandlers } from '#mocks/suppliers/suppliers.ts'
 import { fails, waits, worker } from '#mocks/worker.ts'
 
 const meta = {
@@ -15,34 +15,36 @@ const meta = {
   parameters: { at: supplierPaths.form.to(), as: '商品运营' },
   beforeEach: () => {
     localStorage.clear()
-    worker.use(...supplierWorld())
+    worker.use(...supplierHandlers())
   },
 } satisfies Meta<typeof SupplierForm>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Editing: Story = { parameters: { at: supplierPaths.form.to({ id: 1 }), as: '超级管理员' } }
+export const Default: Story = { name: '默认' }
+export const Editing: Story = { name: '编辑', parameters: { at: supplierPaths.form.to({ id: 1 }), as: '超级管理员' } }
 export const Loading: Story = {
+  name: '加载中',
   parameters: { at: supplierPaths.form.to({ id: 1 }) },
   beforeEach: () => waits(getSupplier),
 }
 export const Failed: Story = {
+  name: '失败',
   parameters: { at: supplierPaths.form.to({ id: 1 }) },
   beforeEach: () => fails(getSupplier),
 }
-export const Missing: Story = { parameters: { at: supplierPaths.form.to({ id: 99 }) } }
+export const Missing: Story = { name: '供应商不存在', parameters: { at: supplierPaths.form.to({ id: 99 }) } }
 
-/** 没有结算权限时不出现银行信息。 */
 export const WithoutSettlement: Story = {
+  name: '没有结算权限时不出现银行信息',
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('combobox', { name: '结算周期' })).toBeVisible()
     await expect(canvas.queryByRole('textbox', { name: '银行账号' })).toBeNull()
   },
 }
 
-/** 草稿只需要公司名称。 */
 export const SavesADraftWithTheNameOnly: Story = {
+  name: '草稿只需要公司名称',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /公司名称/ }), '杭州听风家居有限公司')
     await userEvent.click(canvas.getByRole('button', { name: '保存' }))
@@ -52,6 +54,7 @@ export const SavesADraftWithTheNameOnly: Story = {
 
 /** 保存并启用列出全部缺项，并跳到第一项。 */
 export const EnablingAsksForEverything: Story = {
+  name: '启用时列出缺项',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /公司名称/ }), '杭州听风家居有限公司')
     await userEvent.click(canvas.getByRole('button', { name: '保存并启用' }))
@@ -66,6 +69,7 @@ export const EnablingAsksForEverything: Story = {
 
 /** 旁边的清单随填写减少，点一项就到那里。 */
 export const ShowsWhatIsMissing: Story = {
+  name: '缺项清单随填写减少',
   play: async ({ canvas, userEvent }) => {
     const list = within(await canvas.findByRole('region', { name: '启用所需' }))
     const before = list.getByRole('status').textContent
@@ -82,8 +86,8 @@ export const ShowsWhatIsMissing: Story = {
   },
 }
 
-/** 校验位不对的信用代码当场指出。 */
 export const ChecksTheCreditCode: Story = {
+  name: '校验位不对的信用代码当场指出',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /统一社会信用代码/ }), '913301060000000001')
     await userEvent.tab()
@@ -93,6 +97,7 @@ export const ChecksTheCreditCode: Story = {
 
 /** 已登记的信用代码：打开原来的供应商，不重复新增。 */
 export const OffersTheKnownSupplier: Story = {
+  name: '打开已登记的供应商',
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /统一社会信用代码/ }), creditCodeOf(1))
     await expect(await canvas.findByText(/杭州木禾家居有限公司/)).toBeVisible()
@@ -105,6 +110,7 @@ export const OffersTheKnownSupplier: Story = {
 
 /** 刚添加的发货仓不报错；离开没填的一项后，只提示这一项。 */
 export const ANewRowIsNotFaulty: Story = {
+  name: '刚添加的仓库不报错',
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '添加发货仓' }))
     const row = within(canvas.getByRole('group', { name: '发货仓 1' }))
@@ -121,6 +127,7 @@ export const ANewRowIsNotFaulty: Story = {
 
 /** 第一个发货仓是默认的；默认始终恰好一个。 */
 export const KeepsOneDefaultWarehouse: Story = {
+  name: '恰好一个默认仓库',
   play: async ({ canvas, userEvent }) => {
     const add = await canvas.findByRole('button', { name: '添加发货仓' })
     await userEvent.click(add)
@@ -138,8 +145,8 @@ export const KeepsOneDefaultWarehouse: Story = {
   },
 }
 
-/** 银行账号只留数字。 */
 export const BankNumberKeepsDigits: Story = {
+  name: '银行账号只留数字',
   parameters: { as: '超级管理员' },
   play: async ({ canvas, userEvent }) => {
     const input = await canvas.findByRole('textbox', { name: '银行账号' })
@@ -148,8 +155,8 @@ export const BankNumberKeepsDigits: Story = {
   },
 }
 
-/** 服务器的拒绝落在字段上。 */
 export const AccountIsTaken: Story = {
+  name: '服务器的拒绝落在字段上',
   beforeEach: () => fails(addSupplier, 422, '登录账号已被使用', { fields: { account: '登录账号已被使用' } }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /公司名称/ }), '杭州听风家居有限公司')
@@ -159,8 +166,8 @@ export const AccountIsTaken: Story = {
   },
 }
 
-/** 他人先保存：比较之后再保存。 */
 export const SomebodySavedMeanwhile: Story = {
+  name: '他人先保存：比较之后再保存',
   parameters: { at: supplierPaths.form.to({ id: 1 }) },
   beforeEach: () =>
     fails(editSupplier, 409, '数据已被他人修改,请刷新后重试', {

@@ -1,0 +1,89 @@
+import type { RequestHandler } from 'msw'
+import type { AnswerOf, Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import { serverMessages } from '#contract/response-codes.ts'
+import { isSimilarName } from '#contract/suppliers/brand-rules.ts'
+import { handle, MockRefusal } from './worker.ts'
+
+/** A handler whose parameters are parsed by the contract, as the server's are. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  compute: (params: ParsedParamsOf<E>) => AnswerOf<E>,
+): RequestHandler {
+  return handle<E>(endpoint, (params) => compute(endpoint.params.parse(params) as ParsedParamsOf<E>))
+}
+
+/** One page of the records. */
+export function pageOf<Item>(list: readonly Item[], { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+  const start = (pageNum - 1) * pageSize
+  return { list: list.slice(start, start + pageSize), total: list.length, pageNum, pageSize }
+}
+
+/** How many records stand in each state. */
+export function countBy<Item, Name extends keyof Item>(list: readonly Item[], name: Name): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const item of list) counts[String(item[name])] = (counts[String(item[name])] ?? 0) + 1
+  return counts
+}
+
+/** The record of this id; refuses as the server does where there is none. */
+export function found<Item extends { id: number }>(list: readonly Item[], id: number): Item {
+  const item = list.find((one) => one.id === id)
+  if (!item) throw new MockRefusal(404, serverMessages.notFound)
+  return item
+}
+
+/** A refusal beside the fields that are at fault, if any is. */
+export function refuseFields(faults: Record<string, string | undefined>): void {
+  const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault))
+  const [first] = Object.values(fields)
+  if (first) throw new MockRefusal(422, first, { fields })
+}
+
+/** The record of this id, if it still has this version; refuses with the present record otherwise, as the server does. */
+export function current<Item extends { id: number; version?: number }>(
+  list: readonly Item[],
+  id: number,
+  version: number | undefined,
+): Item {
+  const item = found(list, id)
+  if (item.version !== version) throw new MockRefusal(409, '数据已被他人修改,请刷新后重试', { latest: item })
+  return item
+}
+
+/** Takes the records of these ids out of the list. */
+export function removeFrom<Item extends { id: number }>(
+  list: Item[],
+  ids: readonly number[],
+): { done: number; failed: [] } {
+  for (const id of ids) list.splice(list.indexOf(found(list, id)), 1)
+  return { done: ids.length, failed: [] }
+}
+
+/** The id of the next record. */
+export const nextId = (list: readonly { id: number }[]): number => Math.max(0, ...list.map(({ id }) => id)) + 1
+
+/** A fault of a name that another record has. */
+export const taken = <Item extends { id: number }, Name extends keyof Item & string>(
+  list: readonly Item[],
+  own: Item | undefined,
+  field: Name,
+  value: unknown,
+  message: string,
+) => ({ [field]: list.some((item) => item !== own && item[field] === value) ? message : undefined })
+
+/** Picks the records that have a text in one of their fields. */
+export const within =
+  <Name extends string>(...names: Name[]) =>
+  (row: { [Field in Name]: string }, text: string): boolean =>
+    names.some((name) => row[name].includes(text))
+
+/** What the server says of a name: taken, or like others. */
+export function nameVerdict(
+  list: readonly { id: number; name: string }[],
+  { id, name }: { id?: number | undefined; name: string },
+  fault: string,
+) {
+  const others = list.filter((item) => item.id !== id).map((item) => item.name)
+  if (others.includes(name)) return { fault, similar: [] }
+  return { fault: '', similar: others.filter((other) => isSimilarName(other, name)) }
+}

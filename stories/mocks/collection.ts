@@ -1,0 +1,168 @@
+import type { RequestHandler } from 'msw'
+import type { Endpoint, ParsedParamsOf } from '#contract/endpoint.ts'
+import { answer, countBy, current, found, nextId, pageOf, refuseFields, removeFrom } from './answer.ts'
+import { MockRefusal } from './worker.ts'
+
+interface Stored {
+  id: number
+  version?: number
+}
+
+/** The calls of a plain entity, as far as it has them. */
+interface Calls<List, Write> {
+  list: List
+  get?: Endpoint
+  /** Adds a record without an id, changes one with its id and version. */
+  save?: Write
+  add?: Write
+  edit?: Endpoint
+  /** Enables, shows or publishes records, or takes that back. */
+  enable?: Endpoint
+  /** Takes `items` with the places of some records, or `ids` in their new order. */
+  sort?: Endpoint
+  remove?: Endpoint
+  export?: Endpoint
+}
+
+/** What is sent to save, without what tells which record is meant. */
+type InputOf<Write> = Omit<ParsedParamsOf<Write>, 'id' | 'version'>
+
+interface Rules<Row, Filters, Input> {
+  /** How a filter picks records. One without a rule compares the field of its name; `keyword` looks in the name. */
+  match?: { [Name in keyof Filters]?: (row: Row, wanted: NonNullable<Filters[Name]>) => boolean }
+  /** What the list holds at all. */
+  shown?: (row: Row, filters: Filters) => boolean
+  /** The field whose values are the tabs of the list: the state, unless told. */
+  tab?: keyof Row & string
+  /** Counts beside those of the tabs. */
+  counts?: (matching: readonly Row[]) => Record<string, number>
+  /** The field by which the list is sorted unless a person sorts it. */
+  order?: keyof Row & string
+  /** A row of the list, where it shows less than the record. */
+  present?: (row: Row) => object
+  /** A new record, over which its input is written. */
+  make?: (id: number, input: Input) => Row
+  /** What an input writes over a record, where that is not the input itself. */
+  change?: (input: Input, own: Row) => Partial<Row>
+  /** Faults of an input by field. */
+  faults?: (input: Input, own: Row | undefined) => Record<string, string | undefined>
+  /** What enabling writes over a record, where that is not the state 1 or 0. */
+  enabled?: (enabled: boolean) => Partial<Row>
+  /** Why a record cannot be enabled or disabled. */
+  enableFault?: (row: Row, enabled: boolean) => string | false
+  /** What enabling answers beside how many records it concerned. */
+  enableAnswer?: (rows: readonly Row[]) => object
+  /** Why a record cannot be deleted. */
+  removeFault?: (row: Row) => string | false
+}
+
+interface Chosen {
+  id?: number
+  ids?: number[]
+}
+
+/**
+ * The handlers of a plain entity, from its contract and some records: what a story changes shows, and is gone with it.
+ * What is special about an entity is written before it: `[answer(...), ...collection(...)]`.
+ */
+export function collection<Row extends Stored, List extends Endpoint, Write extends Endpoint = Endpoint>(
+  calls: Calls<List, Write>,
+  records: Row[],
+  rules: Rules<Row, ParsedParamsOf<List>, InputOf<Write>> = {},
+): RequestHandler[] {
+  const handlers: RequestHandler[] = []
+  const handle = <Params>(endpoint: Endpoint | undefined, compute: (params: Params) => unknown) => {
+    if (endpoint) handlers.push(answer(endpoint, (params) => compute(params as Params)))
+  }
+  const chosen = ({ id, ids = id ? [id] : [] }: Chosen) => ids.map((one) => found(records, one))
+  const write = ({ id, version, ...rest }: Partial<Stored>) => {
+    const input = rest as InputOf<Write>
+    const known = id === undefined ? undefined : current(records, id, version)
+    refuseFields(rules.faults?.(input, known) ?? {})
+    const row = known ?? rules.make?.(nextId(records), input)
+    if (!row) throw new Error('the mock cannot add a record')
+    Object.assign(row, rules.change?.(input, row) ?? input, { version: known ? Number(version) + 1 : 1 })
+    if (!known) records.unshift(row)
+    return { id: row.id, version: row.version }
+  }
+
+  handle(calls.list, (params: ParsedParamsOf<List>) => listed(records, params, rules))
+  handle(calls.get, ({ id }: Stored) => found(records, id))
+  for (const endpoint of [calls.save, calls.add, calls.edit]) handle(endpoint, write)
+  handle(calls.enable, ({ enabled, published, ...params }: Chosen & { enabled?: unknown; published?: unknown }) => {
+    const rows = chosen(params)
+    const isOn = Boolean(enabled ?? published)
+    for (const row of rows) {
+      refuse(rules.enableFault?.(row, isOn))
+      Object.assign(row, rules.enabled?.(isOn) ?? { status: Number(isOn) })
+    }
+    return { done: rows.length, failed: [], ...rules.enableAnswer?.(rows) }
+  })
+  handle(calls.sort, ({ items, ids = [] }: { items?: Stored[]; ids?: number[] }) => {
+    for (const item of items ?? ids.map((id, sort) => ({ id, sort }))) Object.assign(found(records, item.id), item)
+    return null
+  })
+  handle(calls.remove, (params: Chosen) => {
+    const rows = chosen(params)
+    for (const row of rows) refuse(rules.removeFault?.(row))
+    const result = removeFrom(
+      records,
+      rows.map(({ id }) => id),
+    )
+    return calls.remove?.data.safeParse(null).success ? null : result
+  })
+  handle(calls.export, () => ({ jobId: 30 }))
+  return handlers
+}
+
+function refuse(fault: string | false | undefined): void {
+  if (fault) throw new MockRefusal(422, fault)
+}
+
+const paging = new Set(['pageNum', 'pageSize', 'sort'])
+
+function listed<Row extends Stored, Filters>(
+  records: readonly Row[],
+  params: Filters,
+  rules: Pick<Rules<Row, Filters, never>, 'match' | 'shown' | 'counts' | 'present'> & { tab?: string; order?: string },
+) {
+  const { match = {}, shown, tab = 'status', counts, order = '', present } = rules
+  const { sort = order, ...place } = params as { pageNum: number; pageSize: number; sort?: string }
+  const filters = Object.entries(params as object).filter(([name, wanted]) => !paging.has(name) && wanted !== undefined)
+  const rule = (name: string) => Reflect.get(match, name) as ((row: Row, wanted: unknown) => boolean) | undefined
+  const picks = (row: Row, [name, wanted]: [string, unknown]) =>
+    rule(name)?.(row, wanted) ?? holds(fieldOf(row, name), wanted)
+  const matching = records.filter((row) => filters.every((filter) => filter[0] === tab || picks(row, filter)))
+  const page = matching.filter(
+    (row) => (shown?.(row, params) ?? true) && filters.every((filter) => filter[0] !== tab || picks(row, filter)),
+  )
+  const { list, ...rest } = pageOf(sorted(page, sort), place)
+  return {
+    ...rest,
+    list: present ? list.map(present) : list,
+    counts: { ...countBy(matching, tab as keyof Row), ...counts?.(matching) },
+  }
+}
+
+/** By the field of this name; a minus before it turns the order round. */
+function sorted<Row extends object>(rows: readonly Row[], sort: string): readonly Row[] {
+  const textOf = (row: Row) => String(Reflect.get(row, sort.replace('-', '')) ?? '')
+  const order = (one: Row, other: Row) => textOf(one).localeCompare(textOf(other), 'zh-CN', { numeric: true })
+  if (sort === '') return rows
+  return sort.startsWith('-') ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order)
+}
+
+/** The field that a filter is about: of its name, several of it, or the id of what it names. */
+function fieldOf(row: object, name: string): unknown {
+  if (name === 'keyword' && 'name' in row) return row.name
+  for (const field of [name, `${name}s`]) if (field in row) return Reflect.get(row, field)
+  const owner = name.replace(/Id$/, '')
+  if (!(owner in row)) throw new Error(`the mock has no rule for the filter ${name}`)
+  return (Reflect.get(row, owner) as Stored | null)?.id
+}
+
+function holds(value: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) return wanted.includes(value)
+  if (Array.isArray(value)) return value.includes(wanted)
+  return typeof wanted === 'string' ? String(value).includes(wanted) : value === wanted
+}

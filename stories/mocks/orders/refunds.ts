@@ -1,0 +1,67 @@
+import type { RequestHandler } from 'msw'
+import { refundRejectKind, refundStatus } from '#contract/orders/codes.ts'
+import { sumOfMoney } from '#contract/orders/order-money.ts'
+import {
+  approveRefund,
+  payRefund,
+  receiveReturn,
+  rejectRefunds,
+  saveReturnShip,
+} from '#contract/orders/refund-changes.ts'
+import { processAfterApproval } from '#contract/orders/refund-life.ts'
+import { countRefunds, exportRefunds, getRefund, listRefunds, type Refund } from '#contract/orders/refunds.ts'
+import { answer, countBy, found, pageOf } from '#mocks/answer.ts'
+import { besides } from './orders.ts'
+import { refundRecord, refundRecords } from './refund-records.ts'
+
+/** Writes what became of a refund over it, as the server would. */
+function put(refund: Refund, change: Partial<Refund>) {
+  Object.assign(refund, refundRecord(refund.id, { ...refund, ...change, version: refund.version + 1 }))
+  const { id, version, status, processState } = refund
+  return { id, version, status, processState }
+}
+
+/** Refunds, small and in memory: what a story changes shows, and is gone with the story. */
+export function refundHandlers(refunds: Refund[] = refundRecords()): RequestHandler[] {
+  return [
+    answer(listRefunds, (params) => {
+      const { status, processState, overdue, refundNo = '', refundIds } = params
+      const shown = refunds.filter(
+        (refund) =>
+          (status === undefined ||
+            refund.status === status ||
+            (status === refundStatus.refunded && refund.status > 4)) &&
+          (processState === undefined || refund.processState === processState) &&
+          (!overdue || refund.isOverdue) &&
+          refund.refundNo.includes(refundNo) &&
+          (refundIds?.includes(refund.id) ?? true),
+      )
+      return { ...pageOf(shown, params), applyAmount: sumOfMoney(shown.map(({ applyAmount = '0' }) => applyAmount)) }
+    }),
+    answer(countRefunds, () => ({
+      all: refunds.length,
+      status: countBy(refunds, 'status'),
+      processState: countBy(refunds, 'processState'),
+      overdue: refunds.filter(({ isOverdue }) => isOverdue).length,
+    })),
+    answer(getRefund, ({ id }) => found(refunds, id)),
+    answer(exportRefunds, () => ({ jobId: 42 })),
+    answer(approveRefund, ({ id, approvedAmount }) => {
+      const refund = found(refunds, id)
+      return put(refund, { status: 2, approvedAmount, processState: processAfterApproval(refund.refundType) })
+    }),
+    answer(saveReturnShip, ({ id, returnCompany, returnNo }) =>
+      put(found(refunds, id), { returnCompany, returnNo, processState: 2 }),
+    ),
+    answer(receiveReturn, ({ id, receivedQtyNote = '' }) =>
+      put(found(refunds, id), { receivedQtyNote, processState: 3 }),
+    ),
+    answer(payRefund, ({ id }) => put(found(refunds, id), { status: 4, processState: null })),
+    answer(rejectRefunds, ({ ids, rejectReason }) => {
+      for (const id of ids)
+        put(found(refunds, id), { status: 3, processState: null, rejectKind: refundRejectKind.refused, rejectReason })
+      return { done: ids.length, failed: [] }
+    }),
+    ...besides(),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { RequestHandler } from 'msw'
+import { getAreaTree, getPreference, listTargetAuditLogs, type Preference, savePreference } from '#contract/base.ts'
+import { countNotifications } from '#contract/notifications.ts'
+import { defaultRoles, permissionsOf, type RoleCode, roleCodes } from '#contract/permissions.ts'
+import { getProfile, getUserMenu, listGranters, type Profile } from '#contract/session.ts'
+import { answer, pageOf } from './answer.ts'
+import { menuOf } from './menu.ts'
+import { areaTree, auditEntries } from './records.ts'
+
+export type RoleName =
+  | '超级管理员'
+  | '商品运营'
+  | '交易客服'
+  | '财务'
+  | '营销运营'
+  | '内容运营'
+  | '供应商'
+  | '经销商'
+  | '只读审计'
+
+export interface ScreenParameters {
+  /** Address with the encrypted query that the screen opens with. */
+  at: string
+  /** Role of the person who looks at it. */
+  as?: RoleName
+  /** What is different about this person. */
+  profile?: Partial<Profile>
+}
+
+const codeOf = (name: RoleName): RoleCode => roleCodes.find((role) => defaultRoles[role].name === name) ?? 'superAdmin'
+
+/** A signed-in person of a default role. */
+export function profileAs(name: RoleName): Profile {
+  const code = codeOf(name)
+  const role = defaultRoles[code]
+  return {
+    id: 1,
+    version: 1,
+    account: code,
+    name: '林知夏',
+    avatar: '',
+    phone: '13800000000',
+    email: '',
+    accountType: role.accountType,
+    roles: [{ id: roleCodes.indexOf(code) + 1, name: role.name }],
+    permissions: permissionsOf(code),
+    dataScope: role.dataScope,
+    supplier: role.accountType === 2 ? { id: 1, name: '木禾家居' } : null,
+    distributor: role.accountType === 3 ? { id: 2, name: '佛山岭南家居馆' } : null,
+    authVersion: 1,
+    mustChangePassword: false,
+    passwordChangedAt: null,
+    density: 'default',
+  }
+}
+
+/** What any screen may ask for beside its own data. `.storybook/preview.tsx` sets it up before the handlers of a story. */
+export function screenHandlers({
+  as = '超级管理员',
+  profile,
+}: Pick<ScreenParameters, 'as' | 'profile'> = {}): RequestHandler[] {
+  return [
+    answer(getProfile, () => ({ ...profileAs(as), ...profile })),
+    answer(getUserMenu, () => menuOf(codeOf(as))),
+    answer(listGranters, () => [{ name: '沈砚秋', roles: ['超级管理员'] }]),
+    answer(countNotifications, () => ({ unread: 0, todos: [], runningJobs: 0 })),
+    answer(getAreaTree, () => areaTree),
+    answer(listTargetAuditLogs, (params) => pageOf(auditEntries, params)),
+    ...preferenceHandlers(),
+  ]
+}
+
+/** How a person set up the lists, for as long as the story runs. */
+function preferenceHandlers(): RequestHandler[] {
+  const saved = new Map<string, Preference>()
+  const of = (pageKey: string): Preference =>
+    saved.get(pageKey) ?? { pageKey, columns: [], pageSize: 20, density: 'default', savedFilters: [] }
+  return [
+    answer(getPreference, ({ pageKey }) => of(pageKey)),
+    answer(savePreference, ({ pageKey, columns, savedFilters }) => {
+      const next = { ...of(pageKey), ...(columns && { columns }), ...(savedFilters && { savedFilters }) }
+      saved.set(pageKey, next)
+      return next
+    }),
+  ]
+}
