@@ -1,5 +1,4 @@
 // 登录、会话、菜单与个人资料
-
 import { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { codes } from './codes.ts'

@@ -1,5 +1,4 @@
 // 材料分类
-
 import { z } from 'zod'
 import type { CodeOf } from '#contract/codes.ts'
 import { enableStatus } from '#contract/configuration/codes.ts'

@@ -6,13 +6,14 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import { productType as productTypeCodes } from '#contract/goods/codes.ts'
 import { setProductPrice } from '#contract/goods/prices.ts'
 import { listStockLogs } from '#contract/goods/stock.ts'
-import { buyerKind, orderBizType, orderType as orderTypeCodes, type partyState } from '#contract/orders/codes.ts'
+import { orderBizType, orderType as orderTypeCodes, type partyState } from '#contract/orders/codes.ts'
 import { addOrder, listOrderGoods, type OrderGoods, quoteOrder } from '#contract/orders/order-placing.ts'
 import { getOrder, listOrders } from '#contract/orders/order-reading.ts'
 import { sku } from '#server/database/schema-goods.ts'
 import { order } from '#server/database/schema-orders.ts'
-import { dealerPrice, tradeParty } from '#server/database/schema-parties.ts'
+import { dealerPrice } from '#server/database/schema-parties.ts'
 import { createTestServer, type TestServer } from '../setup/test-server.ts'
+import { addBuyer, type BizType } from './buyers.ts'
 
 const as = 'trade'
 let server: TestServer
@@ -21,41 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type BizType =
-  | typeof orderBizType.blackCardPurchase
-  | typeof orderBizType.distributorPurchase
-  | typeof orderBizType.channelPurchase
+type ProductType = CodeOf<typeof productTypeCodes>
+const { blackCardPurchase, distributorPurchase, channelPurchase } = orderBizType
 
-async function buyerOf(bizType: BizType, state = 1): Promise<number> {
-  const kind = (
-    {
-      [orderBizType.blackCardPurchase]: buyerKind.blackCard,
-      [orderBizType.distributorPurchase]: buyerKind.distributor,
-      [orderBizType.channelPurchase]: buyerKind.channel,
-    } as const
-  )[bizType]
-  const [row] = await server.db
-    .insert(tradeParty)
-    .values({
-      kind,
-      name: `测试商家 ${randomUUID().slice(0, 8)}`,
-      phone: '13800138000',
-      discountFactor: bizType === orderBizType.blackCardPurchase ? '0.9' : '1',
-      state: state as CodeOf<typeof partyState>,
-      createdAt: '2026-01-01T00:00:00.000+08:00',
-      updatedAt: '2026-01-01T00:00:00.000+08:00',
-    })
-    .returning()
-  if (!row) throw new Error('no party was stored')
-  return row.id
-}
+const buyerOf = (bizType: BizType, state?: CodeOf<typeof partyState>) => addBuyer(server, bizType, state)
 
 const used: number[] = []
 
 /** Goods that a card merchant may order, of a type, with stock enough; none twice. */
 async function goodsOf(
   buyerId: number,
-  productType: CodeOf<typeof productTypeCodes> = productTypeCodes.finished,
+  productType: ProductType = productTypeCodes.finished,
   count = 1,
 ): Promise<OrderGoods[]> {
   const found: OrderGoods[] = []
@@ -77,10 +54,7 @@ async function goodsOf(
   return found
 }
 
-const one = async (
-  buyerId: number,
-  productType: CodeOf<typeof productTypeCodes> = productTypeCodes.finished,
-): Promise<OrderGoods> => {
+const one = async (buyerId: number, productType: ProductType = productTypeCodes.finished): Promise<OrderGoods> => {
   const [goods] = await goodsOf(buyerId, productType)
   if (!goods) throw new Error('no goods')
   return goods
@@ -125,16 +99,13 @@ async function priceFor(partyId: number, skuId: number, price: string | null) {
 
 describe('a quote', () => {
   test('takes the product price with the discount of the card, and divides by type of goods', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
-    const [finished, measured] = [
-      await one(buyerId, productTypeCodes.finished),
-      await one(buyerId, productTypeCodes.custom),
-    ]
+    const buyerId = await buyerOf(blackCardPurchase)
+    const [finished, measured] = [await one(buyerId), await one(buyerId, productTypeCodes.custom)]
     const lines = [
       { skuId: finished.skuId, quantity: 2 },
       { skuId: measured.skuId, quantity: 1 },
     ]
-    const quote = await server.data(quoteOrder, basket(orderBizType.blackCardPurchase, buyerId, lines), { as })
+    const quote = await server.data(quoteOrder, basket(blackCardPurchase, buyerId, lines), { as })
     expect(quote.orders.map(({ orderType }) => orderType).toSorted()).toEqual([1, 2])
     const version = await skuNow(finished.skuId)
     const expected = (Math.round(Number(version.productPrice) * 90) / 100).toFixed(2)
@@ -147,9 +118,9 @@ describe('a quote', () => {
   })
 
   test('a channel without a supply price: 450 names the line; with the price the quote passes', async () => {
-    const [channel, card] = [await buyerOf(orderBizType.channelPurchase), await buyerOf(orderBizType.blackCardPurchase)]
+    const [channel, card] = [await buyerOf(channelPurchase), await buyerOf(blackCardPurchase)]
     const goods = await one(card)
-    const params = basket(orderBizType.channelPurchase, channel, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(channelPurchase, channel, [{ skuId: goods.skuId, quantity: 1 }])
     const refused = await server.api(quoteOrder, params, { as })
     expect(refused).toMatchObject({
       code: 450,
@@ -168,12 +139,9 @@ describe('a quote', () => {
   })
 
   test('a distributor orders what it is authorised for', async () => {
-    const [distributor, card] = [
-      await buyerOf(orderBizType.distributorPurchase),
-      await buyerOf(orderBizType.blackCardPurchase),
-    ]
+    const [distributor, card] = [await buyerOf(distributorPurchase), await buyerOf(blackCardPurchase)]
     const goods = await one(card)
-    const params = basket(orderBizType.distributorPurchase, distributor, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(distributorPurchase, distributor, [{ skuId: goods.skuId, quantity: 1 }])
     const refused = await server.api(quoteOrder, params, { as })
     expect(refused.code).toBe(422)
     expect(refused.message).toBe(`「${goods.productName}」商品未授权给该经销商`)
@@ -193,11 +161,11 @@ describe('a quote', () => {
   })
 
   test('short of stock, twice the same goods, unknown goods and areas that are no district are named', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
-    const many = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 9999 }])
+    const many = basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 9999 }])
     expect((await server.api(quoteOrder, many, { as })).message).toContain('库存不足')
-    const twice = basket(orderBizType.blackCardPurchase, buyerId, [
+    const twice = basket(blackCardPurchase, buyerId, [
       { skuId: goods.skuId, quantity: 1 },
       { skuId: goods.skuId, quantity: 1 },
     ])
@@ -205,22 +173,19 @@ describe('a quote', () => {
       code: 422,
       data: { fields: { 'lines.1.skuId': '同一规格出现了两次' } },
     })
-    const unknown = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: 99_999_999, quantity: 1 }])
+    const unknown = basket(blackCardPurchase, buyerId, [{ skuId: 99_999_999, quantity: 1 }])
     expect((await server.api(quoteOrder, unknown, { as })).message).toBe('商品不存在或已删除')
     const nowhere = {
-      ...basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]),
+      ...basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]),
       receiverArea: '330199',
     }
     expect((await server.api(quoteOrder, nowhere, { as })).message).toBe('请选择到区县')
   })
 
   test('a sample costs what the goods cost', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
-    const params = {
-      ...basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]),
-      isSample: true,
-    }
+    const params = { ...basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]), isSample: true }
     const quote = await server.data(quoteOrder, params, { as })
     const { supplyPrice } = await skuNow(goods.skuId)
     expect(quote.orders[0]).toMatchObject({ orderType: 4, goodsAmount: supplyPrice })
@@ -229,17 +194,14 @@ describe('a quote', () => {
 
 describe('placing an order', () => {
   test('makes an order for each type, holds the stock, and is made once however often the form is sent', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
-    const [finished, service] = [
-      await one(buyerId, productTypeCodes.finished),
-      await one(buyerId, productTypeCodes.service),
-    ]
+    const buyerId = await buyerOf(blackCardPurchase)
+    const [finished, service] = [await one(buyerId), await one(buyerId, productTypeCodes.service)]
     const before = await skuNow(finished.skuId)
     const lines = [
       { skuId: finished.skuId, quantity: 3 },
       { skuId: service.skuId, quantity: 1 },
     ]
-    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, lines))
+    const params = await placed(basket(blackCardPurchase, buyerId, lines))
     const twins = await Promise.all([1, 2, 3].map(() => server.data(addOrder, params, { as })))
     const [first] = twins
     expect(first?.orders).toHaveLength(2)
@@ -265,9 +227,9 @@ describe('placing an order', () => {
   })
 
   test('a price that changed since the quote comes back with the new quote, and nothing is written', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
-    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]))
+    const params = await placed(basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }]))
     const version = await skuNow(goods.skuId)
     const productPrice = (Number(version.productPrice) + 10).toFixed(2)
     await server.data(
@@ -284,9 +246,9 @@ describe('placing an order', () => {
   })
 
   test('the last piece is sold once, to whoever comes first', async () => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const buyerId = await buyerOf(blackCardPurchase)
     const goods = await one(buyerId)
-    const params = basket(orderBizType.blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }])
+    const params = basket(blackCardPurchase, buyerId, [{ skuId: goods.skuId, quantity: 1 }])
     const forms = await Promise.all([1, 2, 3, 4].map(() => placed(params)))
     const { lockedStock } = await skuNow(goods.skuId)
     await server.db
@@ -307,9 +269,9 @@ describe('placing an order', () => {
     [{ hasElevator: undefined }, '请选择有无电梯'],
     [{ floorNo: 100 }, '楼层不能高于 99'],
   ])('%j is refused: %s', async (change, message) => {
-    const buyerId = await buyerOf(orderBizType.blackCardPurchase)
+    const buyerId = await buyerOf(blackCardPurchase)
     const { skuId } = await one(buyerId)
-    const params = await placed(basket(orderBizType.blackCardPurchase, buyerId, [{ skuId, quantity: 1 }]), change)
+    const params = await placed(basket(blackCardPurchase, buyerId, [{ skuId, quantity: 1 }]), change)
     expect(await server.api(addOrder, params, { as })).toMatchObject({ code: 422, message })
   })
 
@@ -320,11 +282,11 @@ describe('placing an order', () => {
       .innerJoin(sku, eq(sku.id, dealerPrice.skuId))
       .where(and(eq(dealerPrice.partyId, 1), inArray(sku.madeToOrder, [true])))
       .limit(1)
-    const stranger = basket(orderBizType.distributorPurchase, 2, [{ skuId: own?.skuId ?? 1, quantity: 1 }])
+    const stranger = basket(distributorPurchase, 2, [{ skuId: own?.skuId ?? 1, quantity: 1 }])
     expect((await server.api(quoteOrder, stranger, { as: 'dealer' })).message).toBe('经销商不存在')
     expect((await server.api(quoteOrder, stranger, { as: 'supplier' })).code).toBe(403)
     expect((await server.api(quoteOrder, stranger, { as: 'finance' })).code).toBe(403)
-    const card = basket(orderBizType.blackCardPurchase, 30, [{ skuId: 1, quantity: 1 }])
+    const card = basket(blackCardPurchase, 30, [{ skuId: 1, quantity: 1 }])
     expect((await server.api(quoteOrder, card, { as: 'dealer' })).message).toBe('黑卡商家不存在')
   })
 })
