@@ -3,10 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHints } from './scripts/compile-hints.ts'
 import { downloadLayers } from './scripts/download-layers.ts'
-import { leanAxios } from './scripts/lean-axios.ts'
 import { leanContract } from './scripts/lean-contract.ts'
-import { leanCrypto } from './scripts/lean-crypto.ts'
-import { leanStyles } from './scripts/lean-styles.ts'
 import { pageFiles } from './scripts/page-files.ts'
 
 const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
@@ -14,9 +11,6 @@ const standing = /\/(first|start|console|rolldown-runtime)-[\w-]{8}\.(js|css)$/
 export default defineConfig({
   plugins: [
     leanContract(),
-    leanAxios(),
-    leanCrypto(),
-    leanStyles(),
     downloadLayers(),
     pageFiles(),
     compileHints(),

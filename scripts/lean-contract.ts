@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { type ContractModule, readContractModule } from './contract-module.ts'
 
+const contractFolder = fileURLToPath(new URL('../contract/', import.meta.url)).replaceAll('\\', '/')
 const contractFile = /\/contract\/[^.]*\.ts$/
 
 /**
@@ -33,10 +35,8 @@ export function leanContract(): Plugin {
     const isSchema = (name: string) => {
       const from = imports.get(name)
       if (!from) return names.has(name)
-      return (
-        from.source === 'zod' ||
-        (from.source.startsWith('.') && schemasOf(sourcePath(path, from.source)).has(from.name))
-      )
+      const module = modulePath(path, from.source)
+      return module ? schemasOf(module).has(from.name) : from.source === 'zod'
     }
     for (let before = -1; before !== names.size; ) {
       before = names.size
@@ -55,7 +55,11 @@ export function leanContract(): Plugin {
     const wanted = [...new Set(own.flatMap(({ refers }) => refers))].filter((name) => !declared.has(name))
     const lines = wanted.flatMap((name) => {
       const from = imports.get(name)
-      if (from) return [`import { ${from.name} as ${name} } from '${from.source}'`]
+      if (from) {
+        const module = modulePath(path, from.source)
+        const source = module ? `${module}?${schemasOf(module).has(from.name) ? 'schemas' : 'lean'}` : from.source
+        return [`import { ${from.name} as ${name} } from '${source}'`]
+      }
       const isOfOtherHalf = statements.some(({ declares }) => declares.includes(name))
       return isOfOtherHalf ? [`import { ${name} } from '${path}?lean'`] : []
     })
@@ -91,5 +95,8 @@ export function leanContract(): Plugin {
   }
 }
 
-const sourcePath = (importer: string, source: string): string =>
-  resolve(dirname(importer), source).replaceAll('\\', '/')
+/** The file of a contract module as another one imports it; null for a package. */
+function modulePath(importer: string, source: string): string | null {
+  if (source.startsWith('#contract/')) return contractFolder + source.slice('#contract/'.length)
+  return source.startsWith('.') ? resolve(dirname(importer), source).replaceAll('\\', '/') : null
+}
