@@ -31,7 +31,7 @@ const layers: readonly { name: string; roots: readonly string[] }[] = [
       'src/screen/status-tabs.tsx',
       'src/screen/use-list.ts',
       'src/ui/data-table/row-actions.tsx',
-      'src/ui/popup/later.tsx',
+      'src/ui/popup/lazy-part.tsx',
       'src/ui/tag/tag.tsx',
     ],
   },

@@ -19,12 +19,9 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 
-const MoreIcon = later(
-  () => import('./more-icons.tsx').then((part) => part.MoreIcon),
-  <span className="size-4 shrink-0" />,
-)
+const MoreIcon = lazyPart(() => import('./more-icons.tsx'), 'MoreIcon', <span className="size-4 shrink-0" />)
 
 /**
  * Icons of the groups and of what stands at the top of their menus: these are drawn with every page. All others, of single

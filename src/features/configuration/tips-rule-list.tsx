@@ -24,12 +24,12 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { tipsRuleColumns } from './parts/tips-rule-columns.tsx'
 import { useTipsRuleActions } from './parts/use-tips-rule-actions.ts'
 import { tipsRulePaths } from './tips-rule-paths.ts'
 
-const TipsTrial = later(() => import('./parts/tips-trial.tsx').then((part) => part.TipsTrial))
+const TipsTrial = lazyPart(() => import('./parts/tips-trial.tsx'), 'TipsTrial')
 
 export const opening: Opening = { at: tipsRulePaths.list, list: listTipsRules }
 

@@ -25,15 +25,15 @@ import { Button } from '#ui/button/button.tsx'
 import { ButtonGroup } from '#ui/button-group/button-group.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { reviewColumns } from './parts/review-columns.tsx'
 import { isDecidable, useReviewVerdict } from './parts/use-review-verdict.ts'
 import { productPaths } from './paths.ts'
 import { productReviewPaths } from './product-review-paths.ts'
 
-const ProductReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.ProductReviewDrawer))
-const RefuseDialog = later(() => import('./parts/review-refuse-dialog.tsx').then((part) => part.RefuseDialog))
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const ProductReviewDrawer = lazyPart(() => import('./parts/review-drawer.tsx'), 'ProductReviewDrawer')
+const RefuseDialog = lazyPart(() => import('./parts/review-refuse-dialog.tsx'), 'RefuseDialog')
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
 
 /** Others take reviews up and decide them meanwhile. */
 const REFRESH_MS = 30_000

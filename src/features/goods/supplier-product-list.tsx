@@ -24,7 +24,7 @@ import { useRouteQuery } from '#screen/use-route-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { ProblemChips } from './parts/problem-chips.tsx'
 import { supplierProductColumns } from './parts/supplier-product-columns.tsx'
 import { useSupplierTemplateChoices } from './parts/supplier-template-choices.ts'
@@ -33,13 +33,11 @@ import { productPaths } from './paths.ts'
 import { supplierProductPaths } from './supplier-product-paths.ts'
 import { supplierTemplatePaths } from './supplier-template-paths.ts'
 
-const MoveDialog = later(() => import('./parts/move-dialog.tsx').then((part) => part.MoveDialog))
-const LinkProductDialog = later(() => import('./parts/link-product-dialog.tsx').then((part) => part.LinkProductDialog))
-const SourceChangeDrawer = later(() =>
-  import('./parts/source-change-drawer.tsx').then((part) => part.SourceChangeDrawer),
-)
-const ImportDialog = later(() => import('#screen/import-dialog.tsx').then((part) => part.ImportDialog))
-const PriceDrawer = later(() => import('./parts/price-drawer.tsx').then((part) => part.PriceDrawer))
+const MoveDialog = lazyPart(() => import('./parts/move-dialog.tsx'), 'MoveDialog')
+const LinkProductDialog = lazyPart(() => import('./parts/link-product-dialog.tsx'), 'LinkProductDialog')
+const SourceChangeDrawer = lazyPart(() => import('./parts/source-change-drawer.tsx'), 'SourceChangeDrawer')
+const ImportDialog = lazyPart(() => import('#screen/import-dialog.tsx'), 'ImportDialog')
+const PriceDrawer = lazyPart(() => import('./parts/price-drawer.tsx'), 'PriceDrawer')
 
 export const opening: Opening = { at: supplierProductPaths.list, list: listUnmovedProducts }
 

@@ -22,7 +22,7 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { materialBrandColumns } from './parts/brand-columns.tsx'
 import { InitialFilter } from './parts/initial-filter.tsx'
 import { useMaterialCategoryChoices } from './parts/pickers.ts'
@@ -30,8 +30,8 @@ import { useBrandActions } from './parts/use-brand-actions.ts'
 import { brandPaths, materialPaths } from './paths.ts'
 import { proxyPaths } from './proxy-paths.ts'
 
-const BrandDrawer = later(() => import('./parts/brand-drawer.tsx').then((part) => part.BrandDrawer))
-const RankDialog = later(() => import('#screen/rank-dialog.tsx').then((part) => part.RankDialog))
+const BrandDrawer = lazyPart(() => import('./parts/brand-drawer.tsx'), 'BrandDrawer')
+const RankDialog = lazyPart(() => import('#screen/rank-dialog.tsx'), 'RankDialog')
 
 export const opening: Opening = { at: brandPaths.list, list: listMaterialBrands }
 

@@ -19,13 +19,13 @@ import { ListTable } from '#screen/list-table.tsx'
 import { Page } from '#screen/page.tsx'
 import { useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { digitalColumns } from './parts/digital-columns.tsx'
 import { DigitalTabs } from './parts/digital-tabs.tsx'
 import { useDigitalSteps } from './parts/use-digital-steps.tsx'
 import { digitalOrderPaths } from './paths.ts'
 
-const DigitalDrawer = later(() => import('./parts/digital-drawer.tsx').then((part) => part.DigitalDrawer))
+const DigitalDrawer = lazyPart(() => import('./parts/digital-drawer.tsx'), 'DigitalDrawer')
 
 export const opening: Opening = { at: digitalOrderPaths.list, list: listDigitalOrders }
 

@@ -17,13 +17,13 @@ import { useMay, useProfile, useReads } from '#screen/may.tsx'
 import { Page } from '#screen/page.tsx'
 import { type Filter, useList } from '#screen/use-list.ts'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { refundColumns } from './parts/refund-columns.tsx'
 import { RefundTabs } from './parts/refund-tabs.tsx'
 import { useRefundSteps } from './parts/use-refund-steps.tsx'
 import { refundPaths } from './paths.ts'
 
-const RefundDrawer = later(() => import('./parts/refund-drawer.tsx').then((part) => part.RefundDrawer))
+const RefundDrawer = lazyPart(() => import('./parts/refund-drawer.tsx'), 'RefundDrawer')
 
 export const opening: Opening = { at: refundPaths.list, list: listRefunds }
 

@@ -17,14 +17,14 @@ import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
 import { FilterTabs } from '#ui/filter-tabs/filter-tabs.tsx'
 import { Thumbnail } from '#ui/image/thumbnail.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { reviewTone } from './labels.ts'
 import { DaysLeft } from './parts/days-left.tsx'
 import { isDecidable, useVerdict } from './parts/use-review-verdict.ts'
 import { brandPaths } from './paths.ts'
 
-const BrandReviewDrawer = later(() => import('./parts/review-drawer.tsx').then((part) => part.BrandReviewDrawer))
+const BrandReviewDrawer = lazyPart(() => import('./parts/review-drawer.tsx'), 'BrandReviewDrawer')
 
 export default function BrandReviews() {
   const { status = reviewStatus.pending } = useRouteQuery(brandPaths.reviews)

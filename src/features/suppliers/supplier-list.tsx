@@ -36,17 +36,15 @@ import { StatusTabs } from '#screen/status-tabs.tsx'
 import { useList } from '#screen/use-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { RowActions } from '#ui/data-table/row-actions.tsx'
-import { later } from '#ui/popup/later.tsx'
+import { lazyPart } from '#ui/popup/lazy-part.tsx'
 import { SupplierChips } from './parts/supplier-chips.tsx'
 import { supplierColumns } from './parts/supplier-columns.tsx'
 import type { SupplierTab } from './parts/supplier-drawer.tsx'
 import { useSupplierActions } from './parts/use-supplier-actions.tsx'
 import { brandPaths, noticePaths, supplierPaths } from './paths.ts'
 
-const SupplierDrawer = later(() => import('./parts/supplier-drawer.tsx').then((part) => part.SupplierDrawer))
-const SupplierResetDialog = later(() =>
-  import('./parts/supplier-reset-dialog.tsx').then((part) => part.SupplierResetDialog),
-)
+const SupplierDrawer = lazyPart(() => import('./parts/supplier-drawer.tsx'), 'SupplierDrawer')
+const SupplierResetDialog = lazyPart(() => import('./parts/supplier-reset-dialog.tsx'), 'SupplierResetDialog')
 
 export const opening: Opening = { at: supplierPaths.list, list: listSuppliers }
 
