@@ -82,12 +82,7 @@ export default function AgentPackageList() {
         <CodeFilter {...list.filter('goodsScope')} label="商品范围" codes={goodsScope} />
         <PickFilter {...list.filter('brandId')} label="授权品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('exclusive')} label="地区独家" codes={exclusiveChoice} />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

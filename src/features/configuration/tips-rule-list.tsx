@@ -68,12 +68,7 @@ export default function TipsRuleList() {
         <CodeFilter {...list.filter('level')} label="提示级别" codes={promptLevel} />
         <PickFilter {...list.filter('categoryId')} label="类目" useChoices={useCategoryChoices} />
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
-        <DayRangeFilter
-          label="开始时间"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="开始时间" from="startFrom" to="startTo" />
       </Filters>
       <ListTable
         list={list}

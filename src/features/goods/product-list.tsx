@@ -103,20 +103,8 @@ export default function ProductList() {
         <CodeFilter {...list.filter('source')} label="来源" codes={productSource} />
         <PickFilter {...list.filter('labelId')} label="标签" useChoices={useLabelChoices} />
         <AreaFilter {...list.filter('area')} label="可售地区" />
-        {reads('salePriceMin') && (
-          <PriceRangeFilter
-            label="销售价"
-            from={list.filter('salePriceFrom')}
-            to={list.filter('salePriceTo')}
-            onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
-          />
-        )}
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        {reads('salePriceMin') && <PriceRangeFilter list={list} label="销售价" from="salePriceFrom" to="salePriceTo" />}
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ProductChips counts={list.counts} query={list.query} onChange={list.setFilters} />
       <UnknownCodes codes={list.unknownCodes} />

@@ -106,12 +106,7 @@ export default function ProductReviews() {
         <CodeFilter {...list.filter('riskFlag')} label="风险" codes={riskFlag} />
         <TextFilter {...list.filter('submittedBy')} label="提交人" />
         <FlagFilter {...list.filter('mine')} label="由我提交" />
-        <DayRangeFilter
-          label="提交时间"
-          from={list.filter('submittedFrom')}
-          to={list.filter('submittedTo')}
-          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
-        />
+        <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>
       <ListTable
         list={list}

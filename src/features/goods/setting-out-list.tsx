@@ -91,12 +91,7 @@ export default function SettingOutList() {
         <CodeFilter {...list.filter('kind')} label="出样类型" codes={settingOutKind} />
         <PickFilter {...list.filter('productId')} label="商品" useChoices={useProductChoices} />
         <PickFilter {...list.filter('styleId')} label="风格" useChoices={useStyleChoices} />
-        <DayRangeFilter
-          label="出样日期"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="出样日期" from="startFrom" to="startTo" />
       </Filters>
       <div className="flex items-center justify-between gap-3">
         <BrokenChip count={list.counts.broken} filter={list.filter('broken')} />

@@ -102,12 +102,7 @@ export default function SupplierProductList() {
         <PickFilter {...list.filter('brandId')} label="品牌" useChoices={useBrandChoices} />
         <CodeFilter {...list.filter('channel')} label="来源方式" codes={moveChannel} />
         {status === 1 && <FlagFilter {...list.filter('changedAfterMove')} label="来源变更" yes="有更新" no="无更新" />}
-        <DayRangeFilter
-          label="同步时间"
-          from={list.filter('syncedFrom')}
-          to={list.filter('syncedTo')}
-          onRange={(syncedFrom, syncedTo) => list.setFilters({ syncedFrom, syncedTo })}
-        />
+        <DayRangeFilter list={list} label="同步时间" from="syncedFrom" to="syncedTo" />
       </Filters>
       {status === 0 && <ProblemChips counts={list.counts} filter={list.filter('problem')} />}
       <ListTable

@@ -39,9 +39,9 @@ export default function MaterialBrandList() {
   const list = useList(listMaterialBrands, brandPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const [opened, open] = useState<number | null>(null)
+  const { opened, open } = list
   const [ranked, rank] = useState<MaterialBrandRow | null>(null)
-  const columns = useMemo(() => materialBrandColumns(open), [])
+  const columns = useMemo(() => materialBrandColumns(open), [open])
   const actions = useBrandActions()
   const add = (
     <May call={saveMaterialBrand}>
@@ -59,12 +59,7 @@ export default function MaterialBrandList() {
         <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
         <PickFilter {...list.filter('supplierId')} label="供应商" useChoices={useSupplierChoices} />
         <FlagFilter {...list.filter('proxyOpen')} label="开放代理" />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <InitialFilter {...list.filter('initial')} />
       <ListTable

@@ -105,12 +105,7 @@ export default function MaterialList() {
             {can(listLabels) && (
               <PickFilter {...list.filter('labelId')} label="标签" useChoices={useMaterialLabelChoices} />
             )}
-            <PriceRangeFilter
-              label="销售价"
-              from={list.filter('salePriceFrom')}
-              to={list.filter('salePriceTo')}
-              onRange={(salePriceFrom, salePriceTo) => list.setFilters({ salePriceFrom, salePriceTo })}
-            />
+            <PriceRangeFilter list={list} label="销售价" from="salePriceFrom" to="salePriceTo" />
           </Filters>
           <div className="flex justify-end">
             <ViewSwitch views={views} view={view} onChange={setView} />

@@ -78,12 +78,7 @@ export default function ProxyList() {
         <AreaFilter {...list.filter('area')} label="代理地区" />
         <CodeFilter {...list.filter('proxyKind')} label="代理方类型" codes={proxyKind} />
         <FlagFilter {...list.filter('exclusive')} label="独家" />
-        <DayRangeFilter
-          label="开始日期"
-          from={list.filter('startFrom')}
-          to={list.filter('startTo')}
-          onRange={(startFrom, startTo) => list.setFilters({ startFrom, startTo })}
-        />
+        <DayRangeFilter list={list} label="开始日期" from="startFrom" to="startTo" />
       </Filters>
       {(expiring > 0 || list.query.expiring !== undefined) && (
         <div>

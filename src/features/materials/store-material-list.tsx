@@ -76,12 +76,7 @@ export default function StoreMaterialList() {
         <PickFilter {...list.filter('categoryId')} label="材料分类" useChoices={useMaterialCategoryChoices} />
         <PickFilter {...list.filter('brandId')} label="材料品牌" useChoices={useMaterialBrandChoices} />
         <CodeFilter {...list.filter('materialKind')} label="材料类型" codes={materialKind} />
-        <DayRangeFilter
-          label="提交时间"
-          from={list.filter('submittedFrom')}
-          to={list.filter('submittedTo')}
-          onRange={(submittedFrom, submittedTo) => list.setFilters({ submittedFrom, submittedTo })}
-        />
+        <DayRangeFilter list={list} label="提交时间" from="submittedFrom" to="submittedTo" />
       </Filters>
       <ListTable
         list={list}

@@ -53,12 +53,7 @@ export default function DigitalOrderList() {
         <CodeFilter {...list.filter('buyerKind')} label="买家类型" codes={buyerKind} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
         <CodeFilter {...list.filter('deliverState')} label="交付状态" codes={deliverState} />
-        <DayRangeFilter
-          label="下单时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="下单时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

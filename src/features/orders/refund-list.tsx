@@ -75,12 +75,7 @@ export default function RefundList() {
         )}
         <CodeFilter {...list.filter('bizType')} label="业务类型" codes={isDealer ? dealerBizTypes : orderBizType} />
         <CodeFilter {...list.filter('payMethod')} label="支付方式" codes={payMethod} />
-        <DayRangeFilter
-          label="申请时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="申请时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

@@ -48,12 +48,7 @@ export default function ExportJobs() {
         <TextFilter {...list.filter('title')} label="任务名称" />
         <CodeFilter {...list.filter('jobType')} label="类型" codes={jobType} />
         <CodeFilter {...list.filter('resource')} label="数据" codes={jobResource} />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ListTable
         list={list}

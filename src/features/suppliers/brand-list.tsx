@@ -50,9 +50,9 @@ export default function BrandList() {
   const list = useList(listBrands, brandPaths.list)
   const can = useCan()
   const navigate = useNavigate()
-  const [opened, open] = useState<number | null>(null)
+  const { opened, open } = list
   const [ranked, rank] = useState<BrandRow | null>(null)
-  const shownColumns = useMemo(() => brandColumns(open), [])
+  const shownColumns = useMemo(() => brandColumns(open), [open])
   const { disable, enable, withdraw, remove, place, recommend } = useBrandActions()
   const add = (
     <May call={addBrand}>
@@ -80,12 +80,7 @@ export default function BrandList() {
         <PickFilter {...list.filter('categoryId')} label="经营类目" useChoices={useCategoryChoices} />
         <CodeFilter {...list.filter('level')} label="等级" codes={brandLevel} />
         <FlagFilter {...list.filter('recommended')} label="推荐" />
-        <DayRangeFilter
-          label="创建时间"
-          from={list.filter('createdFrom')}
-          to={list.filter('createdTo')}
-          onRange={(createdFrom, createdTo) => list.setFilters({ createdFrom, createdTo })}
-        />
+        <DayRangeFilter list={list} label="创建时间" from="createdFrom" to="createdTo" />
       </Filters>
       <ExpiryChips
         counts={list.counts}

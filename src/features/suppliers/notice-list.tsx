@@ -68,12 +68,7 @@ function SentNotices() {
         <CodeFilter {...list.filter('type')} label="通知类型" codes={noticeType} />
         <CodeFilter {...list.filter('targetKind')} label="接收范围" codes={noticeTarget} />
         <FlagFilter {...list.filter('needConfirm')} label="需确认" />
-        <DayRangeFilter
-          label="发布时间"
-          from={list.filter('publishFrom')}
-          to={list.filter('publishTo')}
-          onRange={(publishFrom, publishTo) => list.setFilters({ publishFrom, publishTo })}
-        />
+        <DayRangeFilter list={list} label="发布时间" from="publishFrom" to="publishTo" />
       </Filters>
       <ListTable
         list={list}
